@@ -28,7 +28,7 @@ test.each([
   "/ar/contact",
 ])("where a company has no channel but mail, %s names none and leaves no gap", async (address) => {
   const { container } = await renderScreen(address, { site: siteWithoutChannels, data });
-  // What an island is given for its texts is not shown.
+  // The data of islands is not visible.
   for (const script of container.querySelectorAll("script")) script.remove();
   expect(container.innerHTML).not.toMatch(/whatsapp|واتساب|telegram|تيليغرام|wa\.me|t\.me\/|line\.me|tel:|openstreetmap\.org/i);
   expect(container.textContent).not.toContain("LINE");

@@ -2,29 +2,29 @@ import type { ComponentType, ReactNode } from "react";
 import type { PageData, PostedForm, ReadData } from "#backend/page-data.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 
-/** Where a screen is shown. */
+/** The address of a screen. */
 export type ScreenAddress = {
   /** Without the language. */
   path: string;
-  /** The last part of the path, at the addresses right below one that is listed. */
+  /** The last part of the path, at addresses directly below a listed one. */
   slug?: string;
   /** With "?", or empty. */
   query: string;
-  /** A form that was posted there. */
+  /** A form that was submitted there. */
   form?: PostedForm;
 };
 
-/** What a screen asks the program for besides the language: names of data, each with its parameters. */
+/** The data that a screen needs besides the language: names of data, each with its parameters. */
 export type Needs = { [Name in keyof PageData]?: Record<string, string> };
 
-/** What the program gives to a screen with these needs. */
+/** The data for a screen with these needs. */
 type DataFor<N extends Needs> = { [Name in keyof N & keyof PageData]: PageData[Name] | Extract<N[Name], undefined> };
 
-/** What a screen's component is given. */
+/** The props of a screen's component. */
 export type ScreenProps<Data = unknown> = { data: Data } & Omit<ScreenAddress, "slug">;
 
 type Definition<N extends Needs> = {
-  /** What it asks for at an address; nothing unless told. With the type of its parameter, so that the compiler infers what it gives. */
+  /** The needed data at an address; by default none. It has the type of its parameter, so that the compiler can infer its result. */
   data?: (address: ScreenAddress) => N;
   head: (context: HeadContext<DataFor<N>>) => HeadContent;
   Component: ComponentType<ScreenProps<DataFor<N>>>;
@@ -37,10 +37,10 @@ export type OpenScreen = {
   content: ReactNode;
 };
 
-/** A screen: opened at an address, it asks for its data. Nothing comes of it when what the address names does not exist. */
+/** A screen that can be opened at an address and reads its data. Undefined if what the address refers to does not exist. */
 export type Screen = { open: (address: ScreenAddress, read: ReadData) => OpenScreen | undefined };
 
-/** Ties a screen's head and component to the data that they are made with. */
+/** Combines a screen's head and component with the data that they need. */
 export function defineScreen<N extends Needs = Record<never, never>>({ data: needsAt, head, Component }: Definition<N>): Screen {
   return {
     open: ({ slug, ...address }, read) => {
@@ -67,7 +67,7 @@ function readAll(needs: Needs, read: ReadData): Partial<PageData> {
   return data;
 }
 
-/** Whether all that was asked for is there. */
+/** Whether all needed data exists. */
 function answers<N extends Needs>(data: object, needs: N | undefined): data is DataFor<N> {
   return Object.entries(needs ?? {}).every(([name, parameters]) => parameters === undefined || name in data);
 }

@@ -5,7 +5,7 @@ import { sampleGuide } from "#testing/sample-guide.ts";
 
 const { varieties, spices, commodities } = sampleGuide;
 
-/** What the program answers when no product of the guides is on offer. */
+/** The program's answers if no product of the guides is active. */
 const nothing = {
   home: { products: 0, categories: [], featured: [] },
   varieties: varieties.map((variety) => ({ ...variety, lot: null })),
@@ -48,7 +48,7 @@ test.each([
   const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
   expect(links.filter((link) => link.startsWith("/catalog/"))).toEqual([]);
   expect(main).not.toHaveTextContent(/\d SHU|\d ASTA(?! )|about \d+ t|\d t net|\d\.\d+ mm/);
-  // Every place on the page that a link leads to is there.
+  // Every link target within the page exists.
   const targets = links.filter((link) => link.startsWith("#")).map((link) => link.slice(1));
   expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
 });

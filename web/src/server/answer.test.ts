@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Shows what was answered, and gives it. */
+/** Puts an answer into the test document, and returns it. */
 async function show(answer: Promise<PageAnswer>) {
   const page = await answer;
   if ("location" in page) throw new Error(`the page has moved to ${page.location}`);

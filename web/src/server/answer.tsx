@@ -18,7 +18,7 @@ import { languageOffers, languagesWith, readData, readSite, textFiles } from "./
 import { renderPage } from "./page.tsx";
 import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 
-/** A page before it is rendered. It has no screen when the site has no such page. */
+/** A page before it is rendered. It has no screen if the site has no such page. */
 type Page = {
   language: Language;
   path: string;
@@ -59,7 +59,7 @@ function headOf({ language, path, search, site, namespaces, screen, content }: P
   };
 }
 
-/** A whole page, or where it is instead. */
+/** A whole page, or a redirect. */
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;
@@ -73,13 +73,13 @@ export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   return { ...headOf(page), ...rendered };
 }
 
-/** A page's head alone, for its preview picture. */
+/** A page's head without its body, for its preview picture. */
 export async function answerHead(request: PageRequest): Promise<HeadAnswer | MovedAnswer> {
   const page = await open(request);
   return "location" in page ? page : headOf(page);
 }
 
-/** What is sent for a page that could not be rendered: the frame of the site round what went wrong. It asks for none of the page's data. */
+/** The page for an error during rendering: the site's header and footer around the message. It needs no data of the page. */
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
   const { language, path } = splitPath(address);
   const texts = await loadTexts(language, ["shell"], textFiles());

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { readManifest } from "./host.ts";
 
-/** The fonts that the first screenful is set in, text and display, by language; those without one here use the system's. */
+/** The fonts that are visible without scrolling, text and display, by language; languages without one use the system's. */
 const fonts: Record<string, readonly string[]> = {
   ar: ["sans-arabic", "naskh-arabic"],
   hi: ["sans-devanagari", "serif-devanagari"],
@@ -11,7 +11,7 @@ const fonts: Record<string, readonly string[]> = {
 };
 const latinFonts: readonly string[] = ["sans-latin", "serif-display-latin"];
 
-/** The addresses of the fonts that a page in a language is set in. */
+/** The addresses of the fonts for a page in a language. */
 export function fontsOf(language: Language): string[] {
   const manifest = readManifest();
   const names = fonts[language.code] ?? latinFonts;

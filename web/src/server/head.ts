@@ -7,7 +7,7 @@ import { linkPreview } from "./link-preview.ts";
 type HeadInput = {
   content: HeadContent;
   language: Language;
-  /** The languages that the page can be read in. */
+  /** The languages that the page is available in. */
   translated: readonly Language[];
   site: Site;
   path: string;
@@ -15,15 +15,15 @@ type HeadInput = {
   notFound: boolean;
 };
 
-/** The parts of a head that follow from the address and the language: canonical, alternates, the preview of a link. */
+/** The parts of a head that depend on the address and the language: canonical address, alternates, link preview. */
 export function completeHead({ content, language, translated, site, path, search, notFound }: HeadInput) {
   const { title, description, canonicalPath = path, robots, jsonLd = [] } = content;
   const absolute = (of: Language) => `${site.baseUrl}${pathIn(of, canonicalPath)}`;
-  // A page that still stands in English is, to a search engine, the English page.
+  // For search engines, a page that is still shown in English is the English page.
   const own = translated.includes(language) ? language : defaultLanguage;
   const alternates = translated.map((of) => ({ hreflang: of.code, href: absolute(of) }));
   const preview = linkPreview({ content, language: own, translated, site, path, address: absolute(own) });
-  // A filtered list is the same list to a search engine: only the bare address is indexed.
+  // For search engines, a filtered list is the same list: only the bare address is indexed.
   const isVariant = search !== "";
   return {
     title,

@@ -9,21 +9,21 @@ import { type PageTexts, translatorOf } from "#i18n/translator.ts";
 import { clearHtmlCache } from "./html-cache.ts";
 
 declare global {
-  /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
+  /** The program's interface for the pages while they are rendered: `name` is "file", "files" or "data". Throws on errors. */
   function host(name: string, argument: string): string;
 }
 
 type Manifest = Record<string, { file: string }>;
 
-/** Where the program keeps a namespace in a language: long texts as the build rendered them, beside its script. */
+/** The program's file for a namespace in a language: long texts are in the build, beside the script. */
 function programFile(language: string, namespace: Namespace): string {
   const file = fileOf(language, namespace);
   return file.endsWith(".md") ? `server/${file.replace(/md$/, "json")}` : file;
 }
 
 /**
- * Asks the program for what rarely changes, texts and the company's facts, and parses an answer that is the same as the last time
- * only once. When one has changed, the cached HTML is dropped.
+ * Reads something from the program that rarely changes (texts, the company's data), and parses it only if it differs from the last answer.
+ * In that case the cached HTML is dropped.
  */
 function cachedQuestion<Value>(name: string, read: (answer: string) => Value): (argument: string) => Value {
   const last = new Map<string, { answer: string; value: Value }>();
@@ -43,10 +43,10 @@ const readNames = cachedQuestion("files", (answer): ReadonlySet<string> => new S
 const readFiles = cachedQuestion("file", (answer): Manifest => JSON.parse(answer));
 const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
 
-/** The texts that the program carries, by the names of their files. */
+/** The texts in the program, by file name. */
 const readTextFiles = () => readNames("texts");
 
-/** The texts of a language, from the files that the program carries. */
+/** The texts of a language, from the program's files. */
 export function textFiles(): TextSource {
   const files = readTextFiles();
   return (language, namespace) => {
@@ -55,13 +55,13 @@ export function textFiles(): TextSource {
   };
 }
 
-/** The languages that all of these namespaces have been translated into. */
+/** The languages with translations of all of these namespaces. */
 export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
   const files = readTextFiles();
   return languages.filter(({ code }) => namespaces.every((namespace) => files.has(programFile(code, namespace))));
 }
 
-/** The words in which each language offers itself, from its own texts. */
+/** The text with which each language offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
   const offers = languages.map((language) => {
     const texts: PageTexts = { language, texts: { shell: readTexts(programFile(language.code, "shell")) }, figures: {} };
@@ -71,7 +71,7 @@ export function languageOffers(): LanguageOffers {
   return Object.fromEntries(offers);
 }
 
-/** The list of the browser's files, as Vite wrote it. */
+/** The build's manifest, as written by Vite. */
 export function readManifest(): Manifest {
   return readFiles("client-manifest.json");
 }
@@ -80,15 +80,15 @@ export function readSite(language: string): Site {
   return readFacts(JSON.stringify({ name: "site", args: { language } }));
 }
 
-/** What the brochure is made of, or that of one category; null when no product is of it. */
+/** The data of the brochure, or of that of one category; null if it has no products. */
 export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {
   return JSON.parse(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
 }
 
-/** A product with what is related to it; null when there is none of this name. */
+/** A product with related ones; null if there is none with this slug. */
 export function readProduct(slug: string, language: string): ProductPage | null {
   return JSON.parse(host("data", JSON.stringify({ name: "product", args: { language, slug } })));
 }
 
-/** What a screen asks for; null when what it names does not exist. */
+/** The data for a screen; null if what it refers to does not exist. */
 export const readData: ReadData = (name, parameters) => JSON.parse(host("data", JSON.stringify({ name, args: parameters })));

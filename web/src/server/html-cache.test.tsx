@@ -54,7 +54,7 @@ test.each(languagesTried)(
       clearHtmlCache();
       expect(await htmlOf(address)).toBe(expected.get(address));
     }
-    // And from the last to the first, with what the pages before have left.
+    // And in reverse order, with the cache as the earlier pages left it.
     for (const address of [...expected.keys()].reverse()) {
       expect(await htmlOf(address)).toBe(expected.get(address));
     }

@@ -1,19 +1,19 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { slotPlace } from "#ui/slots.ts";
 
-/** How many characters are cached, those of the keys included. The oldest entries are removed first. */
+/** The most characters in the cache, including keys. The oldest entries are removed first. */
 const CAPACITY = 2_000_000;
 
 const cache = new Map<string, string>();
 let size = 0;
 
-/** Clears the cache: something that the HTML was made of has changed. */
+/** Clears the cache, because something that the HTML depends on has changed. */
 export function clearHtmlCache(): void {
   cache.clear();
   size = 0;
 }
 
-/** The HTML cached under a key, or what `render` makes now. */
+/** The HTML cached under a key, or else the result of `render`. */
 export function cachedHtml(key: string, render: () => string): string {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
@@ -28,7 +28,7 @@ export function cachedHtml(key: string, render: () => string): string {
   return html;
 }
 
-/** Numbers stand for components: their names are shortened, and not unique, when the pages are built. */
+/** Components are identified by numbers, because their names are shortened and not unique in the build. */
 const numbers = new Map<unknown, number>();
 
 function numberOf(component: unknown): number {
@@ -37,14 +37,14 @@ function numberOf(component: unknown): number {
   return number;
 }
 
-/** An element as it is rendered once: with places for the elements among its props, which are rendered for each page. */
+/** An element that is rendered once: with placeholders for the elements among its props, which are rendered for each page. */
 export type CacheableElement = { key: string; element: ReactElement; holes: readonly ReactNode[] };
 
 export function cacheable(element: ReactElement<object>): CacheableElement {
   const holes: ReactNode[] = [];
   const places: Record<string, ReactNode> = {};
   const data: Record<string, unknown> = {};
-  /** JSON says nothing of functions, and of elements only that they are there. */
+  /** JSON omits functions, and for elements only their presence counts. */
   const others: string[] = [];
   for (const [name, value] of Object.entries(element.props)) {
     if (isValidElement(value)) places[name] = slotPlace(holes.push(value) - 1);

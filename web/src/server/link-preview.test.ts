@@ -20,7 +20,7 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
   return head.openGraph.filter(({ property }) => property === name).map(({ content }) => content);
 }
 
-/** The head of an English page, with the sample data. */
+/** The head of an English page with the sample data. */
 async function headAt(path: string, data?: Partial<PageData>) {
   const route = routeAt(path) ?? expect.fail(`nothing is at ${path}`);
   const texts = await loadTexts(defaultLanguage, route.namespaces, textsOf);

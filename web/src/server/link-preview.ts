@@ -7,7 +7,7 @@ import { pathIn } from "#i18n/path-in.ts";
 type PreviewInput = {
   content: HeadContent;
   language: Language;
-  /** The languages that the page can be read in. */
+  /** The languages that the page is available in. */
   translated: readonly Language[];
   site: Site;
   path: string;
@@ -15,20 +15,20 @@ type PreviewInput = {
   address: string;
 };
 
-/** What the page's picture shows; the program draws it. */
+/** The content of the preview picture, which the program draws. */
 export type SocialCard = { title: string; eyebrow: string; picture?: string; focus?: Focus };
 
-/** The picture's size in pixels, as the program draws it. */
+/** The size of the picture in pixels, as drawn by the program. */
 const size = { width: "1200", height: "630" };
 
-/** What chat applications and social networks show beside a link to the page. */
+/** The preview of a link to the page in chat applications and social networks. */
 export function linkPreview({ content, language, translated, site, path, address }: PreviewInput) {
   const { title, description, published, card = {} } = content;
   const others = translated.filter(({ code }) => code !== language.code);
   const socialCard: SocialCard = {
     title: card.title ?? withoutCompany(title, site),
     eyebrow: card.eyebrow ?? site.company.tagline ?? "",
-    // A picture on another server is not the program's to draw.
+    // Pictures on other servers are not supported by the program.
     picture: card.picture?.startsWith("/") ? card.picture : undefined,
     focus: card.focus,
   };
@@ -53,19 +53,19 @@ export function linkPreview({ content, language, translated, site, path, address
   };
 }
 
-/** Where the program serves the picture of a page: "/social/de/catalog.jpg"; of a home page "/social/de/index.jpg". */
+/** The path of a page's picture: "/social/de/catalog.jpg"; for a home page "/social/de/index.jpg". */
 function picturePath(pathInLanguage: string, path: string): string {
   if (path !== "/") return `/social${pathInLanguage}.jpg`;
   return pathInLanguage === "/" ? "/social/index.jpg" : `/social${pathInLanguage}/index.jpg`;
 }
 
-/** The company stands on the picture already. */
+/** Without the company's name, which is in the picture already. */
 function withoutCompany(title: string, site: Site): string {
   const ending = ` | ${site.company.name}`;
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
-/** A language with the country whose spelling it has: English is that of the exporter. */
+/** A language with the country of its spelling: English is that of the exporter. */
 function localeOf({ code, flag }: Language): string {
   return code === "en" ? "en_IN" : `${code}_${flag}`;
 }

@@ -1,10 +1,10 @@
 import type { PostedForm } from "#backend/page-data.ts";
 import type { SocialCard } from "./link-preview.ts";
 
-/** What the program asks for: a path with its language prefix, and the query reduced to what the page knows, without "?". */
+/** A request of the program: a path with its language prefix, and the query with only the page's own parameters, without "?". */
 export type PageRequest = { path: string; search: string; form?: PostedForm };
 
-/** What stands in a document's head. Addresses are absolute. */
+/** The content of a document's head. Addresses are absolute. */
 export type Head = {
   title: string;
   description: string;
@@ -13,18 +13,18 @@ export type Head = {
   alternates: { hreflang: string; href: string }[];
   openGraph: { property: string; content: string }[];
   meta: { name: string; content: string }[];
-  /** What the page's preview picture shows. A page that was not found has none. */
+  /** The content of the page's preview picture. A page that was not found has none. */
   socialCard?: SocialCard;
   jsonLd: unknown[];
-  /** Fonts that the first screenful is set in. */
+  /** Fonts that are visible without scrolling. */
   fonts: string[];
 };
 
-/** A page's head with what the program must know of it. */
+/** A page's head with the data that the program needs. */
 export type HeadAnswer = { status: 200 | 404 | 500; language: string; direction: "ltr" | "rtl"; head: Head };
 
-/** Where a page is instead. */
+/** A redirect. */
 export type MovedAnswer = { status: 308; location: string };
 
-/** What the program makes a document of: `html` is its body, `faults` what went wrong in parts of it that say so in their places. */
+/** The program makes a document of this: `html` is its body, `faults` are errors in parts of it, which are shown in place. */
 export type PageAnswer = MovedAnswer | (HeadAnswer & { html: string; faults: string[] });

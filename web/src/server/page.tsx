@@ -7,7 +7,7 @@ import { TextsProvider } from "#i18n/use-translation.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
 
-/** What every part of a page can count on. */
+/** The contexts of every part of a page. */
 export type PageContext = {
   texts: PageTexts;
   site: Site;
@@ -18,7 +18,7 @@ export type PageContext = {
   search: string;
 };
 
-/** Renders a whole page. Throws what is thrown outside of the parts that may break by themselves. */
+/** Renders a whole page. Throws errors that occur outside of parts that can fail separately. */
 export function renderPage(page: ReactNode, { texts, site, offers, path, search }: PageContext): RenderedHtml {
   return renderSlots(page, {
     language: texts.language.code,

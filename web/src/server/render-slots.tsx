@@ -5,21 +5,21 @@ import { CacheContext, type RenderCached } from "#ui/cached.tsx";
 import { fillPlaces, type Slot, SlotContext, slotPlace, type ToHtml } from "#ui/slots.ts";
 import { cacheable, cachedHtml } from "./html-cache.ts";
 
-/** A page's HTML, and what went wrong in parts of it that say so in their places. */
+/** A page's HTML, and the errors in parts of it, which are shown in place. */
 export type RenderedHtml = { html: string; faults: string[] };
 
-/** The contexts in which the elements of a page are rendered. */
+/** The contexts for rendering the elements of a page. */
 export type RenderContexts = {
-  /** The code of the language: cached HTML is shared by all pages of a language. */
+  /** The language code: cached HTML is shared by all pages of a language. */
   language: string;
   onAnyPage: (element: ReactNode) => ReactNode;
   onThisPage: (element: ReactNode) => ReactNode;
 };
 
-/** What React takes over needs the marks between texts that all else does without. */
+/** For hydration, React needs comment markers between texts, which static HTML does not have. */
 const renderers = { static: renderToStaticMarkup, hydrated: renderToString };
 
-/** Renders a page to HTML, and each of its slots in its place. Throws what the page throws outside of its slots. */
+/** Renders a page to HTML, with each of its slots in place. Throws errors that occur outside of slots. */
 export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }: RenderContexts): RenderedHtml {
   const slots: Slot[] = [];
   const faults: string[] = [];
@@ -29,7 +29,7 @@ export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }
     (original) => {
       const { key, element, holes } = cacheable(original);
       if (holes.length > 0 && markup === "hydrated") throw new Error("what is cached in an island takes no elements");
-      // Its identifiers would not be unique on the page: a name of their own shows them in tests.
+      // Its IDs would not be unique on the page; the prefix makes that visible in tests.
       const render = () => renderers[markup](onAnyPage(element), { identifierPrefix: "reused-" });
       return add({
         render: (toHtml) => fillPlaces(cachedHtml(`${language} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
@@ -49,7 +49,7 @@ export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }
       }
     });
   const toHtml: ToHtml = (element, identifierPrefix) => {
-    // It has contexts of its own.
+    // A hydrated root has its own contexts.
     if (identifierPrefix !== undefined) {
       return fill(renderers.hydrated(<CacheContext value={cached("hydrated")}>{element}</CacheContext>, { identifierPrefix }));
     }

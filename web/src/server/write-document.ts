@@ -5,10 +5,13 @@ import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { readBrochure, readProduct, readSite, textFiles } from "./host.ts";
 
-/** What the program asks for in a language: the specification sheet of a product, or the brochure, of a category or of all. */
+/**
+ * The document that the program requests in a language: the specification sheet of a product, or the brochure of a category or of all
+ * products.
+ */
 export type DocumentRequest = { language: string; category?: string; product?: string };
 
-/** Writes a document; null when there is no such product, or none of the category. */
+/** Writes a document; null if there is no such product, or none in the category. */
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const texts = await loadTexts(language, documentTexts, textFiles());

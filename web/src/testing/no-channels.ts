@@ -1,7 +1,7 @@
 import type { Site } from "#backend/wire/site.ts";
 import { sampleSite } from "./sample-site.ts";
 
-/** A company that is reached by e-mail and post alone. */
+/** A company that can only be reached by e-mail and post. */
 export const siteWithoutChannels: Site = {
   ...sampleSite,
   company: {

@@ -12,7 +12,7 @@ import { sampleSite } from "./sample-site.ts";
 const texts = import.meta.glob<string>("../../locales/*/*.json", { eager: true, query: "?raw", import: "default" });
 const contents = import.meta.glob<object>("../../content/*/*/*.md", { eager: true, import: "default" });
 
-/** The files of the pages by the names that the program has for them. */
+/** The files of the pages, by the names that the program uses. */
 const files = new Map<string, string>([["client-manifest.json", "{}"]]);
 for (const [path, text] of Object.entries(texts)) files.set(path.replace("../../", ""), text);
 for (const [path, content] of Object.entries(contents)) {
@@ -21,10 +21,10 @@ for (const [path, content] of Object.entries(contents)) {
 
 listen();
 
-// The clock that tests do not stop.
+// The real timer, which tests do not fake.
 const { setTimeout } = globalThis;
 
-/** The test browser reads `selected` wrongly, and does not know `defaultSelected`. */
+/** The test browser handles `selected` wrongly, and does not support `defaultSelected`. */
 function chooseAsWritten(): void {
   for (const select of document.querySelectorAll("select")) {
     for (const option of select.options) option.defaultSelected = option.hasAttribute("selected");
@@ -33,14 +33,14 @@ function chooseAsWritten(): void {
   }
 }
 
-/** Touches an island, and waits until React has taken it over. */
+/** Interacts with an island, and waits until React has hydrated it. */
 async function touch(island: HTMLElement): Promise<void> {
   island.dispatchEvent(new Event("pointerover"));
   while (island.dataset.state === undefined) await act(() => new Promise((done) => setTimeout(done)));
   if (island.dataset.state !== "hydrated") throw new Error(`the island ${island.dataset.island} has ${island.dataset.state}`);
 }
 
-/** Stands in for the program: gives the texts of the working copy, and `data` by its names. */
+/** Replaces the program: provides the texts of the working copy, and `data` by name. */
 export function stubProgram(data: Record<string, unknown>): void {
   vi.stubGlobal("host", (name: string, argument: string): string => {
     if (name === "files") return JSON.stringify([...files.keys()]);
@@ -52,8 +52,8 @@ export function stubProgram(data: Record<string, unknown>): void {
 type Options = { data?: Partial<PageData>; form?: PostedForm; site?: Site };
 
 /**
- * Shows a page at an address such as "/de/catalog?grade=A": rendered as the program does it, then with its script, and with its
- * islands taken over, as a visitor has it who has touched it. `data` takes the place of the sample data.
+ * Shows a page at an address such as "/de/catalog?grade=A": rendered as by the program, then with its script and hydrated islands, as after
+ * an interaction. `data` replaces the sample data.
  */
 export async function renderScreen(address: string, { data, form, site = sampleSite }: Options = {}) {
   await leavePage();

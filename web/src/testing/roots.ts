@@ -4,7 +4,7 @@ import { vi } from "vitest";
 
 const roots = new Set<Root>();
 
-// Pages never take back what React has taken over: it goes with the document. A document of the tests lives on.
+// Pages never unmount what React has hydrated, because it ends with the document. The document of the tests lives on.
 vi.mock("react-dom/client", async (importOriginal) => {
   const original = await importOriginal<typeof import("react-dom/client")>();
   const noted = (root: Root): Root => {
@@ -18,7 +18,7 @@ vi.mock("react-dom/client", async (importOriginal) => {
   };
 });
 
-/** Ends the page that is shown, as leaving it does. */
+/** Unmounts the page, like leaving it. */
 export async function leavePage(): Promise<void> {
   await act(async () => {
     for (const root of roots) root.unmount();

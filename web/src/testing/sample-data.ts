@@ -3,7 +3,7 @@ import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-pr
 import { sampleGuide } from "./sample-guide.ts";
 import { sampleSite } from "./sample-site.ts";
 
-/** What the program would give to screens at an address, with the sample products as its catalogue. */
+/** The program's data for screens at an address, with the sample products as the catalogue. */
 export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search">): Partial<PageData> {
   const slug = pathname.slice(pathname.lastIndexOf("/") + 1);
   const product = sampleProducts.find((candidate) => candidate.slug === slug);

@@ -5,14 +5,14 @@ import { afterEach } from "vitest";
 import { queryClient } from "#islands/catalogue/query-client.ts";
 import { leavePage } from "./roots.ts";
 
-// Screens load their parts as they need them, and a busy machine takes its time for that.
+// Screens load their parts on demand, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 4_000 });
 
 afterEach(async () => {
   if (!("document" in globalThis)) return;
   cleanup();
   await leavePage();
-  // Toasts, what has been read and what has been typed outlive the screen.
+  // Toasts, cached data and drafts outlive the screen.
   toast.dismiss();
   queryClient.clear();
   sessionStorage.clear();

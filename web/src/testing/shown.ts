@@ -6,7 +6,7 @@ export function shown(text: string): string {
   return typeset(text, defaultLanguage);
 }
 
-/** Finds an element by such a text: queries take a no-break space for a space in the text of an element, and not in its name. */
+/** A pattern that matches such a text: queries treat a no-break space as a space in an element's text, but not in its name. */
 export function asShown(text: string): RegExp {
   const pattern = shown(text).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`^${pattern.replace(/[ \u00a0\u202f]/g, "\\s")}$`);

@@ -3,7 +3,7 @@ import { classes } from "#ui/classes.ts";
 
 export type BadgeTone = "sand" | "turmeric" | "chilli" | "chilliDeep" | "leaf" | "plain" | "night";
 
-/** The tones of badges, as utilities of ground and text. */
+/** The tones of badges, as utility classes for background and text. */
 export const tones: Record<BadgeTone, string> = {
   sand: "border-sand bg-sand text-ink",
   chilli: "border-chilli bg-chilli text-paper",
@@ -29,7 +29,7 @@ const stampTones = {
 
 type StampProps = { tone?: keyof typeof stampTones; children: ReactNode };
 
-/** A grade or a certificate as a rubber stamp. Turmeric is for dark ground only. */
+/** A grade or a certificate as a rubber stamp. Turmeric is only for dark backgrounds. */
 export function Stamp({ tone = "chilli", children }: StampProps) {
   return (
     <span

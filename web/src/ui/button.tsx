@@ -31,7 +31,7 @@ function look(tone: ButtonTone, size: ButtonSize, className: string | undefined)
 
 type Look = { tone?: ButtonTone; size?: ButtonSize };
 
-/** Does something on the page. `busy` shows a turning ring and takes no second press. */
+/** A button for an action on the page. `busy` shows a spinner and ignores further clicks. */
 export function Button({
   tone = "primary",
   size = "medium",
@@ -52,23 +52,23 @@ export function Button({
 
 type ButtonProps = Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Where a link goes: `to` a page of this site, or `href` an address outside. */
+/** The target of a link: `to` for a page of this site, or `href` for an external address. */
 export type Destination =
   | ({ href?: never; newTab?: never } & LinkProps)
   | ({ to?: never; href: string; newTab?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">);
 
-/** Goes somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone = "primary", size = "medium", className, ...destination }: Look & Destination) {
   return <PlainLink className={look(tone, size, className)} {...destination} />;
 }
 
-/** A link without a look of its own, inside the site or out of it. */
+/** An unstyled link, internal or external. */
 export function PlainLink({ newTab, ...destination }: Destination) {
   if (destination.to !== undefined) return <Link {...destination} />;
   return <a {...outside(newTab)} {...destination} />;
 }
 
-/** What a link that opens a new tab carries: the new page learns nothing of this one. */
+/** The attributes of a link that opens a new tab: the new page gets no reference to this one. */
 export function outside(newTab: boolean | undefined): { target?: string; rel?: string } {
   return newTab ? { target: "_blank", rel: "noopener noreferrer" } : {};
 }

@@ -8,7 +8,7 @@ type ContainerProps = {
   children: ReactNode;
 };
 
-/** The measure of every page: 1,200 px of text, with margins. */
+/** The width of every page: 1,200 px of text, with margins. */
 export function Container({ grid = false, className, children }: ContainerProps) {
   return (
     <div

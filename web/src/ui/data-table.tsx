@@ -3,12 +3,12 @@ import { classes } from "#ui/classes.ts";
 
 type DataTableProps = {
   caption: string;
-  /** The caption is said by a heading beside the table already, and is for screen readers only. */
+  /** A heading beside the table has the same text, so the caption is for screen readers only. */
   captionHidden?: boolean;
   rows: readonly { label: string; value: ReactNode }[];
 };
 
-/** A specification sheet: one property a row, figures in columns of equal width. */
+/** A specification sheet: one property per row, figures in columns of equal width. */
 export function DataTable({ caption, captionHidden = false, rows }: DataTableProps) {
   return (
     <table className="w-full border-collapse border-y border-ink/80 text-sm">

@@ -5,24 +5,24 @@ import { Icon } from "#ui/icon.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** The visitor closed it: by the cross, by Escape, or beside it. */
+  /** The visitor closed it: with the cross, Escape, or a click beside it. */
   onClose: () => void;
   /** The id of the heading inside that names it. */
   labelledBy: string;
   closeLabel: string;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrollable content. */
   footer?: ReactNode;
   className?: string;
 };
 
 /**
- * A window over the page. The browser keeps the focus inside, gives it back to where it was, and closes it on Escape; the
- * page behind it does not scroll (styles/dialog.css).
+ * A modal dialog. The browser keeps the focus inside, restores it afterwards, and closes it on Escape; the page behind it does not scroll
+ * (styles/dialog.css).
  */
 export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer, className }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  // A press that begins inside, to select text, and ends beside the panel must not close it.
+  // A press that starts inside, to select text, and ends beside the panel must not close it.
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
             <Icon of={X} size={20} />
           </button>
           <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
             tabIndex={0}
             aria-labelledby={labelledBy}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
@@ -79,7 +79,7 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
   );
 }
 
-/** Takes the place of the toasts into the dialog, since nobody can read or press what lies behind it; the function that it returns gives it back. */
+/** Moves the toasts into the dialog, because content behind it can be neither read nor clicked; the returned function moves them back. */
 function takeToasts(dialog: HTMLDialogElement): () => void {
   const toasts = document.querySelector("#toasts");
   if (toasts === null) return () => {};

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type DisclosureProps = {
-  /** What the closed state shows, and what opens it. */
+  /** The visible part, which opens the rest. */
   summary: ReactNode;
   summaryClassName: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A menu that opens in place. The browser opens and closes it; `src/client/menus.ts` closes it where a visitor expects that too. */
+/** A menu that opens in place. The browser opens and closes it; `src/client/menus.ts` also closes it in further cases. */
 export function Disclosure({ summary, summaryClassName, className, children }: DisclosureProps) {
   return (
     <details data-menu="" className={className}>

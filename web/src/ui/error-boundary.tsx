@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = {
-  /** What stands in the place of a part that broke. */
+  /** Shown instead of a part that failed. */
   fallback: (thrown: unknown) => ReactNode;
   children: ReactNode;
 };
 
 type ErrorBoundaryState = { broken: false } | { broken: true; thrown: unknown };
 
-/** Keeps a fault in one part of a page from taking the rest of it away. */
+/** Keeps an error in one part of a page from affecting the rest. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: false };
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 
-/** What the input inside a field takes from it. */
+/** The props of the input inside a field. */
 export type Control = { id: string; required: boolean; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
 
 type FieldProps = {
@@ -15,7 +15,7 @@ type FieldProps = {
   children: (control: Control) => ReactNode;
 };
 
-/** A label, its input, and below it a hint and what is wrong; the input is tied to both. */
+/** A label, its input, and below it a hint and an error; the input is associated with both. */
 export function Field({ id, label, required = false, hint, error, className, children }: FieldProps) {
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;

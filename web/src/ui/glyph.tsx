@@ -5,7 +5,7 @@ type GlyphProps = {
   size?: number;
 };
 
-/** A sign in one colour, such as that of a messaging service; never the only bearer of a meaning. */
+/** A single-colour icon, such as that of a messaging service; it must never carry a meaning alone. */
 export function Glyph({ path, size = 18 }: GlyphProps) {
   return (
     <svg aria-hidden="true" focusable="false" viewBox="0 0 24 24" width={size} height={size} fill="currentColor" className="shrink-0">

@@ -5,14 +5,14 @@ type GroupedRow = { key: string; head: ReactNode; cells: readonly ReactNode[] };
 
 type GroupedTableProps = {
   caption: string;
-  /** The caption is said by a heading beside the table already, and is for screen readers only. */
+  /** A heading beside the table has the same text, so the caption is for screen readers only. */
   captionHidden?: boolean;
-  /** The first column is that of the rows' heads. `className` sets a column's width where the table has columns. */
+  /** The first column has the row headings. `className` sets a column's width on screens with columns. */
   columns: readonly { label: string; className?: string }[];
   groups: readonly { key: string; title: string; rows: readonly GroupedRow[] }[];
 };
 
-/** A table whose rows come in groups, each under its own heading; on a phone a row is a short list of its own. */
+/** A table whose rows are grouped under headings; on a phone each row is a short list. */
 export function GroupedTable({ caption, captionHidden = false, columns, groups }: GroupedTableProps) {
   const [, ...others] = columns;
   return (

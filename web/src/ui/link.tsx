@@ -3,7 +3,7 @@ import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 
 export type LinkProps = {
-  /** A path of this site without its language, with a query or a fragment if need be: "/catalog?category=spices". */
+  /** A path of this site without its language, with an optional query or fragment: "/catalog?category=spices". */
   to: string;
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
 

@@ -1,9 +1,9 @@
-/** How long after a failure the second attempt is made, in milliseconds. */
+/** The pause before the second attempt after a failure, in milliseconds. */
 const PAUSE = 1000;
 
 /**
- * Loads a module; a line that was lost for a moment gets a second attempt. It comes after a pause, when all that was asked for together
- * with the module has failed too. Older browsers answer it with the first failure, without asking.
+ * Loads a module, with a second attempt after short network failures. It comes after a pause, when everything else that was requested with
+ * the module has failed too. Older browsers return the first failure again, without a request.
  */
 export function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(() => new Promise((done) => setTimeout(done, PAUSE)).then(load));

@@ -7,12 +7,12 @@ type LotLabelProps = {
   title: string;
   rows: readonly LotRow[];
   tone?: "paper" | "night";
-  /** The title's element, where it takes part in the page's outline. */
+  /** The title's element, if it is part of the page's outline. */
   as?: "h2" | "h3" | "h4" | "p";
   className?: string;
 };
 
-/** The tag on a sack: a title, a punched hole, and what is inside as keys and values. */
+/** A label like the tag of a sack: a title, a punched hole, and pairs of keys and values. */
 export function LotLabel({ title, rows, tone = "paper", as: Title = "p", className }: LotLabelProps) {
   return (
     <div className={classes("border p-5", tone === "paper" ? "border-line bg-card text-ink" : "on-night border-night-line", className)}>

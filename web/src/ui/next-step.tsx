@@ -5,13 +5,13 @@ type NextStepProps = {
   eyebrow: string;
   title: string;
   text: string;
-  /** The buttons, the weightiest first. */
+  /** The buttons, most important first. */
   actions: ReactNode;
   /** Below the buttons. */
   children?: ReactNode;
 };
 
-/** The end of a screen, on a dark ground: where to go on. Paper has no use for it. */
+/** The end of a screen, on a dark background, with links to continue. It is not printed. */
 export function NextStep({ eyebrow, title, text, actions, children }: NextStepProps) {
   return (
     <Section className="not-printed" tone="night" eyebrow={eyebrow} title={title} split="5/7">

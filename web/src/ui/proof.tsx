@@ -6,13 +6,13 @@ import { Icon } from "#ui/icon.tsx";
 type ProofProps = {
   /** What the document is to the reader: "Document". */
   label: string;
-  /** What it stands on. */
+  /** The background that it is on. */
   tone?: "paper" | "night";
   className?: string;
   children: ReactNode;
 };
 
-/** The document that proves what was said before it. */
+/** The document that proves the statement before it. */
 export function Proof({ label, tone = "paper", className, children }: ProofProps) {
   return (
     <p className={classes("flex items-start gap-2 text-sm leading-snug", className)}>

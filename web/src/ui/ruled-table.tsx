@@ -6,7 +6,7 @@ export type RuledColumn = {
   label: string;
   /** The method or the unit, small below the label. */
   note?: string;
-  /** Figures stand at the end of the column, so that their digits align. */
+  /** The cells have figures, which are right-aligned so that their digits line up. */
   figures?: boolean;
   /** The column's width, such as `w-2/5`. */
   width?: string;
@@ -16,18 +16,18 @@ export type RuledRow = { key: string; head: ReactNode; cells: readonly ReactNode
 
 type RuledTableProps = {
   caption: string;
-  /** The caption is said by a heading beside the table already, and is for screen readers only. */
+  /** A heading beside the table has the same text, so the caption is for screen readers only. */
   captionHidden?: boolean;
-  /** The first column is that of the rows' heads. */
+  /** The first column has the row headings. */
   columns: readonly RuledColumn[];
   rows: readonly RuledRow[];
-  /** How a phone shows a row, below its head: a line for each cell, or two short cells side by side. `no` keeps the columns. */
+  /** How a phone shows a row, below its heading: a line for each cell, or two short cells side by side. `no` keeps the columns. */
   stack?: keyof typeof stacks;
-  /** What the table stands on: where it scrolls, its first column stays in sight and needs a ground. */
+  /** The background of the table, which its sticky first column needs when it scrolls. */
   ground?: keyof typeof grounds;
-  /** The names of the columns stand over a table above this one already, and are for screen readers only. */
+  /** A table above this one has the same column headings, so they are for screen readers only. */
   headHidden?: boolean;
-  /** The width under which the table scrolls, such as `sm:min-w-[40rem]`. */
+  /** The width below which the table scrolls, such as `sm:min-w-[40rem]`. */
   className?: string;
 };
 
@@ -49,20 +49,20 @@ const stacks = {
     head: "max-sm:sr-only",
     row: `max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-5 max-sm:py-3.5 ${stackedRow}`,
     rowHead: "max-sm:col-span-2 max-sm:border-b-0 max-sm:pt-0 max-sm:pb-1.5",
-    // The row's head is the first child: a last cell at an even place has none beside it.
+    // The row's heading is the first child, so a last cell at an even index has no cell beside it.
     cell: `max-sm:py-1 max-sm:last:even:col-span-2 ${stackedCell}`,
     label: "block sm:hidden",
   },
 };
 
 const grounds = { paper: "bg-paper", deep: "bg-paper-deep", card: "bg-card", night: "bg-night" };
-// Lines belong to the cells: those of a row would not move with a cell that stays in sight.
+// The borders are on the cells, because those of a row would not move with a sticky cell.
 const line = "border-b border-line in-[.on-night]:border-night-line";
 const headLine = "border-y border-ink/80 in-[.on-night]:border-sand/60";
 const stackLine = "max-sm:border-t max-sm:border-ink/80 max-sm:in-[.on-night]:border-sand/60";
 const quiet = "text-bark in-[.on-night]:text-sand";
 
-/** Several properties of several things: hairlines, a head in small print; the first column stays in sight while it scrolls. */
+/** Several properties of several things, with hairlines and small headings; the first column is sticky while it scrolls. */
 export function RuledTable({
   caption,
   captionHidden = false,
@@ -77,8 +77,8 @@ export function RuledTable({
   const [first, ...others] = columns;
   const pinned = classes("sticky start-0 z-1 pe-4 text-start", grounds[ground]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is no chapter of the page
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a scrollable region is not a section of the page
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
     <div className="table-scroll contain-inline-size" role="region" aria-label={caption} tabIndex={0}>
       <table className={classes("w-full border-separate border-spacing-0 text-sm leading-snug", look.table, className)}>
         <caption className={captionHidden ? "visually-hidden" : "heading pb-4 text-start"}>{caption}</caption>
@@ -141,7 +141,7 @@ export function RuledTable({
   );
 }
 
-/** Words after a column of figures keep away from it: the figures end where they begin. */
+/** Text after a column of figures needs a gap, because the figures end where it begins. */
 function gapBefore(columns: readonly RuledColumn[], index: number): string | false {
   return columns[index]?.figures !== true && columns[index - 1]?.figures === true && "sm:ps-3 lg:ps-6";
 }
@@ -159,7 +159,7 @@ function ColumnName({ label, note }: RuledColumn) {
   );
 }
 
-/** A row's head that leads somewhere; on a touch screen it takes the whole height of its row. */
+/** A row heading with a link; on a touch screen the link has the full height of its row. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

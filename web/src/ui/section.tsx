@@ -3,16 +3,16 @@ import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
 
 type SectionProps = {
-  /** Stands before the eyebrow: "1. The catalogue". */
+  /** Shown before the eyebrow: "1. The catalogue". */
   number?: number;
   eyebrow?: string;
   title?: string;
   intro?: ReactNode;
   tone?: "paper" | "deep" | "night";
-  /** Columns of the heading and of the content beside it; `none` puts the content below, over the whole width. */
+  /** The columns of the heading and of the content beside it; `none` puts the content below, over the whole width. */
   split?: "5/7" | "4/8" | "none";
   level?: 2 | 3;
-  /** Where links within the page lead. */
+  /** The anchor for links within the page. */
   id?: string;
   className?: string;
   children?: ReactNode;
@@ -22,7 +22,7 @@ const tones = { paper: "", deep: "bg-paper-deep", night: "on-night" };
 const heads = { "5/7": "lg:col-span-5", "4/8": "lg:col-span-4", none: "lg:col-span-5" };
 const bodies = { "5/7": "lg:col-span-7", "4/8": "lg:col-span-8", none: "lg:col-span-12" };
 
-/** A chapter of a page: its number and title on one side, uneven as in a printed report. */
+/** A section of a page, with its number and title on one side. */
 export function Section({
   number,
   eyebrow,

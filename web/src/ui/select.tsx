@@ -6,7 +6,7 @@ import { heightOf, type InputSize, inputLook } from "#ui/text-input.tsx";
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, "size"> & { size?: InputSize; ref?: Ref<HTMLSelectElement> };
 
-/** The browser's own select, dressed: it works without JavaScript, and typing letters jumps as each system does it. */
+/** The native select with the site's style: it works without JavaScript, and keyboard selection works as usual on each system. */
 export function Select({ size = "medium", className, children, ...rest }: SelectProps) {
   return (
     <span className={classes("relative block", className)}>

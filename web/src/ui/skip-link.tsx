@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the navigation, to the element with the given id. */
+/** The first tab stop: skips the navigation and goes to the element with the given id. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a

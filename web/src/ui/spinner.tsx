@@ -6,7 +6,7 @@ type SpinnerProps = {
   size?: number;
 };
 
-/** A ring that turns while something is under way. */
+/** A spinner while something is in progress. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : "status"} className="inline-flex">

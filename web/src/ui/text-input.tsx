@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from "react";
 import { classes } from "#ui/classes.ts";
 
-/** How every input looks: paper, a border of 3:1, red when `aria-invalid`. */
+/** The look of every input: paper, a border with contrast 3:1, red with `aria-invalid`. */
 export const inputLook = classes(
   "w-full rounded-sm border border-edge bg-card px-3.5 text-ink transition-colors duration-150 placeholder:text-bark",
   "hover:border-ink focus-visible:border-chilli focus-visible:outline-offset-1",

@@ -2,7 +2,7 @@ import { type Destination, PlainLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 
 type TextLinkProps = {
-  /** `chilli` for the first step, `ink` for the second beside it. */
+  /** `chilli` for the primary link, `ink` for the secondary one beside it. */
   tone?: "chilli" | "ink";
 } & Destination;
 
@@ -11,7 +11,7 @@ const tones = {
   ink: "text-ink hover:text-chilli in-[.on-night]:text-paper in-[.on-night]:hover:text-turmeric",
 };
 
-/** A link that stands alone: "View Details". */
+/** A standalone link: "View Details". */
 export function TextLink({ tone = "chilli", className, ...destination }: TextLinkProps) {
   const look = classes(
     "inline-flex min-h-7 items-center gap-1.5 text-sm font-semibold underline decoration-1 underline-offset-[5px] hover:decoration-2 pointer-coarse:min-h-11",

@@ -1,20 +1,20 @@
 import { loadModule } from "#ui/load-module.ts";
 
-/** A message over the page that goes by itself. */
+/** A message over the page that disappears by itself. */
 export type Toast = {
   tone: "success" | "destructive";
   title: string;
   description?: string;
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it disappears. */
   duration?: number;
 };
 
-/** Loads what draws toasts. */
+/** Loads the toast library. */
 function loadToaster() {
   return loadModule(() => import("#ui/toaster.tsx"));
 }
 
-/** Loads what draws toasts ahead of the first one, so that the live region is there before it. */
+/** Loads the toast library ahead of the first toast, so that the live region exists before it. */
 export function expectToasts(): void {
   loadToaster().then(
     ({ mount }) => mount(),
@@ -22,7 +22,7 @@ export function expectToasts(): void {
   );
 }
 
-/** Shows a toast. Where what draws toasts cannot be loaded, it is shown plainly. */
+/** Shows a toast. If the library cannot be loaded, it is shown without it. */
 export async function showToast(toast: Toast): Promise<void> {
   try {
     const { show } = await loadToaster();
@@ -32,7 +32,7 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-/** A toast without its library, from the template of `#frame/toast-region.tsx`: it stays until it is closed. */
+/** A toast without the library, from the template of `#frame/toast-region.tsx`: it stays until it is closed. */
 function showPlainly({ tone, title, description = "" }: Toast): void {
   const place = document.querySelector("#toasts");
   const [section, template] = [place?.querySelector("section"), place?.querySelector("template")];

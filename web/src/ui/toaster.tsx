@@ -5,7 +5,7 @@ import { Toaster, toast } from "sonner";
 import { Icon } from "#ui/icon.tsx";
 import type { Toast } from "#ui/toast.ts";
 
-/** Where toasts appear: swiped away or closed, focused by Alt+T. */
+/** The container of the toasts, which can be swiped away or closed, and focused with Alt+T. */
 function Toasts({ label, closeLabel, direction }: { label: string; closeLabel: string; direction: "ltr" | "rtl" }) {
   return (
     <Toaster
@@ -34,7 +34,7 @@ function Toasts({ label, closeLabel, direction }: { label: string; closeLabel: s
 
 let container: HTMLElement | undefined;
 
-/** Puts the live region into the page, unless it is there; its words stand in the page, in the page's language. */
+/** Adds the live region to the page, if it is missing; its labels are in the page, in the page's language. */
 export function mount(): void {
   if (container?.isConnected) return;
   const place = document.querySelector<HTMLElement>("#toasts") ?? document.body;
@@ -43,7 +43,7 @@ export function mount(): void {
   const { label = "", closeLabel = "" } = place.dataset;
   const direction = document.documentElement.dir === "rtl" ? "rtl" : "ltr";
   const root = createRoot(container);
-  // At once, with its effects: a toast that comes before the region listens is not shown.
+  // Synchronously, with its effects: a toast that comes before the region is mounted is not shown.
   flushSync(() => root.render(<Toasts label={label} closeLabel={closeLabel} direction={direction} />));
 }
 

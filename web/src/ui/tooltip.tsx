@@ -5,14 +5,14 @@ const aligned = { start: "start-0", end: "end-0" };
 
 type TooltipProps = {
   text: string;
-  /** The edge of the element that the text is flush with. */
+  /** The edge of the element that the text is aligned with. */
   align?: keyof typeof aligned;
-  /** Places the text elsewhere than above the element. */
+  /** Positions the text elsewhere than above the element. */
   className?: string;
   children: ReactNode;
 };
 
-/** Says more about the one element inside it, beside it in the document and so in the same landmark (`src/client/tooltips.ts` shows it). */
+/** A tooltip for the element inside it, next to it in the document and so in the same landmark (`src/client/tooltips.ts` shows it). */
 export function Tooltip({ text, align = "start", className, children }: TooltipProps) {
   return (
     <span data-tooltip="" className="relative inline-flex">

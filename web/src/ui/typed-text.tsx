@@ -1,11 +1,11 @@
 import { useTypeset } from "#i18n/use-numerals.ts";
 
-/** What the exporter typed of a product, with its dashes and spaces, and its figures in order in every direction of reading. Its element sets the direction. */
+/** The exporter's text, typeset, and with figures in order in every writing direction. Its element sets the direction. */
 export function TypedText({ children: text }: { children: string }) {
   return useTypeset()(text);
 }
 
-/** The same as a value among words of the page: it has a direction of its own. */
+/** The same as a value within text of the page: it has its own direction. */
 export function TypedValue({ children }: { children: string }) {
   return (
     <bdi>

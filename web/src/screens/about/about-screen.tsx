@@ -13,7 +13,7 @@ import { Values } from "#screens/about/values.tsx";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 
-/** The company: how it began, what it is for, where and how it buys, and as what it is registered. */
+/** The company: its history, its purpose, where and how it buys, and its registrations. */
 function AboutScreen() {
   const { t } = useTranslation("about");
   const { company } = useSite();
@@ -38,7 +38,7 @@ function AboutScreen() {
   );
 }
 
-/** Where the house sits, who buys for it, and how it trades. */
+/** Where the company is, who buys for it, and how it trades. */
 function InBrief() {
   const { t } = useTranslation("about");
   const rows = [

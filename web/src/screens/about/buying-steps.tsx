@@ -3,7 +3,7 @@ import { Proof } from "#ui/proof.tsx";
 
 const steps = ["open", "measure", "agree", "weigh", "number"] as const;
 
-/** The morning on which a lot is bought: five steps, each with what is written down. */
+/** The purchase of a lot in five steps, each with the record that is made. */
 export function BuyingSteps() {
   const { t } = useTranslation("about");
   return (

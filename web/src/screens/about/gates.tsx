@@ -5,7 +5,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 const gates = ["yard", "unit", "seal"] as const;
 
-/** Where a lot can be rejected, by whom, and in which document that is written. */
+/** Where a lot can be rejected, by whom, and in which document that is recorded. */
 export function Gates() {
   const { t } = useTranslation("about");
   return (

@@ -1,6 +1,6 @@
 import type { PlaceName } from "#features/maps/places.ts";
 
-/** Who buys where, and in which months; words in the texts under the same keys. */
+/** Who buys where, and in which months; the texts have the same keys. */
 export const buyers = [
   {
     name: "chilli",

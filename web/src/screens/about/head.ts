@@ -3,7 +3,7 @@ import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { pageHead } from "#head/page-head.ts";
 
-/** The head of the page about the company, with what it is registered as. */
+/** The head of the page about the company, with its registrations. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   const { company } = site;

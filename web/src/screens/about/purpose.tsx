@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 const statements = ["mission", "vision"] as const;
 const places = { mission: "lg:col-span-8", vision: "lg:col-span-8 lg:col-start-5" };
 
-/** Mission and vision, one step apart. */
+/** Mission and vision, offset from each other. */
 export function Purpose() {
   const { t } = useTranslation("about");
   return (

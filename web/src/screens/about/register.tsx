@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 
 const certifications = ["iso", "fssai", "haccp", "apeda", "spicesBoard", "msme", "gmp", "agmark"] as const;
 
-/** What the company is registered as, how it trades, and what it is certified for. */
+/** The company's registrations, terms of trade and certificates. */
 export function Register() {
   const { t } = useTranslation("about");
   const { company } = useSite();

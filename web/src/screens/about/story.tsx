@@ -17,7 +17,7 @@ export function Story() {
   );
 }
 
-/** What the first inspectors looked into. */
+/** What the first inspectors examined. */
 function Opened() {
   const { t } = useTranslation("about");
   const picture = useOwnPictures();
@@ -34,7 +34,7 @@ function Opened() {
   );
 }
 
-/** A paragraph, and beside it a note as a reader's pencil would leave it. */
+/** A paragraph with a handwritten-style note in the margin. */
 function Passage({ text, note }: { text: string; note: ReactNode }) {
   return (
     <div className="mt-8 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_14rem]">

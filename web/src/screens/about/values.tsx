@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 
 const values = ["exact", "fair", "constant"] as const;
 
-/** The three core values, each a word, a rule and the document that shows it was kept. */
+/** The three core values, each as a word, a rule and the document that proves it. */
 export function Values() {
   const { t } = useTranslation("about");
   return (

@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The six commodities as one board: below each name its products on offer, in the same columns from top to bottom. */
+/** The six commodities as one board: below each name its active products, with the same columns throughout. */
 export function CommodityBoard({ commodities, number }: { commodities: readonly Commodity[]; number: number }) {
   const { t } = useTranslation("agro-commodities");
   const first = commodities.find(({ lots }) => lots.length > 0);
@@ -30,7 +30,7 @@ export function CommodityBoard({ commodities, number }: { commodities: readonly 
   );
 }
 
-/** What a commodity is bought by, and the board of its products. */
+/** How a commodity is bought, and the board of its products. */
 function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: Commodity; first: boolean }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();

@@ -1,7 +1,7 @@
 import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The grades from the best on; `share` is the ceiling of defects, absent where the contract sets it. */
+/** The grades, best first; `share` is the maximum of defects, absent if the contract sets it. */
 const grades = [
   { grade: "super", share: figures.defects.super },
   { grade: "a", share: figures.defects.a },
@@ -9,7 +9,7 @@ const grades = [
   { grade: "industrial", share: undefined },
 ] as const;
 
-/** The grades with their ceilings of defects as bars on one scale. */
+/** The grades with their maximum of defects as bars on one scale. */
 export function GradeScale() {
   const { t } = useTranslation("agro-commodities");
   return (
@@ -34,7 +34,7 @@ export function GradeScale() {
   );
 }
 
-/** Defects of a hundred parts, on a scale that ends at twelve: a full bar, or a broken line where no ceiling is fixed. */
+/** Defects in per cent, on a scale that ends at twelve: a full bar, or a dashed line if there is no fixed maximum. */
 function ShareBar({ share }: { share: string | undefined }) {
   const parts = share === undefined ? undefined : Number.parseFloat(share);
   return (

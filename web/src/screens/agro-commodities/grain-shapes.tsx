@@ -1,4 +1,4 @@
-/** How a grain is drawn: its outline for a length and a width in millimetres, round the middle of a field. */
+/** The drawing of a grain: its outline for a length and a width in millimetres, around the centre of a field. */
 type ShapeProps = { length: number; width: number };
 
 const stroke = "stroke-ink";

@@ -24,7 +24,7 @@ const shapes: Record<GrainShape, ComponentType<Size>> = {
 const field = { width: 13, height: 11 };
 const viewBox = `${-field.width / 2} ${-field.height / 2} ${field.width} ${field.height}`;
 
-/** Grains on offer beside each other at one scale, and basmati as it looks. */
+/** Active grains beside each other at one scale, and what basmati looks like. */
 export function GrainSizes({ grains, number }: { grains: readonly Grain[]; number: number }) {
   const { t } = useTranslation("agro-commodities");
   const set = useTypeset();

@@ -6,7 +6,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { GradeScale } from "#screens/agro-commodities/grade-scale.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The groups beside that of the grades, each with its facts and its columns of the sheet. */
+/** The groups besides the grades, each with its facts and its columns of the sheet. */
 const groups = [
   { group: "moisture", facts: ["grain", "pulses", "method", "store", "insects"], span: "lg:col-span-5" },
   { group: "purity", facts: ["broken", "foreign", "others", "stones", "residues"], span: "lg:col-span-6" },
@@ -15,7 +15,7 @@ const groups = [
 
 type Fact = (typeof groups)[number]["facts"][number];
 
-/** The facts that speak of commodities, each with those whose products it speaks of: it stands only while all have some. */
+/** The facts about certain commodities, which are only shown while each of these has active products. */
 const spokenOf: Partial<Record<Fact, readonly CommodityName[]>> = {
   pulses: ["pulses", "chickpeas"],
   broken: ["rice"],
@@ -23,7 +23,7 @@ const spokenOf: Partial<Record<Fact, readonly CommodityName[]>> = {
   stones: ["millets"],
 };
 
-/** What a contract for grain fixes: grades and defects, moisture, purity, packing. */
+/** The terms of a grain contract: grades and defects, moisture, purity, packing. */
 export function QualityParameters({ page, number }: { page: CommoditiesPage; number: number }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();

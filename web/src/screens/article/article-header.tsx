@@ -11,7 +11,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type ArticleHeaderProps = { article: Article; minutes: number; varieties: readonly Variety[] | undefined };
 
-/** What an article is about, of which day and by whom, over its picture. */
+/** The title, date and author of an article, above its picture. */
 export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProps) {
   const { t } = useTranslation("blog");
   const { slug, category } = article;

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icon.tsx";
 
 type ContentsProps = Pick<LongText, "contents">;
 
-/** The table of contents beside the text, in sight for as long as the text is. */
+/** The table of contents beside the text, visible as long as the text is. */
 export function ContentsBeside({ contents }: ContentsProps) {
   const { t } = useTranslation("blog");
   return (
@@ -21,7 +21,7 @@ export function ContentsBeside({ contents }: ContentsProps) {
   );
 }
 
-/** The same before the text, where there is no room beside it; closed until it is asked for. */
+/** The same before the text, if there is no room beside it; initially closed. */
 export function ContentsFolded({ contents }: ContentsProps) {
   const { t } = useTranslation("blog");
   return (

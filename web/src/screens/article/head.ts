@@ -26,7 +26,7 @@ export const head: HeadFunction = (context) => {
         datePublished: date,
         author: company,
         publisher: company,
-        // A drawn hero is part of the page and no file: of those articles the picture is their preview's.
+        // A drawn hero has no file, so those articles use their preview picture.
         image: `${site.baseUrl}${"picture" in hero ? pictureFile(hero.picture) : `/social${path}.jpg`}`,
         inLanguage: language.code,
         mainEntityOfPage: absolute(context, path),

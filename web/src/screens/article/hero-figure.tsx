@@ -19,13 +19,13 @@ const drawings: Record<Drawing, ComponentType<{ varieties: readonly OfferedVarie
 
 type HeroFigureProps = {
   article: Article;
-  /** For the article that draws them. */
+  /** For the article with the drawing of varieties. */
   varieties?: readonly Variety[];
   /** The shape of a photograph; a drawing has its own. */
   className: string;
 };
 
-/** The picture over an article. A drawing says in words below it what it shows; a photograph needs none. Nothing is drawn of varieties while none is on offer. */
+/** The picture of an article. A drawing has a caption; a photograph needs none. The drawing of varieties is left out if none is active. */
 export function HeroFigure({ article: { slug, hero, category }, varieties = [], className }: HeroFigureProps) {
   const { t } = useTranslation("blog");
   const describe = useOwnPictures();

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** Leads to an article. The whole entry round it, which must be `relative`, takes the press. */
+/** A link to an article that covers the whole entry around it, which must be `relative`. */
 export function ReadLink({ article }: { article: Article }) {
   const { t } = useTranslation("blog");
   return (

@@ -4,7 +4,7 @@ import { Byline } from "#screens/blog/byline.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The other articles as the contents page of a journal sets them: numbered, ruled, without pictures. */
+/** The other articles as a numbered, ruled list without pictures. */
 export function RecentArticles({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation("blog");
   return (

@@ -28,11 +28,11 @@ function answerWith(products: readonly unknown[]) {
   answer = async () => Response.json(products);
 }
 
-/** Opens an address of the catalogue, and waits until the browser has read the whole list. */
+/** Opens an address of the catalogue, and waits until the browser has loaded the whole list. */
 async function openCatalogue(address = "/catalog") {
   const page = await renderScreen(address);
   await waitFor(() => expect(queryClient.getQueryData(productsKey("en"))).toBeDefined());
-  // The cards follow in a quiet moment.
+  // The cards are rendered as a deferred update.
   await act(() => new Promise((done) => setTimeout(done, 20)));
   return page;
 }
@@ -256,7 +256,7 @@ test("grades and origins are the distinct ones among the products", async () => 
 
 test("heat stays set when the category changes, and applies to red chillies alone", async () => {
   const { user } = await openCatalogue();
-  // The style sheet shows the field while the form holds red chillies.
+  // The style sheet shows the field while the form has red chillies selected.
   await user.selectOptions(screen.getByLabelText("Category"), "Red Chillies");
   await user.selectOptions(screen.getByLabelText("Heat level"), "High");
   await waitFor(() => expect(names()).toEqual(["Teja S17"]));

@@ -14,7 +14,7 @@ import { catalogueHead } from "./head.ts";
 
 const goods = { src: pictureFile("chilli-powder"), alt: "" };
 
-/** The catalogue: a hero with the brochure, and the list. Who arrives with a filter finds a short hero, and the cards in sight. */
+/** The catalogue: a hero with the brochure, and the list. With a filter in the address, the hero is short and the cards are visible. */
 function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ catalogue: CataloguePage }>) {
   const { t } = useTranslation("catalogue");
   const isNarrowed = activeFilters(filtersFrom(query), useCategories()).length > 0;

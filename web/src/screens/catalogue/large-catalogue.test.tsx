@@ -10,7 +10,7 @@ import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../../server/answer.tsx";
 
-/** 60 products, of which every second is a spice of grade B. The last one is found by another name only. */
+/** 60 products, of which every second is a spice of grade B. The last one is only found by another name. */
 const products = inCatalogueOrder(
   Array.from({ length: 60 }, (_, number) =>
     sampleProduct(`lot-${number + 10}`, {
@@ -25,7 +25,7 @@ const products = inCatalogueOrder(
 const requests: URLSearchParams[] = [];
 let answer: (query: URLSearchParams) => Response | Promise<Response>;
 
-/** Answers as the program does, as far as these tests ask. */
+/** Responds like the program, as far as these tests need it. */
 function asTheProgram(query: URLSearchParams): Response {
   const slug = query.get("slug")?.replace("eq.", "");
   if (slug !== undefined) return Response.json(products.filter((product) => product.slug === slug));
@@ -71,7 +71,7 @@ function names(): string[] {
     .map((heading) => heading.textContent ?? "");
 }
 
-/** What was asked beside the columns, the order and how many. */
+/** The parameters of the requests besides the columns, the order and the limit. */
 function asked(): string[] {
   return requests.map((query) =>
     [...query]
@@ -167,7 +167,7 @@ test("a failed reading is repeated three times after 1, 2 and 4 seconds, then sa
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   answer = () => Response.json({ message: "the cellar is closed" }, { status: 503 });
   fireEvent.change(screen.getByLabelText("Category"), { target: { value: "spices" } });
-  // The address comes first, and the client of the data interface has to be loaded.
+  // The address changes first, and the client of the data interface has to be loaded.
   while (requests.length === 0) {
     await vi.advanceTimersByTimeAsync(0);
     await new Promise(setImmediate);

@@ -6,7 +6,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** WhatsApp for a word at once, Telegram for news: those of the two that the company has. */
+/** WhatsApp for quick questions, Telegram for news, as far as the company has them. */
 export function ChannelCards({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();

@@ -26,8 +26,8 @@ import { TypedValue } from "#ui/typed-text.tsx";
 type Data = { home: HomePage; enquiry: EnquiryPage | undefined; replies: RepliesPage };
 
 /**
- * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short
- * hero and then the form, with the product that it is about.
+ * The contact page: the ways to reach the company, the enquiry form, chats, and the map. A visitor who wants a quote gets a short hero and
+ * then the form, with the product filled in.
  */
 function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   const { t } = useTranslation("contact");
@@ -78,7 +78,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   );
 }
 
-/** The promise, and as an example what a quote for the leading lot is made from. */
+/** The promise, and as an example the components of a quote for the leading lot. */
 function FormIntro({ lot, replyShare }: { lot: ProductCard | undefined; replyShare: number | null }) {
   const { t } = useTranslation("contact");
   const language = useLanguage();
@@ -108,7 +108,7 @@ function FormIntro({ lot, replyShare }: { lot: ProductCard | undefined; replySha
   );
 }
 
-/** How the company trades, where a buyer looks for it first. */
+/** How the company trades. */
 function TradeTerms() {
   const { t } = useTranslation("contact");
   const figure = useFigures();
@@ -121,7 +121,7 @@ function TradeTerms() {
   return <LotLabel title={t("terms.title")} rows={rows} />;
 }
 
-/** What the address asks for: an interest of the select, and a product, which the message names as the page's language does. */
+/** The prefilled values from the address: an interest of the select, and a product, which the message names in the page's language. */
 function usePreset(product: string | null, interest: string | null) {
   const { t } = useTranslation("contact");
   return {

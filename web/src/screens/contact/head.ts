@@ -3,7 +3,7 @@ import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
-/** The contact page's head, with the company as search engines want it described. */
+/** The contact page's head, with the company as structured data for search engines. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   const { company } = site;

@@ -7,10 +7,14 @@ import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** A frame without the visitor's cookies, which a page with an embedder policy may show. React's types do not know it yet. */
+/**
+ * A frame without the visitor's cookies, which is allowed on a page with an embedder policy. React's types do not have the attribute yet.
+ */
 const withoutCookies = { credentialless: true };
 
-/** Where the office is; the map comes from outside and is loaded only when the visitor asks for it (`src/client/actions.ts`). */
+/**
+ * The location of the office; the map comes from another site and is only loaded when the visitor asks for it (`src/client/actions.ts`).
+ */
 export function OfficeMap({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();

@@ -2,7 +2,7 @@ import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 
-/** Thanks a visitor whose browser posted the form itself, and gives the reference. */
+/** The confirmation for a visitor whose form was submitted without the island, with the reference. */
 export function SentPanel({ reference }: { reference: string }) {
   const { t } = useTranslation("contact");
   return (

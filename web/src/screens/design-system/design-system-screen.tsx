@@ -43,7 +43,7 @@ const lot = [
   { label: "Packing", value: "25 kg jute" },
 ];
 
-/** Every part in every state, for those who build the pages; not part of the site. Its texts are samples and stay English. */
+/** All components in all states, for developers; not part of the site. Its texts are samples and stay English. */
 function DesignSystemScreen() {
   return (
     <>

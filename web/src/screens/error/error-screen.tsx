@@ -3,13 +3,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 
 type ErrorScreenProps = {
-  /** In English, as it was thrown. */
+  /** The original English message. */
   message: string;
-  /** What the visitor typed into the form that was being answered, to be copied from here. */
+  /** The visitor's input in the submitted form, to be copied from here. */
   typed?: readonly string[];
 };
 
-/** Stands in the place of a screen that could not be rendered, and says what went wrong, so that it can be passed on. */
+/** Shown instead of a screen that could not be rendered, with the error, so that the visitor can report it. */
 export function ErrorScreen({ message, typed = [] }: ErrorScreenProps) {
   const { t } = useTranslation("shell");
   return (

@@ -7,7 +7,7 @@ import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The calendar itself: a table where there is room for twelve columns, else one row of months for each commodity. */
+/** The calendar: a table if there is room for twelve columns, otherwise one row of months for each commodity. */
 export function Calendar() {
   const { t } = useTranslation("harvest");
   return (

@@ -32,7 +32,7 @@ function Crop({ commodity, months }: HarvestEntry) {
       {spansOf(months).map(({ from, to }) => (
         <p key={from} className="text-sm">
           {t("calendar.span", { from: t(`months.${from}`), to: t(`months.${to}`) })}
-          {/* The word stands here and not in the badge: a badge that grew would push the others to a new line. */}
+          {/* Outside the badge, because a wider badge would push others to a new line. */}
           <OnlyIn months={monthsOf({ from, to })} className="label ms-2 text-leaf">
             {t("calendar.now")}
           </OnlyIn>

@@ -9,7 +9,7 @@ import { answerPage } from "../../server/answer.tsx";
 
 const tableName = "Months in which the new crop of each commodity arrives";
 
-/** Whether the words hold now: those of other months are there, and hidden. */
+/** Whether the text applies now: text of other months is in the page, but hidden. */
 function isShown(words: Element): boolean {
   return words.closest("[hidden]") === null;
 }
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The months of each commodity as the table shows them: the numbers of the columns that have a mark. */
+/** The months of each commodity in the table: the numbers of the columns with a mark. */
 function monthsInTable(): Record<string, number[]> {
   const [, , ...rows] = within(screen.getByRole("table", { name: tableName })).getAllByRole("row");
   return Object.fromEntries(

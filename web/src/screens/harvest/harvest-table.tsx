@@ -8,8 +8,8 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 export function HarvestTable() {
   const { t } = useTranslation("harvest");
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is no chapter of the page
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    // biome-ignore lint/a11y/useSemanticElements: a scrollable region is not a section of the page
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
     <div className="table-scroll lg:overflow-visible" role="region" aria-label={t("calendar.caption")} tabIndex={0}>
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="visually-hidden">{t("calendar.caption")}</caption>
@@ -66,7 +66,7 @@ export function HarvestTable() {
   );
 }
 
-/** A month's name; the visitor's own has a word below it, for which there is room before it is known. */
+/** A month's name; the current month has a word below it, for which room is reserved. */
 function MonthHead({ month }: { month: Month }) {
   const { t } = useTranslation("harvest");
   return (
@@ -85,7 +85,7 @@ function MonthHead({ month }: { month: Month }) {
   );
 }
 
-/** A month in which the crop comes in: a bar that joins that of the month before. It is a border, and so stays on paper. */
+/** A month with harvest: a bar that joins that of the month before. It is a border, so it is printed too. */
 function Mark() {
   const { t } = useTranslation("harvest");
   return (

@@ -4,7 +4,7 @@ import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 
-/** The harvest calendar's head; to search engines it is a set of data with a file. */
+/** The harvest calendar's head; for search engines it is a dataset with a file. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   const title = t("harvest:head.title");
@@ -26,7 +26,7 @@ export const head: HeadFunction = (context) => {
         distribution: {
           "@type": "DataDownload",
           encodingFormat: "text/calendar",
-          // The English file is always there, whatever language the page is shown in.
+          // The English file exists for all pages, whatever their language.
           contentUrl: `${site.baseUrl}/${calendarFileName(defaultLanguage.code)}`,
         },
       },

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Asks for the schedule by e-mail, with its subject typed already, or in a chat. */
+/** Requests the schedule by e-mail, with a prefilled subject, or in a chat. */
 export function NextStep() {
   const { t } = useTranslation("harvest");
   const { company } = useSite();

@@ -3,7 +3,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
 
-/** A season's weight in the year is its share of the width, and the colour of its rule. */
+/** A season's importance is shown by the width of its column, and by the colour of its rule. */
 const weights = {
   peak: "lg:col-span-5 border-chilli",
   secondary: "lg:col-span-4 border-turmeric",
@@ -12,7 +12,7 @@ const weights = {
 
 const steps = [1, 2, 3] as const;
 
-/** The three seasons: what comes in, and what a buyer does then. */
+/** The three seasons: what is harvested, and what buyers do then. */
 export function SeasonPlan() {
   const { t } = useTranslation("harvest");
   return (

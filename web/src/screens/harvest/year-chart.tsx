@@ -43,7 +43,7 @@ export function YearChart() {
   );
 }
 
-/** A bar on the scale of all crops; a month without any has its base line only. */
+/** A bar on the scale of all crops; a month without any only has its base line. */
 function Bar({ crops, className }: { crops: number; className: string }) {
   return (
     <svg

@@ -18,7 +18,7 @@ const pictures = {
 
 type GoodsCardProps = { category: OwnScreen; home: HomePage; large?: boolean };
 
-/** A range of goods: the large one below its picture, the others beside theirs. The link covers the whole card. */
+/** A product range: the large one below its picture, the others beside theirs. The link covers the whole card. */
 export function GoodsCard({ category, home, large = false }: GoodsCardProps) {
   const { t } = useTranslation("home");
   const picture = useOwnPictures();

@@ -3,7 +3,7 @@ import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
-/** The home page's head, with the company and its site as search engines want them described. */
+/** The home page's head, with the company and its site as structured data for search engines. */
 export const head: HeadFunction = (context) => {
   const { t, site, language } = context;
   const { company, baseUrl } = site;

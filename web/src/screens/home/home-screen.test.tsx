@@ -21,7 +21,7 @@ const home: HomePage = {
   featured: sampleProducts.filter(({ featured }) => featured),
 };
 
-/** What stands in the section of a heading, by default a chapter's. */
+/** The section with a heading, by default of level 2. */
 function sectionOf(heading: string | RegExp, selector: "h1" | "h2" = "h2") {
   const section = screen.getByText(heading, { selector }).closest("section");
   if (section === null) throw new Error(`${heading} stands in no section`);
@@ -73,7 +73,7 @@ test("featured products lead to their pages, and the counters say what the catal
     "href",
     "/contact?product=teja-s17&interest=red-chillies",
   );
-  // Heat is what stands before " - ", colour stands without its prefix.
+  // Heat is the text before " - ", colour has no prefix.
   expect(featured.getByText("80,000")).toBeVisible();
   expect(featured.getByText("70")).toBeVisible();
   expect(featured.getByText("76")).toBeVisible();

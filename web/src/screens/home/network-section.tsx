@@ -3,7 +3,7 @@ import { regions } from "#features/network/regions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
-/** Where the containers go: the world with the routes, and below it the regions with their countries. */
+/** The destinations: the world map with the routes, and below it the regions with their countries. */
 export function NetworkSection() {
   const { t } = useTranslation(["home", "maps"]);
   return (

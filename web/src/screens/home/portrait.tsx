@@ -1,6 +1,6 @@
 import type { PortraitName } from "./testimonials.ts";
 
-/** Hair and beard in a box of 64, behind and before the face. */
+/** Hair and beard in a box of 64, behind and in front of the face. */
 const hair: Record<PortraitName, { behind: string; before: string }> = {
   bob: {
     behind: "M18 27c0-10 6-15 14-15s14 5 14 15c0 6 1 10 2 13H16c1-3 2-7 2-13Z",
@@ -17,7 +17,7 @@ const hair: Record<PortraitName, { behind: string; before: string }> = {
   },
 };
 
-/** A buyer as a drawing and not a photograph: the buyers of the sample content are invented. */
+/** A buyer as a drawing, not a photograph, because the buyers of the sample content are fictitious. */
 export function Portrait({ name, alt }: { name: PortraitName; alt: string }) {
   const { behind, before } = hair[name];
   return (

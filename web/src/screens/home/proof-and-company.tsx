@@ -8,10 +8,10 @@ import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ReportTable } from "./report-table.tsx";
 
-/** The yards that the text names, and the office. */
+/** The market yards in the text, and the office. */
 const places = ["guntur", "byadgi", "unjha", "bangalore"] as const;
 
-/** Two ways on side by side: the laboratory's report with the quality page, and the company. */
+/** Two links side by side: the laboratory's report with the quality page, and the company. */
 export function ProofAndCompany() {
   return (
     <Container grid className="gap-y-16 py-16 md:py-24">

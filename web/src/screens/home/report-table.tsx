@@ -1,6 +1,6 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** What a report on a lot of chillies begins with, and the method that measures it; methods are named the same in every language. */
+/** The first lines of a report on a lot of chillies, and their test methods; methods have the same name in every language. */
 const lines = [
   { parameter: "moisture", method: "ASTA 2.0" },
   { parameter: "colour", method: "ASTA 20.1" },
@@ -10,7 +10,7 @@ const lines = [
   { parameter: "salmonella", method: "ISO 6579-1" },
 ] as const;
 
-/** The head of a certificate of analysis, as printed on its sheet. */
+/** The top of a certificate of analysis. */
 export function ReportTable() {
   const { t } = useTranslation("home");
   return (

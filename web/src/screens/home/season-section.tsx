@@ -10,7 +10,7 @@ import { SeasonTable } from "./season-table.tsx";
 const shown = ["red-chillies", "turmeric", "cardamom", "black-pepper", "cumin", "cloves"] as const;
 const entries = shown.flatMap((commodity) => harvest.find((entry) => entry.commodity === commodity) ?? []);
 
-/** When the new crop comes; this month is marked in the browser. */
+/** The harvest season; the current month is marked in the browser. */
 export function SeasonSection() {
   const { t } = useTranslation("home");
   return (

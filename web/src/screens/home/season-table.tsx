@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 type SeasonTableProps = { entries: readonly HarvestEntry[] };
 
-/** Commodities by months, the months of the new crop as bars; on phones the months are numbers. */
+/** Commodities by months, with harvest months as bars; on phones the months are numbers. */
 export function SeasonTable({ entries }: SeasonTableProps) {
   const { t } = useTranslation(["home", "harvest"]);
   return (

@@ -2,14 +2,14 @@ import { useNumerals } from "#i18n/use-numerals.ts";
 import { classes } from "#ui/classes.ts";
 
 type ShareBarProps = {
-  /** As the company's figures write it, "40%". */
+  /** In the notation of the company's figures, "40%". */
   share: string;
   text: string;
 };
 
 const parts = Array.from({ length: 20 }, (_, index) => index * 5);
 
-/** A share of a whole as a figure, and as the filled ones of twenty sacks. */
+/** A share as a figure, and as the filled ones of twenty sacks. */
 export function ShareBar({ share, text }: ShareBarProps) {
   const numerals = useNumerals();
   const percent = Number.parseInt(share, 10);

@@ -3,7 +3,7 @@ import { Section } from "#ui/section.tsx";
 
 const strengths = ["quality", "reach", "grade", "supply"] as const;
 
-/** Four promises, each led by the figure that proves it. */
+/** Four promises, each with a figure. */
 export function StrengthsSection() {
   const { t } = useTranslation("home");
   return (

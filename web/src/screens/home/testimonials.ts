@@ -1,4 +1,4 @@
-/** Who speaks for the company on its home page; names and words stand in the texts under `testimonials`. */
+/** The buyers with a statement on the home page; names and texts are under `testimonials`. */
 export const testimonials = [
   { buyer: "grinder", rating: 5, image: "bob", verified: true },
   { buyer: "trader", rating: 5, image: "beard", verified: true },
@@ -7,5 +7,5 @@ export const testimonials = [
 
 export type Testimonial = (typeof testimonials)[number];
 
-/** Which drawing stands for a buyer who is invented. */
+/** The drawing for a fictitious buyer. */
 export type PortraitName = Testimonial["image"];

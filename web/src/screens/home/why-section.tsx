@@ -8,7 +8,7 @@ import { ShareBar } from "./share-bar.tsx";
 
 const reasons = ["range", "seasons", "control", "coasts"] as const;
 
-/** Why a buyer looks to India at all: its share of the crop, drawn, and four reasons. */
+/** Why to buy from India: its share of the crop as a drawing, and four reasons. */
 export function WhySection() {
   const { t } = useTranslation("home");
   return (

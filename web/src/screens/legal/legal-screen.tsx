@@ -12,7 +12,7 @@ import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** A legal page: a document with its contents beside it, and whom to ask at its end. */
+/** A legal page: a document with its contents beside it, and contact details at the end. */
 function LegalScreen({ path }: ScreenProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
@@ -68,7 +68,7 @@ function LegalScreen({ path }: ScreenProps) {
   );
 }
 
-/** How long the program keeps what a visitor sent, as the operator has set it; 0 days stand for no limit. */
+/** How long the program keeps visitors' data, as the operator has configured it; 0 days means without limit. */
 function useKeptTimes() {
   const { t } = useTranslation("legal");
   const { enquiriesDays, mailsDays } = useSite().retention;
@@ -78,7 +78,7 @@ function useKeptTimes() {
   };
 }
 
-/** Whom to ask, and where a letter goes. */
+/** Contact details with the postal address. */
 function ContactDetails() {
   const { t } = useTranslation("legal");
   const { company } = useSite();

@@ -3,7 +3,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 
-/** Any path that the site does not have: said on a tag that belongs to no sack. */
+/** The 404 page, as the tag of a missing sack. */
 export function NotFoundScreen() {
   const { t } = useTranslation("shell");
   const { path } = usePageAddress();

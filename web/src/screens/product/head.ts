@@ -15,7 +15,7 @@ import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** The head of a product's page, with the product described for search engines: no offers and no ratings, as none are public. */
+/** The head of a product's page, with the product as structured data: no offers and no ratings, because none are public. */
 export function productHead(context: HeadContext<{ product: ProductPage }>): HeadContent {
   const { t, data, site, path, language } = context;
   const { product } = data.product;
@@ -35,7 +35,7 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
   });
 }
 
-/** The texts that name the properties of a product. */
+/** The texts for the properties of a product. */
 type Texts = { nameOf: (field: SpecificationField) => string; say: (word: DeclarationWord) => string };
 
 function productData(
@@ -67,7 +67,7 @@ function productData(
   };
 }
 
-/** A picture, with what it shows where somebody has written it. */
+/** A picture, with its alternative text if there is one. */
 function pictureData(address: string, alt: string | null, baseUrl: string): unknown {
   const contentUrl = address.startsWith("/") ? `${baseUrl}${address}` : address;
   return alt === null ? contentUrl : { "@type": "ImageObject", contentUrl, caption: alt };

@@ -7,7 +7,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type Category = Chapter["category"];
 
-/** A chapter's opening: its numeral, its name, what the category is chosen by, and a paragraph. */
+/** A chapter's opening: its number, its name, the buying criteria of the category, and a paragraph. */
 export function ChapterHead({ category }: { category: Category }) {
   const { t } = useTranslation("products");
   const number = chapters.find((chapter) => chapter.category === category)?.number;
@@ -21,7 +21,7 @@ export function ChapterHead({ category }: { category: Category }) {
   );
 }
 
-/** Where a chapter leads: the lots, the category's own page, and for chillies the guide. */
+/** The links of a chapter: the lots, the category's page, and for chillies the guide. */
 export function ChapterLinks({ category, className }: { category: Category; className?: string }) {
   const { t } = useTranslation("products");
   return (
@@ -40,7 +40,7 @@ export function ChapterLinks({ category, className }: { category: Category; clas
 
 type FigureBandProps = { label: string; figures: readonly { label: string; value: string }[] };
 
-/** What every lot of a category is held to, as one ruled line of large figures. */
+/** The limits for every lot of a category, as one ruled line of large figures. */
 export function FigureBand({ label, figures }: FigureBandProps) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 border-y border-ink/80 md:grid-cols-5">

@@ -5,10 +5,10 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What a full bar stands for at least, in tonnes: no 20 ft container carries much more. */
+/** The weight of a full bar, in tonnes, unless a load is larger: no 20 ft container carries much more. */
 const fullBar = 25;
 
-/** Forms and packing of what is on offer, with what a container holds drawn to scale. */
+/** Forms and packing of active products, with the load of a container drawn to scale. */
 export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   const { t } = useTranslation("products");
   const categories = useCategories();
@@ -39,7 +39,7 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   );
 }
 
-/** A container as a box, filled as far as its weight allows. */
+/** A container as a box, filled in proportion to its weight. */
 function Load({ tonnes, full }: { tonnes: number; full: number }) {
   const { t } = useTranslation("products");
   const numerals = useNumerals();

@@ -7,7 +7,7 @@ export const grades = [
   { grade: "b", percent: 10 },
 ] as const;
 
-/** What grain is held to: moisture, bags, and the share of defects that each grade allows, as bars. */
+/** The limits for grain: moisture, bags, and the share of defects of each grade, as bars. */
 export function GradeLimits() {
   const { t } = useTranslation("products");
   return (

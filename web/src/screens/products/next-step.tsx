@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
-/** From the overview to the lots, or to a quote; the brochure to take along. */
+/** From the overview to the lots, or to a quote; with the brochure. */
 export function ProductsNextStep() {
   const { t } = useTranslation("products");
   return (

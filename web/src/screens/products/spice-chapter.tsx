@@ -7,7 +7,7 @@ import { Container } from "#ui/container.tsx";
 
 const figures = ["b1", "total", "pesticides", "temperature", "humidity"] as const;
 
-/** The contact sheet, in reading order; two of the kinds are twice as large where there is room. */
+/** The pictures in reading order; two of them are twice as large if there is room. */
 const sheet = [
   { spice: "black-pepper", picture: "black-pepper", large: true },
   { spice: "turmeric", picture: "turmeric-powder", large: false },
@@ -17,7 +17,7 @@ const sheet = [
   { spice: "cassia", picture: "cassia", large: false },
 ] as const;
 
-/** Spices: many kinds, so a contact sheet of them. */
+/** Spices, as a grid of pictures of their many kinds. */
 export function SpiceChapter() {
   const { t } = useTranslation("products");
   const describe = useOwnPictures();

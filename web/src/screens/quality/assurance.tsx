@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 
 const stages = ["farm", "intake", "release", "loading"] as const;
 
-/** Who signs for a lot, from the farm to the container: four signatures on one sheet. */
+/** The people who sign for a lot, from the farm to the container: four signatures on one sheet. */
 export function Assurance() {
   const { t } = useTranslation("quality");
   return (

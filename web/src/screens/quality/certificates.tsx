@@ -3,13 +3,13 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Rubber-stamped, as on the paper itself. */
+/** Styled like a rubber stamp. */
 const stamped =
   "heading mt-2 inline-block -rotate-1 rounded-md border-3 border-double border-leaf px-3 py-1 text-leaf [&:dir(rtl)]:rotate-1";
 
 const details = ["issuer", "limit", "check"] as const;
 
-/** The certificates as a register: what each is, who issues it, what it does not prove, and how a buyer checks it. */
+/** The certificates as a register: what each is, who issues it, what it does not prove, and how a buyer can check it. */
 export function Certificates() {
   const { t } = useTranslation("quality");
   const chapter = useChapter("certificates");

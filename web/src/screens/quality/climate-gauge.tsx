@@ -4,17 +4,17 @@ const steps = 4;
 type ClimateGaugeProps = {
   name: string;
   value: string;
-  /** What the drawing says, for screen readers. */
+  /** The text of the drawing for screen readers. */
   label: string;
-  /** The band as the figures write it, "15-25 °C". */
+  /** The range in the notation of the figures, "15-25 °C". */
   band: string;
-  /** As it follows a figure, with its space. */
+  /** The unit after a figure, including any space. */
   unit: string;
-  /** Where the scale ends; it begins at nought. */
+  /** The end of the scale, which begins at zero. */
   highest: number;
 };
 
-/** A scale as on the wall of a store, with the band that the room is kept in. */
+/** A gauge with the range in which the room is kept. */
 export function ClimateGauge({ name, value, label, band, unit, highest }: ClimateGaugeProps) {
   const [from = 0, to = from] = (band.match(/\d+/g) ?? []).map(Number);
   const position = (reading: number) => (reading / highest) * width;

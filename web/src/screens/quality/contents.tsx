@@ -1,11 +1,11 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The chapters of the report in their order; a chapter's name is its address on the page too. */
+/** The chapters of the report in order; a chapter's name is also its anchor on the page. */
 export const chapters = ["certificates", "laboratory", "protocols", "storage", "packaging", "assurance", "flow", "inspection"] as const;
 
 type Chapter = (typeof chapters)[number];
 
-/** What a chapter's heading is made of. */
+/** The props of a chapter's heading. */
 export function useChapter(chapter: Chapter) {
   const { t } = useTranslation("quality");
   return {
@@ -16,7 +16,7 @@ export function useChapter(chapter: Chapter) {
   };
 }
 
-/** The report's list of contents, as on its first sheet. */
+/** The report's table of contents. */
 export function Contents() {
   const { t } = useTranslation("quality");
   return (

@@ -1,4 +1,4 @@
-/** The steps of the process in their order; what fails at a gate leaves the way there. */
+/** The steps of the process in order; what fails at a gate is rejected there. */
 export const flowSteps = [
   { key: "purchase", gate: false },
   { key: "intake", gate: true },
@@ -12,13 +12,16 @@ export const flowSteps = [
   { key: "load", gate: false },
 ] as const;
 
-/** A step as the chart draws it, in words of the page's language. */
+/** A step of the chart, in the page's language. */
 export type DrawnStep = { title: string; fails?: string };
 
 const piece = /[\u3000-\u9fff\uff00-\uffef]|\s+|[^\s\u3000-\u9fff\uff00-\uffef]+/g;
 const wide = /[\u3000-\u9fff\uff00-\uffef]/;
 
-/** Breaks a label into lines of at most `room` letters: a drawing does not break lines by itself. A Chinese or Japanese sign takes the room of two letters. */
+/**
+ * Breaks a label into lines of at most `room` letters, because SVG text does not wrap. A Chinese or Japanese character counts as two
+ * letters.
+ */
 export function linesOf(text: string, room: number): string[] {
   const lines: string[] = [];
   let line = "";

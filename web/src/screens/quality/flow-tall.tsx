@@ -6,7 +6,7 @@ const words = 58;
 const radius = 17;
 const lineHeight = 21;
 
-/** Where each step stands, from above: a step takes as much room as its lines need. */
+/** The vertical positions of the steps: the height of a step depends on its lines. */
 function placesOf(steps: readonly DrawnStep[], fails: string) {
   let y = radius + 3;
   return steps.map((step, index) => {
@@ -20,7 +20,7 @@ function placesOf(steps: readonly DrawnStep[], fails: string) {
 
 type FlowTallProps = { steps: readonly DrawnStep[]; gate: string; fails: string; mirrored: boolean };
 
-/** The chart for narrow pages: one line from above to below, the words beside it. */
+/** The chart for narrow pages: one vertical line with the text beside it. */
 export function FlowTall({ steps, gate, fails, mirrored }: FlowTallProps) {
   const places = placesOf(steps, fails);
   const last = places.at(-1);

@@ -62,7 +62,7 @@ export function wideViewBox(steps: number): string {
   return `0 0 ${width} ${top + (rows - 1) * rowPitch + box.height + 92}`;
 }
 
-/** A box round its middle; a gate's corners are cut. */
+/** A box around its centre; the corners of a gate are cut. */
 function outline(x: number, y: number, cut: number): string {
   const [start, end, bottom] = [x - box.width / 2, x + box.width / 2, y + box.height];
   return (
@@ -73,7 +73,7 @@ function outline(x: number, y: number, cut: number): string {
 
 type Place = { x: number; y: number; row: number };
 
-/** From a step to the next: along the row, or down to the next row. */
+/** From one step to the next: along the row, or down to the next row. */
 function Arrow({ from, to }: { from: Place; to: Place }) {
   const down = from.row !== to.row;
   const way = Math.sign(to.x - from.x);
@@ -91,7 +91,7 @@ function Arrow({ from, to }: { from: Place; to: Place }) {
 
 type LinesProps = { lines: readonly string[]; x: number; y: number; centred?: boolean; fontSize: number; className: string };
 
-/** Lines from `y` on; where they are centred, there is room for two, and one alone stands between them. */
+/** Lines of text from `y` on; if centred, there is room for two, and a single line is in the middle. */
 function Lines({ lines, x, y, centred = false, fontSize, className }: LinesProps) {
   const first = centred && lines.length === 1 ? y + lineHeight / 2 : y;
   return (

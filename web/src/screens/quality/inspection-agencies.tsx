@@ -13,7 +13,7 @@ const agencies = [
   { key: "cotecna", name: "Cotecna" },
 ] as const;
 
-/** Agencies that a buyer may send, and what they do. */
+/** The agencies that a buyer may send, and their work. */
 export function InspectionAgencies() {
   const { t } = useTranslation("quality");
   return (

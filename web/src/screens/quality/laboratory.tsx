@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 
 const trail = ["increments", "bulk", "laboratory", "sealed"] as const;
 
-/** Who measures, how a sample is made, and what the report looks like. */
+/** The laboratory, the sampling, and the report. */
 export function Laboratory() {
   const { t } = useTranslation("quality");
   return (

@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 
 const stations = ["filling", "weight", "metal", "label"] as const;
 
-/** The stations of the packing hall as tags on one line, each with the record it leaves. */
+/** The stations of the packing hall as tags on one line, each with its record. */
 export function Packaging() {
   const { t } = useTranslation("quality");
   return (

@@ -13,7 +13,7 @@ const steps = [
 ];
 const drawing = { steps, gate: "Gate", fails: "If it fails" };
 
-/** Where each text of a drawing begins: `[words, x, y]`. */
+/** The position of each text in a drawing: `[words, x, y]`. */
 function placesOf(container: HTMLElement): [string, number, number][] {
   return [...container.querySelectorAll("tspan[x]")].map((part) => [
     part.textContent ?? "",

@@ -8,7 +8,7 @@ import { FlowTall, tallViewBox } from "#screens/quality/flow-tall.tsx";
 import { FlowWide, wideViewBox } from "#screens/quality/flow-wide.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The process flow chart, drawn for wide and for narrow pages, and the same steps as a list with the paper that each leaves. */
+/** The process flow chart for wide and for narrow pages, and the same steps as a list with their records. */
 export function ProcessFlow() {
   const { t } = useTranslation("quality");
   const texts = usePageTexts();
@@ -57,7 +57,7 @@ export function ProcessFlow() {
   );
 }
 
-/** A drawing with a name and a description of its own; what is written in it is said by the list below it. */
+/** A drawing with a name and a description; its text is also in the list below it. */
 function Chart({ viewBox, className, children }: { viewBox: string; className: string; children: ReactNode }) {
   const { t } = useTranslation("quality");
   const id = useId();

@@ -18,7 +18,7 @@ import { TestProtocols } from "#screens/quality/test-protocols.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
-/** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and inspection by others. */
+/** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and third-party inspection. */
 function QualityScreen() {
   const { t } = useTranslation("quality");
   const { company } = useSite();

@@ -4,7 +4,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 
-/** The results of the specimen lot: each within the limit beside it. */
+/** The results of the sample lot, each within the limit beside it. */
 const results = {
   moisture: "10.9%",
   stem: "2.1%",
@@ -16,7 +16,7 @@ const results = {
 
 const rows = ["moisture", "stem", "foreign", "damaged", "aflatoxinB1", "aflatoxinTotal"] as const;
 
-/** The sheet that travels with a lot, filled in as an example. */
+/** The report of a lot, filled in as an example. */
 export function SpecimenReport() {
   const { t } = useTranslation("quality");
   const { company } = useSite();

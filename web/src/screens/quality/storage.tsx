@@ -11,7 +11,7 @@ const gauges = [
 
 const items = ["climate", "pallets", "lots", "neighbours", "light", "pests", "cold"] as const;
 
-/** The climate of the store as two drawn gauges, and the rules of its rooms. */
+/** The climate of the store as two gauges, and the rules of its rooms. */
 export function Storage() {
   const { t } = useTranslation("quality");
   return (

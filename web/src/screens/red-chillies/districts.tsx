@@ -6,7 +6,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** Each district's pin on the map, in the order of the table; Haveri's chillies are known by their market town. */
+/** Each district's pin on the map, in the order of the table; the chillies of Haveri are known by their market town. */
 const pins = {
   guntur: "guntur",
   khammam: "khammam",
@@ -20,7 +20,7 @@ const pins = {
 
 const districts = ["guntur", "khammam", "warangal", "kurnool", "haveri", "ramanathapuram", "aizawl", "peren"] as const;
 
-/** The districts of the varieties on offer on the map, and what comes from each. */
+/** The districts of the active varieties on the map, and their products. */
 export function Districts({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
   const places = districts.filter((district) => varieties.some(({ place }) => place === district));

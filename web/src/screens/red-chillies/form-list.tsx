@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-/** The forms of the goods on offer, from the pod with its stem to the seed, with their products. */
+/** The forms of active products, from whole pods with stem to seeds, with their products. */
 export function FormList({ forms, number }: { forms: readonly ChilliForm[]; number: number }) {
   const { t } = useTranslation("red-chillies");
   return (

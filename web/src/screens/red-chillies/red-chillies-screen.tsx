@@ -19,7 +19,7 @@ import { TextLink } from "#ui/text-link.tsx";
 const quote = "/contact?interest=red-chillies";
 const catalogue = "/catalog?category=red-chillies";
 
-/** Red chillies: the varieties asked for most, what a lot is shipped to, where they grow, and in which forms they are sold. */
+/** Red chillies: the most requested varieties, the specifications of a lot, the growing districts, and the forms in which they are sold. */
 function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliForms: ChilliForm[] }>) {
   const { varieties, chilliForms: forms } = data;
   const { t } = useTranslation("red-chillies");
@@ -61,7 +61,7 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
 
 const labelRows = ["botanical", "code", "season", "yards"] as const;
 
-/** What the customs office and the calendar say of the goods. */
+/** The customs code and the harvest season of the goods. */
 function TradeLabel() {
   const { t } = useTranslation("red-chillies");
   const figure = useFigures();

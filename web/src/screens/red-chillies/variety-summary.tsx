@@ -12,7 +12,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The varieties that most enquiries name. */
+/** The varieties that most enquiries are about. */
 const summary = ["teja", "sannam", "wonder-hot", "mundu", "byadgi", "kashmiri"] as const satisfies VarietyName[];
 
 type Summarised = Variety & { name: (typeof summary)[number] };
@@ -21,7 +21,7 @@ function isSummarised(variety: Variety): variety is Summarised {
   return summary.some((name) => name === variety.name);
 }
 
-/** Six varieties: those on offer hang side by side at one scale, with their figures. */
+/** Six varieties: the active ones hang side by side at one scale, with their figures. */
 export function VarietySummary({ varieties, number }: { varieties: readonly Variety[]; number: number }) {
   const { t } = useTranslation("red-chillies");
   const numerals = useNumerals();
@@ -56,7 +56,7 @@ export function VarietySummary({ varieties, number }: { varieties: readonly Vari
   );
 }
 
-/** One of the six: its name, its place and what it is; on offer also its pod, its figures, and the way to its sheet. */
+/** One of the six: its name, its place and a description; if active also its pod, its figures, and a link to its sheet. */
 function VarietyCard({ variety: { name: key, place, lot } }: { variety: Summarised }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
   return (

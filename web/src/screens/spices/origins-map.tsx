@@ -4,7 +4,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The places in the order of the number of spices that come from them. */
+/** The places, sorted by the number of spices that come from them. */
 const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const;
 
 /** The districts of the eight spices on a map, and beside it what each is known for. */

@@ -10,7 +10,7 @@ const groups = [
   { group: "certifications", points: ["board", "system", "grade", "lot"] },
 ] as const;
 
-/** What holds for every lot of spices: processing, testing, packaging, certifications. */
+/** The standards for every lot of spices: processing, testing, packaging, certifications. */
 export function QualityStandards({ number }: { number: number }) {
   const { t } = useTranslation("spices");
   return (

@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-/** What shows each of the eight spices. */
+/** The pictures of the eight spices. */
 const spicePictures = {
   turmeric: "turmeric-powder",
   pepper: "black-pepper",
@@ -21,7 +21,7 @@ const spicePictures = {
   fennel: "fennel",
 } as const satisfies Record<SpiceName, PictureName>;
 
-/** Columns of each specimen on the plate: no row is parted like the one above it. */
+/** The width of each specimen in columns: no row is divided like the one above it. */
 const spans = [
   "lg:col-span-5",
   "lg:col-span-4",
@@ -33,7 +33,7 @@ const spans = [
   "lg:col-span-6",
 ] as const;
 
-/** The eight spices as figures of one plate, each with its origin; those on offer with their plant and the way to their product. */
+/** The eight spices as a grid of figures, each with its origin; active ones with their botanical name and a link to the product. */
 export function SpecimenPlate({ specimens, number }: { specimens: readonly Specimen[]; number: number }) {
   const { t } = useTranslation("spices");
   const intro = specimens.every(({ lot }) => lot !== null) ? t("plate.intro") : undefined;

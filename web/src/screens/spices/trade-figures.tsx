@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** What the lots of the catalogue measure, product by product. */
+/** The measured figures of the lots, product by product. */
 export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; number: number }) {
   const { t } = useTranslation("spices");
   const numerals = useNumerals();
@@ -54,7 +54,7 @@ function Oil({ oil: { figure, least } }: { oil: VolatileOil }) {
   return <TypedValue>{least ? t("trade.atLeast", { value: figure }) : figure}</TypedValue>;
 }
 
-/** A dash where the product has no such figure. */
+/** A dash if the product has no such figure. */
 function None() {
   const { t } = useTranslation("spices");
   return (

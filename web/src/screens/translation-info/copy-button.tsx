@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 
 type CopyButtonProps = { code: string; label: string };
 
-/** Copies code to the clipboard and says so. Without a script it keeps its place, but cannot be seen or reached. */
+/** Copies code to the clipboard and confirms it. Without a script it keeps its space, but is hidden. */
 export function CopyButton({ code, label }: CopyButtonProps) {
   const { t } = useTranslation("translation-info");
   return (

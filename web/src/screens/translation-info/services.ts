@@ -1,7 +1,7 @@
 /** A free way to translate a page, with code that shows it. `language` is the code's, as a label. */
 export type Service = { id: "browser" | "link" | "libre" | "deepl"; language: string; code: string };
 
-/** The services in the order in which the page shows them. Addresses and parameters are those of the providers' own documentation. */
+/** The services in display order. Addresses and parameters are from the providers' own documentation. */
 export const services: readonly Service[] = [
   {
     id: "browser",

@@ -1,7 +1,7 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
-/** A chapter of the guide, by the name of its text and of its place on the page. */
+/** A chapter of the guide, by the key of its text and of its anchor. */
 export type Chapter = "parameters" | "heat" | "colour" | "table" | "varieties" | "applications";
 
 /** The chapters of the guide in one line, each with its number. */

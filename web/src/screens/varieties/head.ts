@@ -4,7 +4,7 @@ import { offered } from "#features/varieties/varieties.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
 
-/** The guide's head, with the varieties on offer as a list of products for search engines. Two paths lead here; one is its name. */
+/** The guide's head, with the active varieties as a list of products for search engines. Two paths lead here, of which one is canonical. */
 export function head(context: HeadContext<{ varieties: Variety[] }>): HeadContent {
   const { t, data } = context;
   const lots = offered(data.varieties).map(({ lot }) => lot);

@@ -6,7 +6,7 @@ const squares = Array.from({ length: 100 }, (_, index) => index);
 const columns = 20;
 const step = 10;
 
-/** How much of the world's crop is India's, as a number and as squares of a hundred; and Sannam's part of the exports. */
+/** India's share of the world's crop, as a number and as squares out of a hundred; and Sannam's share of the exports. */
 export function IndiaShare() {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();

@@ -7,7 +7,7 @@ const parameters = ["colour", "pungency", "moisture", "size"] as const;
 
 const icons: Record<(typeof parameters)[number], LucideIcon> = { colour: Palette, pungency: Flame, moisture: Droplets, size: Ruler };
 
-/** What is measured on a lot of chillies, how, and what the figure means to a buyer. */
+/** The parameters of a lot of chillies, their methods, and their meaning for a buyer. */
 export function ParameterCards({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (

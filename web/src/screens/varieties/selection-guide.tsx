@@ -2,7 +2,7 @@ import type { VarietyName } from "#backend/wire/VarietyName.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
-/** What a buyer makes, as the texts name it, with the varieties that carry it, the first choice first. */
+/** Applications, as named in the texts, with the suitable varieties, best first. */
 const applications = [
   { key: "powder", recommended: ["sannam", "chilli-334", "chilli-341"] },
   { key: "flakes", recommended: ["sannam", "wonder-hot"] },
@@ -15,7 +15,7 @@ const applications = [
   { key: "marinades", recommended: ["kashmiri", "byadgi"] },
 ] as const satisfies readonly { key: string; recommended: readonly VarietyName[] }[];
 
-/** What to take for which product, and why. */
+/** Which variety to choose for which application, and why. */
 export function SelectionGuide({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (

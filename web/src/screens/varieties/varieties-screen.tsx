@@ -17,7 +17,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The chilli varieties guide: the whole chillies on offer measured on the same scales, and which variety to take for what. */
+/** The guide to chilli varieties: the active whole chillies on the same scales, and which variety to choose for what. */
 function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
   const { t } = useTranslation("varieties");
   const lots = offered(varieties);

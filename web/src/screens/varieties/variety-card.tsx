@@ -9,7 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** A variety: what it is, where it grows and what it is used for; and where it is on offer its pod, its figures, the way to its product. */
+/** A variety: what it is, where it grows and what it is used for; if active also its pod, its figures and a link to its product. */
 export function VarietyCard({ variety: { name: key, place, uses, lot } }: { variety: Variety }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
@@ -45,7 +45,7 @@ export function VarietyCard({ variety: { name: key, place, uses, lot } }: { vari
   );
 }
 
-/** What is measured of a variety on offer, and the way to its product. */
+/** The figures of an active variety, and a link to its product. */
 function Figures({ lot: { slug, name, pod, colour, heat, moisture } }: { lot: VarietyLot }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();

@@ -2,7 +2,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 
 const certifications = ["iso", "haccp", "gmp", "fssai", "spicesBoard", "apeda", "agmark", "msme"] as const;
 
-/** The second commitment: each certificate with what it covers. */
+/** The second commitment: the certificates and what each covers. */
 export function Certifications() {
   const { t } = useTranslation("why-choose-us");
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
 
-/** The days round a shipment, counted from it: when documents are prepared, and until when the originals have left. */
+/** Days relative to a shipment: when documents are prepared, and when the originals have been sent. */
 export const shipmentDays = { papersFrom: -15, papersTo: -7, originals: 7 };
 
 const stages = [
@@ -11,7 +11,7 @@ const stages = [
   { stage: "after", mark: "border-leaf" },
 ] as const;
 
-/** The fourth commitment: the days round a shipment. */
+/** The fourth commitment: the days around a shipment. */
 export function Delivery() {
   const { t } = useTranslation("why-choose-us");
   return (
@@ -38,7 +38,7 @@ function fillOf(day: number): string {
   return day === 0 ? "h-14 bg-ink" : "h-9 bg-leaf";
 }
 
-/** A box a day; the day of shipment stands out, and the days that the promise names keep their number on a phone. */
+/** One box per day; the day of shipment is highlighted, and the days in the promise keep their number on a phone. */
 function DayStrip({ label }: { label: string }) {
   const named = [papersFrom, papersTo, 0, originals];
   return (

@@ -29,7 +29,7 @@ export function ReplyClock() {
   );
 }
 
-/** An hour a tick, and an arrow that has nearly come round. */
+/** One tick per hour, and an arrow that has almost completed the circle. */
 function Dial() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 200" className="size-full">

@@ -3,7 +3,7 @@ import { classes } from "#ui/classes.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** From the growers to the container; `thread` is how far a tag hangs below the string, where all six hang on one. */
+/** From the growers to the container; `thread` is how far a tag hangs below the string, if all six hang on one. */
 const links = [
   { link: "plot", thread: "xl:h-5" },
   { link: "yard", thread: "xl:h-12" },
@@ -33,7 +33,7 @@ export function Trace() {
   );
 }
 
-/** A tag as it is tied to the goods: a punched hole, a number, who wrote it and on what. */
+/** A tag of the goods: a punched hole, a number, and who recorded it where. */
 function Tag({ link, number }: { link: (typeof links)[number]["link"]; number: number }) {
   const { t } = useTranslation("why-choose-us");
   return (

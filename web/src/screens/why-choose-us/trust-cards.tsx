@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 const cards = ["consistent", "pricing", "packaging", "documents"] as const;
 const rows = ["one", "two"] as const;
 
-/** Four labels that an importer reads before ordering again. */
+/** Four labels with the concerns of an importer before the next order. */
 export function TrustCards() {
   const { t } = useTranslation("why-choose-us");
   return (

@@ -15,7 +15,7 @@ import { TrustCards } from "#screens/why-choose-us/trust-cards.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Why to buy here: six advantages, the destinations, four commitments, and what importers ask for. */
+/** Why to buy here: six advantages, the destinations, four commitments, and the questions of importers. */
 function WhyChooseUsScreen() {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();

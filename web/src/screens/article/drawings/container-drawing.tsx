@@ -6,7 +6,7 @@ const tiers = [0, 1, 2, 3, 4, 5];
 
 const stack = { from: box.left + 40, bags: 7 };
 
-/** The bags of a tier. Every second one begins with half a bag, the others end with it: so the joints are never above each other. */
+/** The bags of a layer. Every second layer begins with half a bag, the others end with one, so that joints are never above each other. */
 function bagsOf(tier: number): { x: number; width: number }[] {
   const half = bag.width / 2;
   const indent = tier % 2 === 0 ? 0 : half;
@@ -14,7 +14,9 @@ function bagsOf(tier: number): { x: number; width: number }[] {
   return [...whole, { x: stack.from + (indent === 0 ? stack.bags * bag.width : 0), width: half }];
 }
 
-/** A container cut open along its length: bonded tiers clear of the doors, paper on the wall, desiccant and drops below the roof. */
+/**
+ * A longitudinal section of a container: interlocked layers clear of the doors, paper on the walls, desiccant, and drops below the roof.
+ */
 export function ContainerDrawing() {
   return (
     <Frame>
@@ -43,7 +45,7 @@ export function ContainerDrawing() {
 
 type BagProps = { x: number; y: number; width: number; height: number };
 
-/** A full bag: round at its corners, with the stitched seam of its mouth and a printed mark, where half a bag has room for them. */
+/** A full bag, with rounded corners, the stitched seam and a printed mark; half a bag has no room for them. */
 function Bag({ x, y, width, height }: BagProps) {
   const middle = y + height / 2;
   return (

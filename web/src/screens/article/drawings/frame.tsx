@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The paper that a drawing stands on. */
+/** The background of a drawing. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Frame } from "#screens/article/drawings/frame.tsx";
 
-/** The papers under the last: how far each leans, in degrees, and the lines written on it. */
+/** The papers below the top one: the rotation of each in degrees, and its lines of text. */
 const papers = [
   { lean: -7, lines: [120, 150, 90, 140] },
   { lean: -4, lines: [140, 110, 150, 100] },
@@ -16,7 +16,7 @@ const papers = [
 const sheet = { width: 230, height: 310 };
 const STEP = 85;
 
-/** The ten papers of one shipment, overlapping as on a desk; the last, the bill of lading, lies on top and is stamped. */
+/** The ten documents of one shipment, overlapping as on a desk; the last, the bill of lading, is on top and stamped. */
 export function PapersDrawing() {
   return (
     <Frame>

@@ -1,6 +1,6 @@
 import { Frame } from "#screens/article/drawings/frame.tsx";
 
-/** The lines of a report: how long the name of the test is, and the result as a share of its limit. */
+/** The lines of a report: the length of the test's name, and the result as a share of its limit. */
 const lines = [
   { name: 150, result: 0.42 },
   { name: 190, result: 0.66 },
@@ -12,7 +12,7 @@ const lines = [
 
 const limit = { from: 560, to: 850 };
 
-/** A laboratory's report: each result on the way to its limit, and one beyond it. */
+/** A laboratory's report: each result as a share of its limit, with one beyond it. */
 export function ReportDrawing() {
   return (
     <Frame>
@@ -38,7 +38,7 @@ export function ReportDrawing() {
   );
 }
 
-/** A dot where the limit is kept, a crossed ring where it is not. */
+/** A dot if the limit is kept, a crossed ring if it is not. */
 function Result({ at, isOver }: { at: number; isOver: boolean }) {
   if (!isOver) return <circle cx={at} r={9} className="fill-leaf" />;
   return (

@@ -8,7 +8,7 @@ import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 const heats = { lowest: 900, highest: 200_000 };
 const colours = [50, 100, 150];
 
-// On a phone the drawing is a third as wide: its figures grow, to stay legible.
+// On a phone the drawing is a third as wide, so its figures are larger to stay legible.
 const figures = "font-sans text-[18px] tabular-nums max-sm:text-[38px]";
 
 const place = {
@@ -16,7 +16,7 @@ const place = {
   y: (heat: number) => 470 - 400 * shareOn(heats, heat),
 };
 
-/** The pods of the varieties on offer, each where its colour and its heat put it: ASTA to the right, SHU upwards by powers of ten. */
+/** The pods of the active varieties, positioned by colour and heat: ASTA to the right, SHU upwards by powers of ten. */
 export function VarietiesDrawing({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const numerals = useNumerals();
   return (
@@ -47,7 +47,7 @@ export function VarietiesDrawing({ varieties }: { varieties: readonly OfferedVar
         ({ name, lot }) =>
           lot.colour !== null &&
           lot.heat !== null && (
-            // Hung by its middle, so that it is the pod's middle and not its stalk that stands at its figures.
+            // Positioned by the middle of the pod, not by its stalk.
             <g
               key={name}
               transform={`translate(${place.x(middleOf(lot.colour))} ${place.y(middleOf(lot.heat))}) rotate(-24) translate(0 ${-0.67 * middleOf(lot.pod.length)}) scale(1.35)`}
