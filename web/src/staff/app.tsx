@@ -25,7 +25,7 @@ import { TooltipProvider } from "#staff/ui/tooltip.tsx";
 
 type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arrival: Arrival };
 
-/** The whole console: the entrance, or behind it the shell with its screens. */
+/** The whole console: the sign-in, and then the shell with its screens. */
 export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
   const { standing, refresh } = useStanding(backend.supabase, config.second_factor_roles);
   const [texts, setTexts] = useState(firstTexts);
@@ -46,13 +46,13 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
     [],
   );
 
-  // What the account says counts on every machine.
+  // The account's preferences apply on every machine.
   const { language, theme } = person?.preferences ?? {};
   useEffect(() => {
     void prefer({ ...(language && { language }), ...(theme && { theme }) });
   }, [prefer, language, theme]);
 
-  // Nobody sees what the one before has read.
+  // A new person must not see cached data of the previous one.
   const id = person?.id;
   useEffect(() => {
     if (id === undefined) queryClient.clear();

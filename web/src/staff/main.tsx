@@ -17,7 +17,7 @@ async function start() {
   const preferences = rememberedPreferences();
   applyPreferences(preferences);
   const texts = await loadTexts(preferences.language);
-  // Before the client reads the fragment, and takes it away.
+  // Before the client reads and removes the fragment.
   const arrival = arrivalOf(location.hash);
   try {
     const config = await loadSiteConfig();

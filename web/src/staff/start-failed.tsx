@@ -2,7 +2,7 @@ import type { LoadedTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider, useTexts } from "#staff/i18n/texts.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 
-/** Stands in for the console when the program did not answer at the start. */
+/** Shown instead of the console if the program did not respond at the start. */
 export function StartFailed({ texts }: { texts: LoadedTexts }) {
   return (
     <TextsProvider value={texts}>

@@ -2,11 +2,11 @@ import { AuthApiError, GoTrueAdminApi, type SupabaseClient, type User } from "@s
 import type { ConsoleLanguage } from "#staff/i18n/load-texts.ts";
 import type { Role } from "#staff/session/person.ts";
 
-/** The administration of accounts, as the person who is signed in: owners only. */
+/** The administration of accounts with the rights of the signed-in person: for owners only. */
 export type Accounts = GoTrueAdminApi & {
-  /** Invites somebody with the role that they get; `inviteUserByEmail` knows no role. */
+  /** Invites somebody with a role; `inviteUserByEmail` has no role. */
   inviteWithRole: (invitation: Invitation) => Promise<User>;
-  /** What happened to accounts, newest first. */
+  /** The audit log of accounts, newest first. */
   audit: (wanted: AuditQuery) => Promise<{ events: AuditEvent[]; total: number }>;
 };
 
@@ -24,7 +24,7 @@ export type AuditEvent = {
   ip_address: string;
 };
 
-/** The client of `supabase.auth.admin` shows the key it was made with; this one shows the person's session instead. */
+/** The client of `supabase.auth.admin` sends the key it was created with; this one sends the person's session instead. */
 export function createAccounts(url: string, key: string, supabase: SupabaseClient): Accounts {
   const asPerson: typeof fetch = async (address, init = {}) => {
     const { data } = await supabase.auth.getSession();

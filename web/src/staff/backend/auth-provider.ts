@@ -2,8 +2,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { AuthProvider } from "ra-core";
 
 /**
- * What ra-core asks about the session. Who is signed in is followed by `session/session.tsx`, which shows the entrance when the session
- * has ended; so nothing here sends anybody to another address, and what was open is open again after signing in.
+ * The authentication provider of ra-core. The session itself is handled by `session/session.tsx`, which shows the sign-in when the session
+ * has ended. So nothing here redirects, and the same screen is open again after signing in.
  */
 export function createAuthProvider(supabase: SupabaseClient): AuthProvider {
   return {

@@ -4,13 +4,13 @@ import type { SiteConfig } from "#staff/site-config.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createDataProvider } from "./data-provider.ts";
 
-/** What the console reads from and writes to: the program's own interfaces, by the genuine client. */
+/** The program's interfaces for the console, through the real client libraries. */
 export type Backend = {
-  /** For accounts, files, functions, and queries that are no list or row of a table. */
+  /** For accounts, files, functions, and queries that are neither lists nor rows of a table. */
   supabase: SupabaseClient;
-  /** For lists and rows, by the hooks of ra-core. */
+  /** For lists and rows, through the hooks of ra-core. */
   data: DataProvider;
-  /** Accounts of everybody, for owners. */
+  /** All accounts, for owners. */
   accounts: Accounts;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sendChange, type Versioned } from "./changes.ts";
 
-/** Raises the version of each row, as the program does. */
+/** Increments the version of each row, as the program does. */
 const raise = async (rows: Versioned[]) => rows.map(({ id, version }) => ({ id, version: version + 1 }));
 const asSent = async (table: string, rows: Versioned[]) => {
   let seen: Versioned[] = [];
@@ -20,7 +20,7 @@ test("a row that one has changed oneself since it was read is changed from what 
     { id: 2, version: 7 },
   ]);
   expect(await asSent("enquiries", [read])).toEqual([{ id: 1, version: 5 }]);
-  // Another table's row of the same number, and a version that somebody else has made.
+  // A row of another table with the same ID, and a version made by somebody else.
   expect(await asSent("products", [read])).toEqual([read]);
   expect(await asSent("enquiries", [{ id: 1, version: 9 }])).toEqual([{ id: 1, version: 9 }]);
 });

@@ -2,19 +2,19 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Identifier } from "ra-core";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** A row that was read, as far as a change of it needs it. */
+/** A row that was read, reduced to what a change needs. */
 export type Versioned = { id: Identifier; version: number };
 
-/** Which version a change of one's own has made of the one before: of `enquiries 7 3` it is 4. */
+/** The versions made by this person's own changes: for `enquiries 7 3` it is 4. */
 const made = new Map<string, number>();
 const keyOf = (table: string, { id, version }: Versioned) => `${table} ${id} ${version}`;
 
-/** Changes go one after the other, so that each knows what the one before has made. */
+/** Changes run one after the other, so that each knows the version made by the one before. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a change of rows that were read before, of which one's own changes may have made other versions since: those are no conflict. What
- * `send` gives back are the rows that it has changed.
+ * Sends a change of rows that were read before. Own changes since then may have made newer versions, which are not a conflict. `send`
+ * returns the rows that it has changed.
  */
 export function sendChange<Row extends Versioned, Changed extends Versioned>(
   table: string,
@@ -42,7 +42,7 @@ function latestOf<Row extends Versioned>(table: string, read: Row): Row {
   return row;
 }
 
-/** Changes those of many rows, in one request, that nobody else has changed since they were read. Out: those that were changed. */
+/** Changes, in one request, those of many rows that nobody else has changed since they were read. Returns the changed ones. */
 export function changeMany(
   supabase: SupabaseClient,
   table: string,

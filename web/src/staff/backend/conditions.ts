@@ -1,15 +1,15 @@
 /**
- * Conditions of the data interface as one filter for the hooks of ra-core and one for the client. The data provider's own filters lose
- * the third condition of one column.
+ * Conditions of the data interface, combined into one filter for the hooks of ra-core or for the client. The data provider's own filters
+ * lose the third condition on a column.
  */
 export type Condition = string;
 
-/** A value with the quotes that keep its commas, brackets and quotes its own. */
+/** A quoted value, so that commas, brackets and quotes in it have no special meaning. */
 export function quoted(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** One condition for each word of a search: the column must have them all. */
+/** One condition for each word of a search: the column must contain all of them. */
 export function hasWords(column: string, search: string): Condition[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
   return words.map((word) => `${column}.ilike.${quoted(`*${word}*`)}`);

@@ -5,7 +5,7 @@ test("a change says from which version it was made", () => {
   const read = { id: 1, name: "Teja", version: 3 };
   const params = withVersion({ id: 1, data: { name: "Teja S17" }, previousData: read });
   expect(params.data).toEqual({ name: "Teja S17", version: 3 });
-  // The provider sends what differs from this: the version must.
+  // The provider sends the columns that differ from this, and the version must be one of them.
   expect(params.previousData).toEqual({ id: 1, name: "Teja" });
 });
 

@@ -3,7 +3,7 @@ import type { DataProvider, UpdateParams } from "ra-core";
 import { supabaseDataProvider } from "ra-supabase-core";
 import { sendChange } from "./changes.ts";
 
-/** The keys of tables whose key is not `id`; their rows get an `id` made of them. */
+/** The primary keys of tables without a column `id`; their rows get an `id` made from them. */
 const primaryKeys = new Map([
   ["holidays", ["day"]],
   ["redirects", ["path"]],
@@ -19,7 +19,7 @@ const primaryKeys = new Map([
   ["product_parameters", ["product_id", "parameter", "kind"]],
 ]);
 
-/** Lists and rows of `/rest/v1`, for the hooks of ra-core. Every change of a row says which version it was made from. */
+/** Lists and rows of `/rest/v1`, for the hooks of ra-core. Every change of a row has the version that it was made from. */
 export function createDataProvider(url: string, key: string, supabase: SupabaseClient): DataProvider {
   const provider = supabaseDataProvider({ instanceUrl: url, apiKey: key, supabaseClient: supabase, primaryKeys });
   return {
@@ -36,7 +36,7 @@ export function createDataProvider(url: string, key: string, supabase: SupabaseC
   };
 }
 
-/** The provider sends the columns that differ, so the version is taken out of the row that was read and put beside the change. */
+/** The provider sends the columns that differ, so the version is moved from the row that was read to the change. */
 export function withVersion(params: UpdateParams): UpdateParams {
   const { version, ...read } = params.previousData ?? {};
   if (version === undefined) return params;

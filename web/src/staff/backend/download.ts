@@ -1,9 +1,9 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 
-/** A file that the program makes of a table. */
+/** The format of an exported file. */
 export type FileFormat = "xlsx" | "csv";
 
-/** Gives what a function of `/functions/v1` answers to the browser as a file to keep. */
+/** Downloads the result of a function of `/functions/v1`. */
 export async function download(
   supabase: SupabaseClient,
   name: string,

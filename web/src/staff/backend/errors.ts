@@ -2,7 +2,7 @@ import { AuthError } from "@supabase/supabase-js";
 import { HttpError } from "ra-core";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
 
-/** The codes of `/auth/v1` that a person can do something about, each with a text of its own. */
+/** The codes of `/auth/v1` that have their own text, because a person can do something about them. */
 const authTexts = {
   invalid_credentials: "ui.error.invalidCredentials",
   otp_expired: "ui.error.otpExpired",
@@ -25,35 +25,35 @@ const authTexts = {
   reauthentication_not_valid: "ui.error.otpExpired",
 } as const satisfies Record<string, TextKey>;
 
-/** What a refusal of the data interface says in its body. */
+/** The body of an error from the data interface. */
 type RestBody = { code?: string; message?: string; details?: string | null; hint?: string | null };
 
-/** What a refusal of the data interface says; `undefined` for any other error. */
+/** The body of an error from the data interface; `undefined` for any other error. */
 export function restBody(error: unknown): RestBody | undefined {
   if (error instanceof HttpError) return error.body ?? undefined;
-  // What supabase-js gives as `error`.
+  // The `error` that supabase-js returns.
   if (typeof error === "object" && error !== null && "code" in error && "details" in error) return error as RestBody;
   return undefined;
 }
 
-/** Whether the row was changed by somebody else since it was read. */
+/** Whether somebody else has changed the row since it was read. */
 export function isConflict(error: unknown): boolean {
   return restBody(error)?.code === "PT409";
 }
 
-/** Whether there is already a row with this key. */
+/** Whether a row with this key exists already. */
 export function isTaken(error: unknown): boolean {
   return restBody(error)?.code === "23505";
 }
 
-/** Who changed a row meanwhile, as the program says it in `details`. */
+/** Who has changed a row in the meantime, from the program's `details`. */
 export type Conflict = {
-  /** The address of the person; absent for a command of the operator. */
+  /** The address of the person; undefined for a command of the operator. */
   by?: string;
   /** ISO, UTC. */
   at?: string;
   columns: string[];
-  /** The program's own sentence. */
+  /** The program's own message. */
   details: string;
 };
 
@@ -65,7 +65,7 @@ export function conflictOf(error: unknown): Conflict | undefined {
   return { by, at, columns: columns?.split(", ") ?? [], details };
 }
 
-/** One line for a person: what happened and what to do. */
+/** A one-line message: what happened and what to do. */
 export function messageOf(error: unknown, t: Translate): string {
   if (error instanceof AuthError) {
     const key = error.code === undefined ? undefined : authTexts[error.code as keyof typeof authTexts];
@@ -81,7 +81,7 @@ export function messageOf(error: unknown, t: Translate): string {
   return t("ui.error.other", { message });
 }
 
-/** Reading is tried twice more where the way or the program failed; a refusal stays one. */
+/** Reads are retried twice after a failure of the network or the program, but not after a refusal. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = error instanceof HttpError ? error.status : 0;
   return failures < 2 && (status === 0 || status >= 500);

@@ -8,20 +8,20 @@ import { messageOf } from "./errors.ts";
 const GRACE = 6000;
 
 /**
- * The changes that can still be undone. Outside of React's state: their messages outlive the rendering, and the screen, that began them,
- * and would otherwise see the list as it was before.
+ * The changes that can still be undone. Outside of React's state, because their toasts outlive the render and the screen that started them,
+ * which would otherwise see an old list.
  */
 const waiting: UndoableMutation[] = [];
 const add = (mutation: UndoableMutation) => {
   waiting.push(mutation);
 };
 
-/** Where the hooks of ra-core leave changes that can be undone. Inside of its own context. */
+/** Collects the changes that can be undone for the hooks of ra-core. Must be inside its context. */
 export function UndoableMutations({ children }: { children: ReactNode }) {
   return <AddUndoableMutationContext.Provider value={add}>{children}</AddUndoableMutationContext.Provider>;
 }
 
-/** The options that let a hook of ra-core show a change at once, and send it when the time for undoing is over. */
+/** The options with which a hook of ra-core shows a change immediately, and sends it after the time for undoing. */
 export function useUndoable() {
   const t = useTexts();
   return (done: string, onError?: (error: unknown) => void) => ({

@@ -2,7 +2,7 @@ import { type RaRecord, useDelete } from "ra-core";
 import { finishUndoable } from "#staff/ui/toasts.tsx";
 import { useUndoable } from "./undoable.tsx";
 
-/** Takes a row away so that it shows at once and is sent when the time for undoing is over. */
+/** Deletes a row: removed from the list immediately, and sent after the time for undoing. */
 export function useUndoableDelete<Row extends RaRecord>(table: string) {
   const [remove] = useDelete<Row>();
   const undoable = useUndoable();

@@ -3,13 +3,13 @@ import { finishUndoable } from "#staff/ui/toasts.tsx";
 import { useUndoable } from "./undoable.tsx";
 
 type Options = {
-  /** It was refused when it was sent; the message has been shown. */
+  /** Called if the change was refused when it was sent; the message has been shown. */
   onError?: (error: unknown) => void;
 };
 
 /**
- * Changes a row so that it shows at once and is sent when the time for undoing is over: `change(row, { active: false }, t("…"))`.
- * One change waits at a time: the next one sends the one before.
+ * Changes a row: shown immediately, and sent after the time for undoing: `change(row, { active: false }, t("…"))`. Only one change is
+ * pending at a time: the next one sends the one before.
  */
 export function useUndoableUpdate<Row extends RaRecord>(table: string, { onError }: Options = {}) {
   const [update] = useUpdate<Row>();

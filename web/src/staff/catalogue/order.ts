@@ -1,10 +1,10 @@
-/** Null where a row has no place yet. */
+/** Null if a row has no position yet. */
 type Placed = { position: number | null };
 
-/** Between neighbours, so that one can come between them without moving others. */
+/** The distance between neighbours, so that a row can be inserted without moving others. */
 const GAP = 10;
 
-/** A list with one row at another place. In: places from 0. */
+/** A list with one row moved. Positions count from 0. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const next = [...rows];
   next.splice(to, 0, ...next.splice(from, 1));
@@ -12,8 +12,8 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
 }
 
 /**
- * The positions to write so that rows stand in this order: of the row at `at` alone where there is room between its neighbours and all
- * others have a place, else of all that differ.
+ * The positions to write for this order of rows: only that of the row at `at` if there is room between its neighbours and all others have a
+ * position, otherwise those of all rows that differ.
  */
 export function positionsFor<Row extends Placed>(rows: readonly Row[], at: number): { row: Row; position: number }[] {
   const row = rows[at];
@@ -31,13 +31,13 @@ export function positionsFor<Row extends Placed>(rows: readonly Row[], at: numbe
 function between(before: number | undefined, after: number | undefined): number | undefined {
   if (before === undefined || after === undefined) {
     if (before !== undefined) return before + GAP;
-    // Before all others, and not below the first place.
+    // Before all others, but not below the first position.
     return after !== undefined && after > 1 ? Math.floor(after / 2) : undefined;
   }
   return after - before > 1 ? Math.floor((before + after) / 2) : undefined;
 }
 
-/** Where a new row stands: after all others. */
+/** The position of a new row: after all others. */
 export function lastPosition(rows: readonly Placed[]): number {
   return Math.max(0, ...rows.map(({ position }) => position ?? 0)) + GAP;
 }

@@ -1,10 +1,10 @@
 import { screens } from "#contracts/screens.json";
 
-/** The list of all products. All paths are without language. */
+/** The path of the product list. All paths are without language. */
 export const CATALOGUE = "/catalog";
 
 /** The path of a product's page. */
 export const productPath = (slug: string) => `${CATALOGUE}/${slug}`;
 
-/** The pages of the site without those of products. */
+/** The pages of the site, except those of products. */
 export const sitePages: readonly string[] = screens.filter((screen) => !("canonical" in screen)).map(({ path }) => path);

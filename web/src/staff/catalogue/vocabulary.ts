@@ -3,14 +3,14 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** A code with what it is called in English, for a select. */
+/** A code with its English name, for a select. */
 export type Named = { code: string; name: string };
 
-/** The parts of a specification, in its order. */
+/** The parts of a specification, in order. */
 export const parameterGroups = ["physical", "chemical", "microbiology", "contaminants"] as const;
 export type ParameterGroup = (typeof parameterGroups)[number];
 
-/** What can be measured of products. */
+/** A parameter of products. */
 export type Parameter = Named & { group: ParameterGroup; unit: string; method: string; position: number };
 
 /** The categories that products are shown in, in the order of the site. */
@@ -22,7 +22,7 @@ export function useGrades() {
   return useRows<Named>("grades", "code, name");
 }
 
-/** What products choose among: categories, grades and parameters. */
+/** The options of products: categories, grades and parameters. */
 export function useVocabulary() {
   return { categories: useCategories().data, grades: useGrades().data, parameters: useParameters().data };
 }
@@ -31,7 +31,7 @@ function useParameters() {
   return useRows<Parameter>("parameters", "code, name:english_name, group, unit, method, position");
 }
 
-/** The rows of a short table, in the order that it says; none where the role has no such table. */
+/** The rows of a short table by position; empty if the role has no such table. */
 function useRows<Row>(table: string, columns: string) {
   const supabase = useSupabase();
   const rights = useRights();

@@ -2,10 +2,10 @@ import type { RaRecord } from "ra-core";
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { BadgeTone } from "#staff/ui/badge.tsx";
 
-/** What the staff says of an enquiry. */
+/** The statuses that staff can set. */
 export const statuses = ["new", "in_work", "quoted", "won", "lost", "spam"] as const;
 export type ChosenStatus = (typeof statuses)[number];
-/** `quarantined` is the program's own word. */
+/** `quarantined` can only be set by the program. */
 export type Status = ChosenStatus | "quarantined";
 
 /** A row of `enquiries`. Times are ISO, UTC. */
@@ -27,7 +27,7 @@ export type Enquiry = RaRecord<number> & {
   due_at: string | null;
   first_answered_at: string | null;
   closed_at: string | null;
-  /** The address in small letters. */
+  /** The e-mail address in lower case. */
   contact: string;
   version: number;
 };
@@ -49,10 +49,10 @@ export function doubtKey(value: string): TextKey {
   return known === undefined ? "enquiries.doubt.other" : `enquiries.doubt.${known}`;
 }
 
-/** Somebody with a role of the staff; a row of `staff_members`. */
+/** Somebody with a staff role; a row of `staff_members`. */
 export type StaffMember = RaRecord<string> & { name: string; email: string; role: string };
 
-/** The slug of the product whose page an enquiry came from: `/de/catalog/teja-s17`. */
+/** The slug of the product page that an enquiry came from: `/de/catalog/teja-s17`. */
 export function productSlugOf(page: string | null): string | undefined {
   return /^(?:\/[a-z]{2})?\/catalog\/([a-z0-9-]+)\/?$/.exec(page ?? "")?.[1];
 }

@@ -1,4 +1,4 @@
-/** The digits of a number that begins with its country: `+91 (40) …` or `0091 40 …`; `undefined` for one that is only known at home. */
+/** The digits of an international number: `+91 (40) …` or `0091 40 …`; `undefined` for a national one. */
 function internationalDigits(phone: string): string | undefined {
   const international = /^\s*(?:\+|00)(.*)$/s.exec(phone)?.[1]?.replaceAll(/\D/g, "");
   return international === undefined || international.length < 7 ? undefined : international;

@@ -3,13 +3,13 @@ import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Option } from "#staff/ui/select-field.tsx";
 
-/** What a visitor can choose in the form, in its order: categories, and what is none. */
+/** The options of the form, in order: categories, and others. */
 const values: readonly string[] = rules.find(({ field }) => field === "productInterest")?.options ?? [];
 
-/** The interests that are no category. */
+/** The interests that are not categories. */
 const general = ["bulk-order", "all", "partnership", "other"] as const;
 
-/** What visitors say they are interested in: the values of the form, and what each is called. */
+/** The product interests of visitors: the options of the form with their names. */
 export function useInterests(): { options: Option[]; nameOf: (value: string) => string } {
   const t = useTexts();
   const { data: categories = [] } = useCategories();

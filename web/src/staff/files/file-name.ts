@@ -1,7 +1,7 @@
-/** The longest name without its ending: links and lists show it. */
+/** The maximum length of a name without its extension: links and lists show it. */
 const LONGEST = 80;
 
-/** A name that the storage takes for a file of a person's machine: letters without accents, digits, and `._()-` and spaces. */
+/** A name that the storage accepts for a local file: letters without accents, digits, and `._()-` and spaces. */
 export function fileNameOf(given: string): string {
   const plain = given.normalize("NFKD").replace(/\p{Mark}/gu, "");
   const [, stem = plain, ending = ""] = /^(.+)\.([^.]+)$/su.exec(plain) ?? [];
@@ -17,7 +17,7 @@ function allowed(text: string): string {
 /** A file's name without its folders. */
 export const baseName = (name: string) => name.split("/").at(-1) ?? name;
 
-/** The same name with a number, where it is taken: `teja.jpg`, `teja-2.jpg`. */
+/** The name with a number, if it is in use: `teja.jpg`, `teja-2.jpg`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.]+)?$/su.exec(name) ?? [];

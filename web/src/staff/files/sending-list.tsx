@@ -3,7 +3,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import type { Sending } from "./use-upload.ts";
 
-/** Files on their way, and those that were refused, with the reason. */
+/** Files that are being uploaded, and refused ones with the reason. */
 export function SendingList({ sending, onPutAway }: { sending: readonly Sending[]; onPutAway: (key: number) => void }) {
   const t = useTexts();
   return (

@@ -1,10 +1,10 @@
-/** A picture of the site that was made of a file: `metadata.picture` of the program's lists. */
+/** The site's picture for a file: `metadata.picture` in the program's lists. */
 export type StoredPicture = {
-  /** The address that products name. */
+  /** The address in products. */
   url: string;
   width: number;
   height: number;
-  /** Its average, `#8c3b1f`. */
+  /** Its average colour, `#8c3b1f`. */
   color: string;
   sizesMade: number;
   sizesPlanned: number;
@@ -15,20 +15,20 @@ export type StoredPicture = {
 /** A file of a bucket. */
 export type StoredFile = {
   id: string;
-  /** With its folders: what the storage calls it by. */
+  /** With its folders: the key in the storage. */
   name: string;
   /** In bytes. */
   size: number;
-  /** As its content tells, `image/jpeg`. */
+  /** The detected media type, `image/jpeg`. */
   contentType: string;
   /** ISO, UTC. */
   createdAt: string;
-  /** The last day on which it is valid, `2026-12-31`; absent where it does not end. */
+  /** The last day on which it is valid, `2026-12-31`; undefined if it does not expire. */
   validUntil: string | undefined;
   picture: StoredPicture | undefined;
 };
 
-/** A line of `list-v2`, as far as it is read. */
+/** An entry of `list-v2`, reduced to what is needed. */
 export type ListedFile = { id: string; name: string; key?: string; created_at: string; metadata: Record<string, unknown> | null };
 
 type ListedPicture = {

@@ -9,26 +9,26 @@ import { isInTheMaking, type ListedFile, type StoredFile, storedFile } from "./s
 
 export type BucketName = "media" | "documents";
 
-/** The most files that one answer lists. */
+/** The most files in one response. */
 const PER_ANSWER = 1000;
 /** How often the list is read while sizes of pictures are being made, in milliseconds. */
 const WHILE_MAKING = 1500;
 /** How long a removal can be undone, in milliseconds. */
 const GRACE = 6000;
 
-/** Files that are removed when the time for undoing is over: no list shows them meanwhile. */
+/** Files that are removed after the time for undoing; lists hide them meanwhile. */
 const leaving = new Set<string>();
 
 export const filesKey = (bucket: BucketName) => ["files", bucket];
 
-/** Reads every file of a bucket, the newest first. */
+/** Reads all files of a bucket, newest first. */
 export const filesQuery = (supabase: SupabaseClient, bucket: BucketName) =>
   queryOptions({
     queryKey: filesKey(bucket),
     queryFn: async () => (await readAll(supabase, bucket)).filter(({ id }) => !leaving.has(id)),
   });
 
-/** Every file of a bucket, the newest first. */
+/** All files of a bucket, newest first. */
 export function useFiles(bucket: BucketName) {
   const supabase = useSupabase();
   return useQuery({
@@ -49,7 +49,7 @@ async function readAll(supabase: SupabaseClient, bucket: BucketName): Promise<St
   return files.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Removes files so that it can be undone: `remove(files, t("…"))`. They are gone from the list at once. */
+/** Removes files, with undo: `remove(files, t("…"))`. They disappear from the list immediately. */
 export function useRemoval(bucket: BucketName) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -9,12 +9,12 @@ import { fileNameOf, freeName } from "./file-name.ts";
 import type { StoredFile } from "./stored-file.ts";
 import { type BucketName, filesKey } from "./use-files.ts";
 
-/** A file on its way, or one that was refused and why. */
+/** A file that is being uploaded, or was refused with a reason. */
 export type Sending = { key: number; name: string; error: string | undefined };
 
 let lastKey = 0;
 
-/** Uploads files into a folder, one after the other. What is refused stays in `sending`, with its reason, until it is put away. */
+/** Uploads files into a folder, one after the other. Refused ones stay in `sending`, with the reason, until they are dismissed. */
 export function useUpload(bucket: BucketName, folder?: string) {
   const t = useTexts();
   const supabase = useSupabase();
@@ -22,7 +22,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const putAway = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
 
-  /** Out: the names under which those were stored that were taken. */
+  /** Returns the names of the stored files. */
   async function upload(files: readonly File[]): Promise<string[]> {
     const stored: string[] = [];
     const all = files.map((file) => {
@@ -48,7 +48,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
   return { sending, upload, putAway };
 }
 
-/** Stores a file under its own name, or with a number where that is taken. */
+/** Stores a file under its own name, or with a number if that is in use. */
 async function send(
   supabase: SupabaseClient,
   bucket: BucketName,
@@ -61,7 +61,7 @@ async function send(
   for (;;) {
     const name = freeName(wanted, taken);
     const answer = await supabase.storage.from(bucket).upload(name, file);
-    // Somebody else has taken the name since the list was read.
+    // Somebody else has used the name since the list was read.
     if (isTaken(answer.error) && !taken.has(name)) taken.add(name);
     else return orThrow(answer).data?.path ?? name;
   }

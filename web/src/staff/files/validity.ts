@@ -1,13 +1,13 @@
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { StoredFile } from "./stored-file.ts";
 
-/** A document that ends within so many days is told of: a new certificate takes weeks. */
+/** How many days before its end a document is reported: a new certificate takes weeks. */
 export const ENDING_DAYS = 60;
 
-/** How long a document is valid still: `undefined` for one that does not end. */
+/** The validity of a document: `undefined` if it does not expire. */
 export type Validity = "ended" | "ending" | "valid" | undefined;
 
-/** In: which day it is for the person, `2026-11-24`. */
+/** `today` is the date in the person's zone, `2026-11-24`. */
 export function validityOf({ validUntil }: Pick<StoredFile, "validUntil">, today: string): Validity {
   if (validUntil === undefined) return undefined;
   if (validUntil < today) return "ended";

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from "diff";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
-/** What was taken out of a text and what was put into it, word by word. */
+/** What was removed from a text and what was inserted, word by word. */
 export function Difference({ before, after }: { before: string; after: string }) {
   const t = useTexts();
   return (

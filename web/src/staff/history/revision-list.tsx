@@ -10,16 +10,16 @@ import { differencesOf, grouped, type Revision } from "./revisions.ts";
 import { useRestore } from "./use-restore.ts";
 
 type RevisionListProps = {
-  /** The answer of the query that reads the revisions, newest first. */
+  /** The query of the revisions, newest first. */
   query: { data?: readonly Revision[]; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** What the row of a revision is called, such as "Deutsch". */
+  /** The name of a revision's row, such as "Deutsch". */
   rowName: (revision: Revision) => string;
-  /** What a column is called; one without a name is not shown. */
+  /** The name of a column; columns without one are not shown. */
   columnName: (column: string, revision: Revision) => string | undefined;
   canRestore: boolean;
 };
 
-/** Who has changed what, and when; each change can be taken back. */
+/** Who has changed what, and when; each change can be reverted. */
 export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();

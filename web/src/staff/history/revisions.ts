@@ -1,4 +1,4 @@
-/** What one request has written into one row, as `/rest/v1/revisions` tells it. */
+/** The changes of one request to one row, from `/rest/v1/revisions`. */
 export type Revision = {
   id: number;
   table_name: string;
@@ -14,7 +14,7 @@ export type Revision = {
 
 export type ColumnDifference = { column: string; before: string; after: string };
 
-/** Columns that the program writes by itself. */
+/** Columns that the program sets itself. */
 const ownColumns = new Set([
   "id",
   "product_id",
@@ -29,7 +29,7 @@ const ownColumns = new Set([
   "kind",
 ]);
 
-/** How yes and no are written. */
+/** The words for true and false. */
 type Words = { yes: string; no: string };
 
 /** The columns that a revision has changed, as text. */
@@ -46,10 +46,10 @@ function shown(value: unknown, words?: Words): string {
   return Array.isArray(value) ? value.map(String).join("\n") : String(value);
 }
 
-/** Revisions of one request, which belong together. */
+/** The revisions of one request. */
 export type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };
 
-/** In: newest first. */
+/** Groups revisions, which must be sorted newest first. */
 export function grouped(revisions: readonly Revision[]): RevisionGroup[] {
   const groups = new Map<string, RevisionGroup>();
   for (const revision of revisions) {
@@ -62,9 +62,9 @@ export function grouped(revisions: readonly Revision[]): RevisionGroup[] {
 }
 
 /**
- * The English that a translated text was made from: what the product said when the text was last written.
+ * The English text that a translation was made from: the product's text when the translation was last written.
  *
- * In: the revisions of the product and of its translation, newest first.
+ * Takes the revisions of the product and of its translation, newest first.
  */
 export function englishOfThen(product: readonly Revision[], translation: readonly Revision[], column: string): string | undefined {
   const hasChanged = ({ before, after }: Revision) => shown(before?.[column]) !== shown(after?.[column]);

@@ -4,7 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { say } from "#staff/ui/toasts.tsx";
 
-/** Takes a change back, by the number of its revision: a row is again what it was before; one that was deleted is there again. */
+/** Reverts a change by the ID of its revision: the row becomes what it was before; a deleted one is restored. */
 export function useRestore() {
   const t = useTexts();
   const supabase = useSupabase();

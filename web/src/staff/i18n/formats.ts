@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import { useConsoleLanguage } from "./texts.tsx";
 import { useTimeZone } from "./time-zone.tsx";
 
-/** How the console writes times and numbers: in the person's zone and language. */
+/** How the console formats times and numbers: in the person's zone and language. */
 export type Formats = {
-  /** 30 Nov 2026; a day without a time, `2026-11-30`, is the same in every zone. */
+  /** 30 Nov 2026; a date without a time, `2026-11-30`, is the same in every zone. */
   date: (value: string | Date) => string;
   /** 14:42 */
   time: (value: string | Date) => string;
@@ -16,9 +16,9 @@ export type Formats = {
   relative: (value: string | Date, now?: Date) => string;
   /** 12,345; with options as of Intl.NumberFormat. */
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
-  /** 96 %: of a share between 0 and 1. */
+  /** 96 %, for a share between 0 and 1. */
   percent: (share: number) => string;
-  /** "1 h 18" of minutes; under an hour "18 min", over two days "3 d". */
+  /** "1 h 18" for minutes; under an hour "18 min", over two days "3 d". */
   duration: (minutes: number) => string;
 };
 
@@ -34,7 +34,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 
 export function formatsOf(language: string, timeZone: string): Formats {
-  // English as India writes it: 30 Nov 2026, 14:42.
+  // English with Indian formats: 30 Nov 2026, 14:42.
   const locale = language === "en" ? "en-GB" : `${language}-IN-u-nu-latn`;
   const at = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h23", ...options });

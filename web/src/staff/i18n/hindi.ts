@@ -20,7 +20,7 @@ import todayTexts from "../locales/hi/today.json";
 import uiTexts from "../locales/hi/ui.json";
 import type english from "./english.ts";
 
-/** The same in Hindi: a part or a text that is missing does not compile. */
+/** The same in Hindi: a missing part or text does not compile. */
 const hindi: typeof english = {
   audit: auditTexts,
   catalogueData: catalogueDataTexts,

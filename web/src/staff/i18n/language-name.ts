@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConsoleLanguage } from "./texts.tsx";
 
-/** What languages are called in the language of the console: "German" for `de`. */
+/** The names of languages in the language of the console: "German" for `de`. */
 export function useLanguageNames(): (code: string) => string {
   const shown = useConsoleLanguage();
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type english from "./english.ts";
 
-/** The languages that the console speaks. */
+/** The languages of the console. */
 export const consoleLanguages = [
   { code: "en", name: "English" },
   { code: "hi", name: "हिन्दी" },
@@ -11,7 +11,7 @@ export type ConsoleLanguage = (typeof consoleLanguages)[number]["code"];
 /** All texts of a language. */
 export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english };
 
-/** Loads the texts of a language; only these reach the browser. */
+/** Loads the texts of a language; the browser only downloads these. */
 export async function loadTexts(language: ConsoleLanguage): Promise<LoadedTexts> {
   const { default: texts } = language === "hi" ? await import("./hindi.ts") : await import("./english.ts");
   return { language, texts };

@@ -13,7 +13,7 @@ type Leaves<Tree> = {
 /** The key of a text: part and path, `people.invite.title`. The forms of a plural have one key. */
 export type TextKey = Leaves<typeof english>;
 
-/** What the placeholders of a text stand for, `{{name}}`; `count` chooses its plural form as well. */
+/** The values of a text's placeholders, `{{name}}`; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number>;
 
 /** Gives the text of a key in the person's language. */
@@ -29,7 +29,7 @@ function useLoadedTexts(): LoadedTexts {
   return loaded;
 }
 
-/** The language that the console is shown in. */
+/** The language of the console. */
 export function useConsoleLanguage() {
   return useLoadedTexts().language;
 }

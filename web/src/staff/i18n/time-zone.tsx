@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** The zone of the machine: what a person has who has chosen none. */
+/** The zone of the machine: the default for a person. */
 export const machineTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const Context = createContext(machineTimeZone);
 
 export const TimeZoneProvider = Context.Provider;
 
-/** The IANA name of the zone that times are shown in, "Asia/Kolkata". */
+/** The IANA name of the zone in which times are shown, "Asia/Kolkata". */
 export const useTimeZone = () => useContext(Context);

@@ -10,21 +10,21 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { croppedFile, drawTurned, wholePicture } from "./cropping.ts";
 
-/** The shapes that the site's frames have. */
+/** The aspect ratios of the site's frames. */
 const shapes = { free: undefined, card: 4 / 3, phone: 3 / 4, small: 1 } as const;
 type Shape = keyof typeof shapes;
 
 export type CropDialogProps = {
   /** The picture as it was chosen or uploaded. */
   source: File;
-  /** The word on the button. */
+  /** The label of the button. */
   submit: string;
   onClose: () => void;
-  /** It was cropped; the same file comes back when nothing was cut off, or when the browser cannot show it. */
+  /** It was cropped; called with the same file if nothing was cut off, or if the browser cannot show it. */
   onDone: (file: File) => void;
 };
 
-/** Turns a picture and cuts a part out of it. The picture itself stays as it is. */
+/** Rotates a picture and crops a part of it. The original is not changed. */
 export default function CropDialog({ source, submit, onClose, onDone }: CropDialogProps) {
   const t = useTexts();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -38,7 +38,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
     let isGone = false;
     createImageBitmap(source).then(
       (decoded) => (isGone ? decoded.close() : setPicture(decoded)),
-      // The program says better than the browser what is wrong with a file.
+      // The program's message about an invalid file is better than the browser's.
       () => isGone || onUnreadable(),
     );
     return () => {
@@ -49,7 +49,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
     if (canvas.current !== null && picture !== undefined) drawTurned(canvas.current, picture, turns);
   }, [picture, turns]);
 
-  /** The largest part of a shape, in the middle. */
+  /** The largest part with an aspect ratio, in the centre. */
   function choose(shape: Shape) {
     setShape(shape);
     const drawn = canvas.current;
@@ -98,7 +98,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
       {picture === undefined ? (
         <Skeleton lines={6} label={t("ui.loading")} />
       ) : (
-        // A photo is not mirrored: neither are its handles.
+        // Photos are not mirrored, so their handles are not either.
         <div dir="ltr" className="self-center">
           <ReactCrop
             crop={crop}

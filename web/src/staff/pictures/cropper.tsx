@@ -3,7 +3,7 @@ import type { CropDialogProps } from "./crop-dialog.tsx";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
-/** The dialog that crops, which is loaded when somebody needs it. Nothing while there is no picture to crop. */
+/** The crop dialog, loaded on demand. Nothing while there is no picture to crop. */
 export function Cropper({ source, ...dialog }: Omit<CropDialogProps, "source"> & { source: File | undefined }) {
   if (source === undefined) return null;
   return (

@@ -1,20 +1,20 @@
 import type { PercentCrop } from "react-image-crop";
 
-/** The longest side of a picture that is cropped, in pixels: browsers of phones refuse larger canvases, and the site shows 2,400 at most. */
+/** The longest side of a cropped picture in pixels: browsers of phones refuse larger canvases, and the site shows 2,400 at most. */
 const LONGEST_SIDE = 4096;
-/** Of 1. The program makes the sizes of the site out of it. */
+/** JPEG quality between 0 and 1. The program makes the sizes of the site from the result. */
 const QUALITY = 0.95;
 
 export const wholePicture: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, height: 100 };
 
-/** The size of a picture after quarter turns to the right, within the longest side. */
+/** The size of a picture after clockwise quarter turns, within the longest side. */
 export function turnedSize({ width, height }: { width: number; height: number }, turns: number) {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   return turns % 2 === 0 ? { width: across, height: down } : { width: down, height: across };
 }
 
-/** The pixels of a crop, at least one each way. */
+/** A crop in pixels, at least one in each direction. */
 export function pixelsOf({ x, y, width, height }: PercentCrop, of: { width: number; height: number }) {
   const part = (percent: number, length: number) => Math.round((percent / 100) * length);
   return {
@@ -25,7 +25,7 @@ export function pixelsOf({ x, y, width, height }: PercentCrop, of: { width: numb
   };
 }
 
-/** Draws a picture, turned to the right. */
+/** Draws a picture, rotated clockwise. */
 export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turns: number): void {
   const { width, height } = turnedSize(picture, turns);
   canvas.width = width;
@@ -37,7 +37,7 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turn
   context.drawImage(picture, -across / 2, -down / 2, across, down);
 }
 
-/** The part of a drawn picture as a file. In: the file that the picture came from, whose type it keeps where the browser can write it. */
+/** The cropped part of a drawn picture as a file. It keeps the type of `source` if the browser can write it. */
 export async function croppedFile(drawn: HTMLCanvasElement, crop: PercentCrop, source: File): Promise<File> {
   const { x, y, width, height } = pixelsOf(crop, drawn);
   const canvas = document.createElement("canvas");

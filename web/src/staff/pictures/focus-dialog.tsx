@@ -15,12 +15,12 @@ type FocusDialogProps = { address: string; description: Description; onClose: ()
 
 const middle = { x: MIDDLE, y: MIDDLE };
 
-/** Chooses what of a picture stays in sight where the site cuts it. */
+/** Chooses the point of a picture that stays visible when the site crops it. */
 export function FocusDialog({ address, description, onClose }: FocusDialogProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const refresh = useDescriptionsRefresh();
-  // What was read when it was opened: what somebody else writes meanwhile is a conflict.
+  // The state at the time of opening, so that a later change by somebody else is a conflict.
   const [read] = useState(description.focus);
   const [point, setPoint] = useState<Point>(read ?? middle);
   const { busy, error, onSubmit } = useSubmit(async () => {
@@ -65,10 +65,10 @@ const steps: Partial<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** How far the arrows go with Shift. */
+/** The step of the arrow keys with Shift. */
 const FAR = 10;
 
-/** The picture with its focus point: a press moves it there, and the arrow keys move it by a percent. */
+/** The picture with its focus point: a click moves it there, and the arrow keys move it by a percent. */
 function PointPicker({ address, point, onPoint }: { address: string; point: Point; onPoint: (point: Point) => void }) {
   const t = useTexts();
   const hint = useId();
@@ -88,7 +88,7 @@ function PointPicker({ address, point, onPoint }: { address: string; point: Poin
       <p id={hint} className="text-bark">
         {t("pictures.focus.hint")}
       </p>
-      {/* A photo is not mirrored: its percentages begin at the left. */}
+      {/* Photos are not mirrored, so percentages start at the left. */}
       <button
         type="button"
         dir="ltr"

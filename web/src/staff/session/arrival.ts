@@ -1,7 +1,7 @@
-/** How somebody has come: by a link from a mail, which the program has checked, or on their own. */
+/** How somebody opened the console: through a link from a mail, which the program has verified, or directly. */
 export type Arrival = { kind: "link"; wantsPassword: boolean } | { kind: "bad-link" } | { kind: "own" };
 
-/** Reads the fragment that `/auth/v1/verify` leads back with, before the client takes it away. */
+/** Parses the fragment of the redirect from `/auth/v1/verify`, before the client removes it. */
 export function arrivalOf(fragment: string): Arrival {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   if (parameters.has("error_code") || parameters.has("error")) return { kind: "bad-link" };

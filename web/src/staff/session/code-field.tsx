@@ -1,6 +1,6 @@
 import { TextField } from "#staff/ui/text-field.tsx";
 
-/** Six digits, which the machine may fill in. */
+/** An input for six digits, which the browser may fill in. */
 export function CodeField({ label }: { label: string }) {
   return (
     <TextField

@@ -8,7 +8,7 @@ import { CodeField } from "./code-field.tsx";
 import type { Way } from "./entrance.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
-/** A code by mail in the place of the password: first the address, then the six digits. */
+/** Signing in with a mailed code instead of the password: first the address, then the six digits. */
 export function CodeForm({ onWay }: { onWay: (way: Way) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

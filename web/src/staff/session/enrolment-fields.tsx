@@ -2,13 +2,13 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { Enrolment } from "./use-enrolment.ts";
 
-/** The picture for the authenticator app, its secret in letters, and the field for the first code. */
+/** The QR code for the authenticator app, its secret as text, and the input for the first code. */
 export function EnrolmentFields({ enrolment }: { enrolment: Enrolment }) {
   const t = useTexts();
   return (
     <>
       <p>{t("profile.scan")}</p>
-      {/* Dark on white whatever the theme: cameras want it so. */}
+      {/* Dark on white in every theme, because cameras need it. */}
       <img src={enrolment.picture} alt={t("profile.picture")} width={200} height={200} className="self-center bg-[#fff] p-3" />
       <p className="text-sm text-bark">
         {t("profile.secret")} <code className="font-semibold break-all text-ink select-all">{enrolment.secret}</code>

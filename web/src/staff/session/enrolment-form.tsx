@@ -7,7 +7,7 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { EnrolmentFields } from "./enrolment-fields.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 
-/** For somebody whose role needs an authenticator app, before they see anything else. */
+/** For somebody whose role requires an authenticator app, before they see anything else. */
 export function EnrolmentForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -20,14 +20,14 @@ export type Way = "password" | "code" | "recovery";
 
 type EntranceProps = { standing: Exclude<Standing, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
-/** What is to be done, as a heading. */
+/** The current step as a heading. */
 function titleOf({ at }: Standing, way: Way) {
   if (at === "second-factor") return "signIn.secondFactor.title";
   if (at === "enrolment") return "signIn.enrolment.title";
   return `signIn.${way}.title` as const;
 }
 
-/** What somebody sees who is not, or not yet wholly, signed in. */
+/** Shown to somebody who is not, or not yet completely, signed in. */
 export function Entrance({ standing, refresh, arrival }: EntranceProps) {
   const t = useTexts();
   const supabase = useSupabase();

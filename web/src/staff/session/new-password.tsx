@@ -8,7 +8,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import { usePerson, useSession } from "./session.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
-/** For somebody who has come by an invitation or a recovery: their name, and a password of their own. */
+/** For somebody who has followed an invitation or a recovery link: their name, and a new password. */
 export function NewPassword({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
@@ -33,7 +33,7 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
             {error}
           </Notice>
         )}
-        {/* For the browser's list of passwords. */}
+        {/* For the browser's password manager. */}
         <input type="email" name="email" value={person.email} autoComplete="username" readOnly hidden />
         {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
         <PasswordField

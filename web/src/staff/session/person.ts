@@ -5,7 +5,7 @@ import { isConsoleLanguage, isTheme, type Preferences } from "./preferences.ts";
 export const roles = ["owner", "editor", "sales", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** The person who has signed in. What must be known of them at once is in `user_metadata` of their account; the rest is a setting. */
+/** The signed-in person. Data that is needed immediately is in the account's `user_metadata`; the rest is a setting. */
 export type Person = {
   id: string;
   email: string;
@@ -22,7 +22,7 @@ export function isRole(value: unknown): value is Role {
   return roles.some((role) => role === value);
 }
 
-/** `undefined`: somebody with an account who does not belong to the staff. */
+/** `undefined` if the account is not staff. */
 export function personOf(user: User): Person | undefined {
   const role: unknown = user.app_metadata.role;
   if (!isRole(role)) return undefined;

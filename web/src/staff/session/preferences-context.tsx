@@ -3,7 +3,7 @@ import type { Preferences } from "./preferences.ts";
 
 type Chosen = {
   preferences: Preferences;
-  /** Shows the console so at once, and remembers it on this machine. */
+  /** Applies the preferences immediately, and stores them on this machine. */
   prefer: (changed: Partial<Preferences>) => Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, consoleLanguages } from "#staff/i18n/load-texts.ts";
 
-/** How a person wants the console to look; `system` follows the machine. */
+/** The theme that a person has chosen; `system` follows the machine. */
 export type Theme = "system" | "light" | "dark";
 
 export const themes: readonly Theme[] = ["system", "light", "dark"];
@@ -17,7 +17,7 @@ export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);
 }
 
-/** What was last chosen on this machine; before that, its language. */
+/** The last choice on this machine; before that, its language. */
 export function rememberedPreferences(): Preferences {
   const kept = readKept();
   const machine = navigator.language.slice(0, 2);
@@ -36,7 +36,7 @@ function readKept(): Record<string, unknown> {
   }
 }
 
-/** Shows the console so, and remembers it for the next start. */
+/** Applies the preferences, and stores them for the next start. */
 export function applyPreferences(preferences: Preferences): void {
   const { documentElement: page } = document;
   page.lang = preferences.language;

@@ -5,7 +5,7 @@ import { PersonSection } from "./profile/person-section.tsx";
 import { SecondFactorSection } from "./profile/second-factor-section.tsx";
 import { SessionsSection } from "./profile/sessions-section.tsx";
 
-/** A person's own account. */
+/** The person's own account. */
 export default function ProfileScreen() {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { TextField } from "#staff/ui/text-field.tsx";
 import type { Way } from "./entrance.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
-/** A link by mail, with which a new password is chosen. */
+/** Requests a mailed link for choosing a new password. */
 export function RecoveryForm({ onWay }: { onWay: (way: Way) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -5,7 +5,7 @@ const Context = createContext<Rights | undefined>(undefined);
 
 export const RightsProvider = Context.Provider;
 
-/** What the person may do: `useRights().may("update", "products")`. The program refuses the rest whatever is shown. */
+/** The person's rights: `useRights().may("update", "products")`. They only affect what is shown; the program enforces them. */
 export function useRights(): Rights {
   const rights = useContext(Context);
   if (rights === undefined) throw new Error("rights are read inside of RightsProvider");

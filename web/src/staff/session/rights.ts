@@ -1,20 +1,20 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** What may be done with a table, in the data interface's words. */
+/** An action on a table, named as in the data interface. */
 export type Action = "select" | "insert" | "update" | "delete";
 
 const methods: Record<Action, string> = { select: "get", insert: "post", update: "patch", delete: "delete" };
 
-/** What the person may do with the tables of `/rest/v1`. */
+/** The person's rights on the tables of `/rest/v1`. */
 export type Rights = {
   may: (action: Action, table: string) => boolean;
-  /** Whether there is such a function for the person: `rights.mayCall("release_enquiry")`. */
+  /** Whether the person may call a function: `rights.mayCall("release_enquiry")`. */
   mayCall: (name: string) => boolean;
 };
 
 type Description = { paths?: Record<string, Record<string, unknown>> };
 
-/** The interface describes the tables of the caller's role: what it lists is allowed, and nothing is said twice. */
+/** The OpenAPI description lists the tables of the caller's role: what it lists is allowed. */
 export function rightsOf({ paths = {} }: Description): Rights {
   return {
     may: (action, table) => paths[`/${table}`]?.[methods[action]] !== undefined,

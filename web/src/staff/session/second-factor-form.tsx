@@ -5,7 +5,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { CodeField } from "./code-field.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
-/** The code of the authenticator app. With several apps, the one whose code it is. */
+/** The code of the authenticator app. With several apps, the code of any of them. */
 export function SecondFactorForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -2,21 +2,21 @@ import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { createContext, useCallback, useContext, useEffect, useState } from "react";
 import { type Person, personOf } from "./person.ts";
 
-/** Where somebody stands on the way in. */
+/** The progress of signing in. */
 export type Standing =
   | { at: "loading" }
   | { at: "signed-out" }
-  /** The password was right; the authenticator's code is missing. */
+  /** The password was correct; the authenticator's code is missing. */
   | { at: "second-factor"; user: User }
-  /** The role needs an authenticator app, and the account has none. */
+  /** The role requires an authenticator app, and the account has none. */
   | { at: "enrolment"; user: User; person: Person }
-  /** An account without a role of the staff. */
+  /** An account without a staff role. */
   | { at: "no-role"; user: User }
   | { at: "signed-in"; user: User; person: Person };
 
 /**
- * Follows the client's session: also when it is ended in another tab. `refresh` reads the account again after a change. In: the roles
- * that need a second factor.
+ * Follows the client's session, including its end in another tab. `refresh` reads the account again after a change. Takes the roles that
+ * require a second factor.
  */
 export function useStanding(
   supabase: SupabaseClient,
@@ -29,7 +29,7 @@ export function useStanding(
   useEffect(() => {
     void refresh();
     const { data } = supabase.auth.onAuthStateChange((event) => {
-      // The client waits for its listeners, so what they ask it must not be waited for in here.
+      // The client waits for its listeners, so a request to the client must not be awaited here.
       if (event !== "INITIAL_SESSION" && event !== "TOKEN_REFRESHED") setTimeout(refresh);
     });
     return () => data.subscription.unsubscribe();
@@ -43,7 +43,7 @@ async function standingOf(supabase: SupabaseClient, secondFactorRoles: readonly 
   if (data.session === null) return { at: "signed-out" };
   const { data: read, error } = await supabase.auth.getUser();
   const user = read.user ?? data.session.user;
-  // The session was ended elsewhere; without a network the account as it was last read will do.
+  // The session was ended elsewhere; without a network, the last known account is used.
   if (error !== null && error.status !== undefined && error.status >= 400 && error.status < 500) {
     await supabase.auth.signOut({ scope: "local" });
     return { at: "signed-out" };
@@ -62,7 +62,7 @@ const Context = createContext<Session | undefined>(undefined);
 
 export const SessionProvider = Context.Provider;
 
-/** The person who is signed in, and their account. */
+/** The signed-in person, and their account. */
 export function useSession(): Session {
   const session = useContext(Context);
   if (session === undefined) throw new Error("the session is read inside of SessionProvider");

@@ -6,10 +6,10 @@ import { useRights } from "./rights-context.tsx";
 import { usePerson } from "./session.tsx";
 import { orThrow } from "./use-submit.ts";
 
-/** A row of `staff_settings`: what the person has set for themselves, on every machine. */
+/** A row of `staff_settings`: the person's own setting, the same on every machine. */
 type Setting = { key: string; value: string; version: number };
 
-/** How a person's settings are read: once, and again when one has been changed. The shell begins, beside the first screen. */
+/** The query of a person's settings: read once, and again after a change. The shell starts it, in parallel with the first screen. */
 export const settingsQuery = (supabase: SupabaseClient, rights: Rights, person: string) =>
   queryOptions({
     queryKey: ["settings", person],
@@ -22,9 +22,9 @@ export const settingsQuery = (supabase: SupabaseClient, rights: Rights, person: 
   });
 
 /**
- * One setting, and what changes it: `const [signature, setSignature] = useSetting("signature")`. Empty where nothing is set; the screen
- * waits until that is known. A change throws what the program refused, as when another window has changed it meanwhile; then the
- * setting is read again.
+ * A setting with a function to change it: `const [signature, setSignature] = useSetting("signature")`. Empty if it is not set; the screen
+ * waits until it is loaded. A change throws the program's error, for instance if another window has changed it meanwhile; then the setting
+ * is read again.
  */
 export function useSetting(key: string): [value: string, change: (value: string) => Promise<void>] {
   const supabase = useSupabase();

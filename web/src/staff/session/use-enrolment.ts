@@ -6,7 +6,7 @@ import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
 export type Enrolment = { id: string; picture: string; secret: string };
 
-/** Sets up an authenticator app while `open`: a picture to scan, then the first code of the app, which `onSubmit` checks. */
+/** Sets up an authenticator app while `open`: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
 export function useEnrolment(open: boolean, onDone: () => Promise<void>) {
   const t = useTexts();
   const supabase = useSupabase();
@@ -36,7 +36,7 @@ export function useEnrolment(open: boolean, onDone: () => Promise<void>) {
   return { enrolment, refusal, busy, error, onSubmit };
 }
 
-/** Begins again: a picture that was shown and never confirmed is worth nothing. */
+/** Starts a new setup: a QR code that was shown but not confirmed is of no use. */
 async function enrol(supabase: ReturnType<typeof useSupabase>): Promise<Enrolment> {
   const { data: listed } = orThrow(await supabase.auth.mfa.listFactors());
   const names = new Set<string>();

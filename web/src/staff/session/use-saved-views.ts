@@ -4,11 +4,11 @@ import type { SavedView } from "#staff/ui/saved-views.tsx";
 import { sayFailed } from "#staff/ui/toasts.tsx";
 import { useSetting } from "./settings.ts";
 
-/** So many fit into one menu, and into one setting. */
+/** The most views in one menu and one setting. */
 const MOST = 20;
 const LONGEST = 500;
 
-/** The views of one list (`enquiries`) that the person has kept. Every machine has them. */
+/** The person's saved views of one list (`enquiries`), the same on every machine. */
 export function useSavedViews(list: string) {
   const t = useTexts();
   const [kept, keep] = useSetting(`views.${list}`);
@@ -27,7 +27,7 @@ export function useSavedViews(list: string) {
   };
 }
 
-/** What a setting says of a list's views; whatever else stands there is left out. */
+/** The views in a setting; invalid entries are ignored. */
 export function viewsOf(kept: string): SavedView[] {
   const views = parsed(kept);
   if (!Array.isArray(views)) return [];

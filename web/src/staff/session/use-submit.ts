@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
-/** Sends a form: says that it is under way, and in a person's words what went wrong. `send` throws what the program refused. */
+/** Submits a form, with its progress and a message on failure. `send` throws the program's error. */
 export function useSubmit(send: (fields: FormData) => Promise<void>) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function textOf(fields: FormData, name: string): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Throws the error that supabase-js gives beside its data. */
+/** Throws the error of a supabase-js result. */
 export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
   if (answer.error) throw answer.error;
   return answer;

@@ -9,7 +9,7 @@ import type { Screen } from "./screen.ts";
 
 const cell = "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs";
 
-/** The bar at the bottom of a phone: the four screens that are opened all day, and the menu with the others. */
+/** The bar at the bottom of a phone: the four most frequent screens, and the menu with the others. */
 export function BottomBar({ screens }: { screens: readonly Screen[] }) {
   const t = useTexts();
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
 import { Company } from "./side-bar.tsx";
 
-/** A phone's menu, which rises from the bar: all screens, and who is signed in. */
+/** A phone's menu, which opens from the bar: all screens, and the signed-in person. */
 export function NightSheet({ open, onClose, screens }: { open: boolean; onClose: () => void; screens: readonly Screen[] }) {
   const t = useTexts();
   return (

@@ -16,12 +16,12 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen: its head and its content. Its title is that of the window, and has the focus when the screen is opened. */
+/** A screen: its head and its content. Its title is also that of the window, and gets the focus when the screen is opened. */
 export function Page({ title, lead, actions, toolbar, flush = false, children }: PageProps) {
   const { company } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
-  // React Router's name for the address that the browser itself has opened: it leaves the focus where the browser puts it.
+  // React Router's key for the first address that the browser opened: the focus is left to the browser then.
   const [wasGoneTo] = useState(key !== "default");
 
   useEffect(() => {

@@ -12,7 +12,7 @@ import { usePerson } from "#staff/session/session.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 
-/** Who is signed in, in which role, and what time it is where they are. Opens profile, theme and sign-out. */
+/** The signed-in person, their role, and their local time. Opens profile, theme and sign-out. */
 export function PersonFoot() {
   const t = useTexts();
   const supabase = useSupabase();

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 
-/** Keeps a screen that throws from taking the console with it. Another address tries again. */
+/** Keeps an error in a screen from affecting the rest of the console. It is cleared by a change of the address. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary key={pathname.split("/")[1]}>{children}</Boundary>;
@@ -23,6 +23,6 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 
 function Broken() {
   const t = useTexts();
-  // A new release takes the files of the one before away: reading the page again brings the new ones.
+  // A new release removes the files of the previous one; reloading the page loads the new ones.
   return <ErrorState title={t("shell.broken")} hint={t("shell.brokenHint")} onRetry={() => location.reload()} />;
 }

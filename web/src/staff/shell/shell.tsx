@@ -23,7 +23,7 @@ const components = new Map(screens.map((screen) => [screen.path, lazy(screen.loa
 const Profile = lazy(() => import("../session/profile-screen.tsx"));
 const DesignSystem = import.meta.env.DEV ? lazy(() => import("../ui/design-system/design-system-screen.tsx")) : undefined;
 
-/** The console of somebody who is signed in: navigation, and the screen that the address names. */
+/** The console of a signed-in person: navigation, and the screen at the address. */
 export function Shell() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -38,7 +38,7 @@ export function Shell() {
   if (rights.error) return <ErrorState title={t("shell.noAnswer")} hint={t("shell.noAnswerHint")} onRetry={() => void rights.refetch()} />;
   const { data } = rights;
   const allowed = data === undefined ? [] : screens.filter((screen) => screen.allowed(person, data));
-  // One frame from the first moment: a menu that is opened while the rights are read stays open.
+  // The same layout from the start, so that a menu stays open while the rights are loaded.
   return (
     <Frame screens={allowed}>
       {data === undefined ? (

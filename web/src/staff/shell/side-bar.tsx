@@ -3,7 +3,7 @@ import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
 
-/** The dark side of a wide screen: the company, where one can go, and who one is. */
+/** The side bar of a wide screen: the company, the navigation, and the signed-in person. */
 export function SideBar({ screens }: { screens: readonly Screen[] }) {
   return (
     <header className="on-night flex w-53 shrink-0 flex-col bg-night text-sand max-lg:hidden">
@@ -20,7 +20,7 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-/** The company's name as the house writes it: with a full stop in turmeric. */
+/** The company's name in the site's style: with a full stop in turmeric. */
 export function Company() {
   const { company } = useSite();
   return (

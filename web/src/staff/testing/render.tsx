@@ -7,7 +7,7 @@ import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
 import { KeysProvider } from "#staff/ui/keys.tsx";
 import { TooltipProvider } from "#staff/ui/tooltip.tsx";
 
-/** Draws a part in English, in India's zone, with what all parts stand on. */
+/** Renders a component in English, in India's zone, with the contexts that all components need. */
 export function renderPart(part: ReactElement, address = "/") {
   return render(
     <TextsProvider value={{ language: "en", texts: english }}>

@@ -32,14 +32,14 @@ function look({ tone = "outline", size = "medium" }: Look, className?: string): 
 }
 
 type ButtonProps = Look & {
-  /** Turns a ring and takes no second press. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** The key that does the same, shown beside the text. */
+  /** The keyboard shortcut, shown beside the text. */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement>;
 } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Does something. `primary` once a screen: what is to be done now. */
+/** A button. Only one per screen should be `primary`: the main action. */
 export function Button({ tone, size, icon, busy = false, shortcut, className, children, disabled, type = "button", ...rest }: ButtonProps) {
   return (
     <button type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={look({ tone, size }, className)} {...rest}>
@@ -50,7 +50,7 @@ export function Button({ tone, size, icon, busy = false, shortcut, className, ch
   );
 }
 
-/** Goes to a screen and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone, size, icon, className, children, ...link }: Look & LinkProps) {
   return (
     <Link className={look({ tone, size }, className)} {...link}>
@@ -62,13 +62,13 @@ export function ButtonLink({ tone, size, icon, className, children, ...link }: L
 
 type IconButtonProps = Omit<ButtonProps, "children" | "shortcut" | "icon"> & {
   icon: LucideIcon;
-  /** What it does: read aloud, and shown beside it. */
+  /** The label: read aloud, and shown as a tooltip. */
   label: string;
   shortcut?: string;
   children?: ReactNode;
 };
 
-/** A button that shows only a sign. */
+/** A button with only an icon. */
 export function IconButton({
   icon,
   label,

@@ -1,7 +1,7 @@
 import { Dialog } from "./dialog.tsx";
 import type { MenuItem } from "./menu.tsx";
 
-/** The entries of a menu in a window: for a key that is pressed where there is no button for the menu to open at. */
+/** The entries of a menu in a dialog: for a keyboard shortcut without a button that the menu could open at. */
 export function ChoiceDialog({
   open,
   onClose,

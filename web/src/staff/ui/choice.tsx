@@ -26,7 +26,7 @@ function Labelled({ id, label, hint, hideLabel, children }: Omit<ChoiceProps, "r
   );
 }
 
-/** Yes or no, which counts when the form is sent. `some`: for the box over a list of which some are chosen. */
+/** A checkbox, which takes effect when the form is submitted. `some`: for the checkbox above a list of which some are selected. */
 export function Checkbox({ label, hint, hideLabel, some = false, className, ...input }: ChoiceProps & { some?: boolean }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function Checkbox({ label, hint, hideLabel, some = false, className, ...i
   );
 }
 
-/** On or off, which counts at once. The browser says itself whether a checkbox is checked, as a switch too. */
+/** A switch, which takes effect immediately. The browser exposes the state of a checkbox, also as a switch. */
 export function Switch({ label, hint, hideLabel, className, ...input }: ChoiceProps) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ test("a part of the name finds a value, Enter takes it, and it can be taken back
   expect(input).toHaveValue("");
 });
 
-/** Shows what a search on the program has found: one of many, by what is typed. */
+/** Shows the result of a search on the server: some of many, by the text that was typed. */
 function Found() {
   const [value, setValue] = useState("Japan");
   const [typed, setTyped] = useState("");
@@ -53,6 +53,6 @@ test("options that a search has found are shown as they come, and what is typed 
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Teja 5000"]);
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(screen.getByRole("status")).toHaveTextContent("Teja 5000");
-  // The search is over, and what was chosen is not among the first ones.
+  // The search is over, and the selected option is not among the first ones.
   expect(input).toHaveValue("Teja 5000");
 });

@@ -10,9 +10,12 @@ import type { Option } from "./select-field.tsx";
 
 type ComboboxProps = Omit<FieldTexts, "error"> & {
   options: readonly Option[];
-  /** Told what is typed, where a search finds the options; without it they are all there, and those whose name has it are shown. */
+  /**
+   * Called with the typed text if options are searched on the server; without it all options are given, and those whose name contains the
+   * text are shown.
+   */
   onSearch?: (typed: string) => void;
-  /** The chosen value; empty: none. */
+  /** The selected value; empty for none. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
@@ -20,11 +23,11 @@ type ComboboxProps = Omit<FieldTexts, "error"> & {
   className?: string;
 };
 
-/** One of many values, found by typing a part of its name. For a few, `SelectField`. */
+/** A select for many values, which are found by typing a part of the name. For a few, use `SelectField`. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, hideLabel = false, options, onSearch, value, onChange, placeholder, disabled, className } = props;
   const t = useTexts();
-  // A search for something else may not find what is chosen, which keeps its name.
+  // A new search may not find the selected option, whose name must still be shown.
   const last = useRef<Option>(null);
   const chosen = [...options, last.current].find((option) => option?.value === value) ?? null;
   last.current = chosen;

@@ -6,13 +6,13 @@ import { Notice } from "./notice.tsx";
 
 type ConflictNoticeProps = {
   conflict: Conflict;
-  /** What columns are called on the screen; those without a name show as they are. */
+  /** The names of columns on the screen; columns without one are shown as they are. */
   columnName?: (column: string) => string;
-  /** Reads the row again and keeps what was typed. */
+  /** Reads the row again and keeps the input. */
   onReload: () => void;
 };
 
-/** Says that somebody else has changed the row meanwhile: who, what and when. What was typed stays in the form. */
+/** Reports that somebody else has changed the row in the meantime: who, what and when. The input stays in the form. */
 export function ConflictNotice({ conflict, columnName = (column) => column, onReload }: ConflictNoticeProps) {
   const t = useTexts();
   const { dateTime } = useFormats();

@@ -6,22 +6,22 @@ import { Modal } from "./modal.tsx";
 
 type DialogProps = {
   open: boolean;
-  /** It was closed: by the cross, by Escape, or by a press beside it. */
+  /** It was closed: with the cross, Escape, or a click beside it. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, which stay in sight below what scrolls. The main one comes last. */
+  /** Buttons, which stay visible below the scrollable content. The main one comes last. */
   footer?: ReactNode;
-  /** A press beside it does not close it: what was typed would be lost. */
+  /** A click beside it does not close it, because the input would be lost. */
   keepOpen?: boolean;
 };
 
-/** A window over the screen, with a head, and a foot for its buttons. */
+/** A modal dialog with a head, and a foot for its buttons. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} />;
 }
 
-/** The same at the end of the screen, beside what it is about. On a phone it rises from below. */
+/** The same at the end of the screen, beside its subject. On a phone it opens from below. */
 export function Drawer(props: DialogProps) {
   return <Panel {...props} className="drawer" />;
 }

@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
-/** What stands where something could not be read, with a way on. */
+/** Shown instead of something that could not be loaded, with a retry. */
 export function ErrorState({ title, hint, onRetry }: { title: string; hint?: string; onRetry?: () => void }) {
   const t = useTexts();
   return (

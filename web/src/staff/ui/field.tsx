@@ -8,18 +8,18 @@ export type FieldTexts = {
   label: string;
   /** What helps to fill it in. */
   hint?: ReactNode;
-  /** What is wrong with what is in it. */
+  /** What is wrong with the value. */
   error?: string;
-  /** The label is read aloud only: where a column's head or the like says it to the eyes. */
+  /** The label is only read aloud, because a column's heading or the like shows it. */
   hideLabel?: boolean;
 };
 
-/** What the control itself takes from its field. */
+/** The props that a control gets from its field. */
 export type FieldControl = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
 type FieldProps = FieldTexts & { required?: boolean; className?: string; children: (control: FieldControl) => ReactNode };
 
-/** A label, a control, and what is said about it. */
+/** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, hideLabel = false, required = false, className, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
@@ -44,7 +44,7 @@ export function Field({ label, hint, error, hideLabel = false, required = false,
   );
 }
 
-/** How boxes that are typed into look. */
+/** The look of text inputs. */
 export const inputLook =
   "w-full min-w-0 rounded-md border border-edge bg-card px-2.5 text-base text-ink placeholder:text-bark/80 " +
   "hover:border-ink aria-invalid:border-chilli aria-invalid:border-2 disabled:bg-paper-deep disabled:text-bark [&[readonly]]:bg-paper-deep pointer-coarse:text-[1rem]";

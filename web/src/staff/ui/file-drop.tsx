@@ -7,14 +7,14 @@ type FileDropProps = {
   /** "Drop a photo, or take one with the phone". */
   label: string;
   hint?: string;
-  /** As of the input's `accept`. */
+  /** As in the input's `accept`. */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Takes files: dropped, chosen, or from the camera of a phone. */
+/** Accepts files: dropped, chosen, or from the camera of a phone. */
 export function FileDrop({ label, hint, accept, multiple = false, disabled = false, onFiles }: FileDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function FileDrop({ label, hint, accept, multiple = false, disabled = fal
           {hint}
         </p>
       )}
-      {/* The input lies over the whole place: a drop on it is the browser's own. */}
+      {/* The input covers the whole area, so that the browser handles drops on it. */}
       <input
         id={id}
         type="file"

@@ -11,7 +11,7 @@ import { useKeys } from "./keys.tsx";
 /** How long typing must pause before the list is searched, in milliseconds. */
 const PAUSE = 250;
 
-/** Searches the list below. `/` goes there; Escape empties it. */
+/** Searches the list below. `/` focuses it; Escape clears it. */
 export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const t = useTexts();
   const id = useId();
@@ -60,7 +60,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   );
 }
 
-/** What a list is narrowed by: the search, then selects and the like. */
+/** The filters of a list: the search, then selects and the like. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 sm:flex sm:flex-wrap">{children}</div>;
 }

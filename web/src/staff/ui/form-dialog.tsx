@@ -8,11 +8,11 @@ import { Notice } from "./notice.tsx";
 type FormDialogProps = {
   title: string;
   onClose: () => void;
-  /** These three are what `useSubmit` gives. */
+  /** These three come from `useSubmit`. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
   error?: string;
-  /** The word on the button that sends it; without it "Save". */
+  /** The label of the submit button; by default "Save". */
   submit?: string;
   tone?: "primary" | "danger";
   /** Further classes of the form. */
@@ -21,7 +21,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog whose content is a form: fields, what went wrong above them, and the buttons to send it or to leave. */
+/** A dialog with a form: the error above the fields, and buttons to submit or cancel. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, busy, error, submit, tone = "primary", className, open = true, children } = props;
   const t = useTexts();

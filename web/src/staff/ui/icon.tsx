@@ -5,12 +5,12 @@ type IconProps = {
   of: LucideIcon;
   /** Width and height in pixels. */
   size?: number;
-  /** Points along the line of text, and so turns round where lines are read from the right. */
+  /** Points in the direction of the text, so it is mirrored in right-to-left text. */
   directional?: boolean;
   className?: string;
 };
 
-/** A drawn sign beside a text; never the only bearer of a meaning. */
+/** An icon beside a text; it must never carry a meaning alone. */
 export function Icon({ of: Drawing, size = 18, directional = false, className }: IconProps) {
   return (
     <Drawing

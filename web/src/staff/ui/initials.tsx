@@ -1,6 +1,6 @@
 import { classes } from "./classes.ts";
 
-/** A person as two letters in a ring; without a name the ring is empty and dashed. The name stands beside it. */
+/** A person as two letters in a circle; without a name the circle is empty and dashed. The name is shown beside it. */
 export function Initials({ name }: { name?: string }) {
   const letters = (name ?? "?").split(/[\s.@]+/).filter(Boolean);
   const [first = "?"] = letters;

@@ -4,12 +4,12 @@ import { Dialog } from "./dialog.tsx";
 import { Kbd } from "./kbd.tsx";
 import { useActiveKeys, useKeys } from "./keys.tsx";
 
-/** The list of keys that work on the screen, which `?` opens. */
+/** The list of keyboard shortcuts of the screen, opened with `?`. */
 export function KeyHelp() {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   const active = useActiveKeys();
-  // Of two parts that use one key, the one that came last has it.
+  // If two components use the same key, the last one wins.
   const keys = active.filter(({ key }, index) => active.findLastIndex((other) => other.key === key) === index);
   useKeys([{ key: "?", label: t("ui.keys.help"), run: () => setOpen(true) }]);
   return (

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 
-/** A key and what it does; the label is shown in the list of keys. */
+/** A keyboard shortcut; the label is shown in the list of shortcuts. */
 export type KeyBinding = { key: string; label: string; run: () => void };
 
 type Registry = { add: (bindings: readonly KeyBinding[]) => () => void; active: readonly KeyBinding[] };
 
 const Context = createContext<Registry | undefined>(undefined);
 
-/** Hears the keys of all parts that are shown, and knows them for the list of keys. */
+/** Handles the shortcuts of all mounted components, and provides them to the list of shortcuts. */
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [sets, setSets] = useState<readonly (readonly KeyBinding[])[]>([]);
   const active = useMemo(() => sets.flat(), [sets]);
@@ -17,7 +17,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      // What came last lies on top.
+      // The last one is on top.
       const binding = current.current.findLast(({ key }) => key === event.key);
       if (binding === undefined) return;
       event.preventDefault();
@@ -40,7 +40,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
   return <Context.Provider value={registry}>{children}</Context.Provider>;
 }
 
-/** Somebody types there, or a window lies over the screen. */
+/** Whether somebody is typing there, or a dialog is open. */
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=menu]") !== null;
@@ -52,10 +52,10 @@ function useRegistry(): Registry {
   return registry;
 }
 
-/** The keys that work now. */
+/** The active shortcuts. */
 export const useActiveKeys = () => useRegistry().active;
 
-/** Lets keys do something while the part is shown. The labels must not change with each rendering; what `run` does may. */
+/** Registers shortcuts while the component is mounted. The labels must not change between renders; what `run` does may. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useRegistry();
   const latest = useRef(bindings);

@@ -9,14 +9,14 @@ export type MenuItem = {
   label: string;
   onSelect: () => void;
   icon?: LucideIcon;
-  /** For what takes something away. */
+  /** For destructive actions. */
   danger?: boolean;
   disabled?: boolean;
-  /** In a menu of choices: the one that is so now. */
+  /** In a menu of choices: the current one. */
   checked?: boolean;
 };
 
-/** A list of things to do, which opens at a button: `<Menu items={…}><IconButton …/></Menu>`. `null` is a rule. */
+/** A menu of actions, which opens at a button: `<Menu items={…}><IconButton …/></Menu>`. `null` is a separator. */
 export function Menu({
   items,
   children,

@@ -5,25 +5,25 @@ import { TopLayerProvider } from "./top-layer.tsx";
 
 type ModalProps = {
   open: boolean;
-  /** It was closed: by Escape, or by a press beside it. */
+  /** It was closed: with Escape, or a click beside it. */
   onClose: () => void;
   /** The id of the heading that names it, or its name. */
   labelledBy?: string;
   label?: string;
-  /** A press beside it does not close it: what was typed would be lost. */
+  /** A click beside it does not close it, because the input would be lost. */
   keepOpen?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Where somebody who opens a form begins. */
+/** The first field of a form, which gets the focus. */
 const firstField = "form :is(input, select, textarea):not([hidden], [type=hidden], :disabled)";
 
-/** The browser's own window over the page: it keeps the focus inside, gives it back to where it was, and closes on Escape. */
+/** The native modal dialog: it keeps the focus inside, restores it afterwards, and closes on Escape. */
 export function Modal({ open, onClose, labelledBy, label, keepOpen = false, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [layer, setLayer] = useState<HTMLElement | null>(null);
-  // A press that begins inside, to select text, and ends beside the panel must not close it.
+  // A press that starts inside, to select text, and ends beside the panel must not close it.
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function Modal({ open, onClose, labelledBy, label, keepOpen = false, clas
       aria-labelledby={labelledBy}
       aria-label={label}
       className={classes("dialog", className)}
-      // React hands the closing of a dialog inside of this one up to here, which the browser does not.
+      // In React, the close event of a nested dialog bubbles to here, unlike in the browser.
       onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
 
-/** Moves a row of an ordered table up or down by one place. In: the place of the row, from 0, among how many. */
+/** Moves a row of an ordered table up or down by one. `place` is its index from 0, `count` the number of rows. */
 export function MoveButtons({ name, place, count, onMove }: { name: string; place: number; count: number; onMove: (by: 1 | -1) => void }) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ const tones = {
   done: "border-leaf bg-leaf-ground",
 };
 
-/** A line or two about what is shown, with an edge in its colour; `action` stands at its end. */
+/** A line or two about the content, with a coloured edge; `action` is at its end. */
 export function Notice({
   tone = "soon",
   children,

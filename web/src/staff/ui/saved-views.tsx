@@ -6,19 +6,19 @@ import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** A list narrowed in a way that somebody wants back: the query of its address, by a name. */
+/** A saved view of a list: the query of its address, with a name. */
 export type SavedView = { name: string; query: string };
 
 type SavedViewsProps = {
   views: readonly SavedView[];
-  /** How the list is narrowed now; empty: not at all. */
+  /** The current filters of the list; empty for none. */
   query: string;
   onChoose: (query: string) => void;
   onSave: (name: string) => void;
   onRemove: (name: string) => void;
 };
 
-/** The views of a list that a person has kept: to open, to keep the present one, to remove one. */
+/** The person's saved views of a list: open one, save the current one, remove one. */
 export function SavedViews({ views, query, onChoose, onSave, onRemove }: SavedViewsProps) {
   const t = useTexts();
   const form = useId();

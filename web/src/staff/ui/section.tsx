@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a form or a page: its heading at the beginning of the line, its content beside it, a hairline above. */
+/** A section of a form or a page: its heading on the left, its content beside it, a hairline above. */
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-3 border-t border-line py-5 first-of-type:border-t-0 md:grid-cols-[10rem_minmax(0,1fr)]">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
 
-/** What can be done with the chosen rows, at the foot of the list while some are chosen. */
+/** The actions for the selected rows, at the bottom of the list while some are selected. */
 export function SelectionBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const t = useTexts();
   if (count === 0) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list and, beside it, what is open of it. On a narrow screen what is open takes the list's place. */
+/** A list with the open row beside it. On a narrow screen the open row replaces the list. */
 export function Split({ list, detail }: { list: ReactNode; detail?: ReactNode }) {
   return (
     <div className="flex min-h-0 flex-1">

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** What stands where nothing is yet: what will be here, and how to begin. */
+/** Shown instead of an empty list: what will be here, and how to begin. */
 export function EmptyState({ icon, title, hint, action }: { icon?: LucideIcon; title: string; hint?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 px-4 py-12 text-center">
@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, hint, action }: { icon?: LucideIcon; t
   );
 }
 
-/** Grey lines in the place of what is being read. */
+/** Grey lines instead of content that is loading. */
 export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-4 py-3">

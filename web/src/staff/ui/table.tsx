@@ -10,45 +10,45 @@ export type Column<Row> = {
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   align?: "end";
-  /** The rows can be ordered by it. */
+  /** Whether the rows can be sorted by it. */
   sortable?: boolean;
-  /** On a phone: the row's title, over the whole width, or not shown; else a line with the head as its name. */
+  /** On a phone: the row's title, over the whole width, or hidden; by default a line with the heading as its name. */
   phone?: "title" | "whole" | "hidden";
-  /** Widths and the like, `w-40`. */
+  /** Classes such as the width, `w-40`. */
   className?: string;
 };
 
 export type Sort = { column: string; descending: boolean };
 
 type TableProps<Row> = {
-  /** What the table lists, read aloud. */
+  /** The name of the table, read aloud. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** What a row is called, for the box that chooses it. */
+  /** The name of a row, for its checkbox. */
   nameOf: (row: Row) => string;
-  /** Enter, or a click on the row. */
+  /** Called on Enter, or a click on the row. */
   onOpen?: (row: Row) => void;
   /** The row that is open beside the list. */
   openId?: string;
-  /** A row got the focus: what keys do is done to it. */
+  /** Called when a row gets the focus: keyboard shortcuts apply to it. */
   onCurrent?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** The ids of the chosen rows; without it rows cannot be chosen. */
+  /** The ids of the selected rows; without it rows cannot be selected. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
-  /** Rows are taken together under headings: "Overdue", "Due today". */
+  /** Groups rows under headings: "Overdue", "Due today". */
   groupOf?: (row: Row) => string;
 };
 
 /**
- * A dense table. `j` and `k` go through the rows, Enter opens one, `x` chooses it. On a phone each row is a block.
+ * A dense table. `j` and `k` move between rows, Enter opens one, `x` selects it. On a phone each row is a block.
  *
- * Roles are written out because the phone's styles take the table's display away, and with it what browsers tell screen readers.
+ * Roles are explicit because the phone's styles change the table's display, and with it the implicit roles for screen readers.
  */
 export function Table<Row>({
   label,
@@ -134,7 +134,7 @@ export function Table<Row>({
               data-selectable={isSelectable ? "" : undefined}
               data-current={id === openId ? "true" : undefined}
               aria-selected={isSelectable ? selected.has(id) : undefined}
-              // One row is in the order of the tab key: the others are reached by j and k.
+              // Only one row is a tab stop: the others are reached with j and k.
               tabIndex={onOpen !== undefined && (id === currentId || (current === -1 && index === 0)) ? 0 : -1}
               onFocus={() => {
                 setCurrentId(id);
@@ -206,7 +206,9 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
   );
 }
 
-/** A press on a button, a link or a box in the row is meant for that; so is one in a menu, which React passes on from beside the table. */
+/**
+ * Whether a click on a button, a link or a box in the row was meant for that; or one in a menu, whose event React propagates to the table.
+ */
 function isForControl({ target, currentTarget }: MouseEvent): boolean {
   if (!(target instanceof Element)) return false;
   return !currentTarget.contains(target) || target.closest("a, button, input, select, textarea, label") !== null;

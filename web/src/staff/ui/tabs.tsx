@@ -44,7 +44,7 @@ export function Tabs({
   );
 }
 
-/** Moves what scrolls sideways, and nothing else: `scrollIntoView` would move the page too. */
+/** Scrolls only horizontally, because `scrollIntoView` would scroll the page too. */
 function bringIntoSight(list: Element, child: Element) {
   const [outer, inner] = [list.getBoundingClientRect(), child.getBoundingClientRect()];
   if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
@@ -53,7 +53,7 @@ function bringIntoSight(list: Element, child: Element) {
 
 export type View = { id: string; label: string; count?: number; urgent?: boolean };
 
-/** Ways to look at one list, side by side: "Open 7, Mine 3". One is chosen at a time; the list below changes. */
+/** Views of one list, side by side: "Open 7, Mine 3". One is selected at a time; the list below changes. */
 export function Views({
   label,
   views,
@@ -67,8 +67,8 @@ export function Views({
 }) {
   const list = useRef<HTMLElement>(null);
   const counts = views.map(({ count }) => count).join();
-  // Where not all have room, the chosen one is in sight. The counts, which come later, move it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document
+  // If not all fit, the selected one is scrolled into view. The counts load later and shift it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected one is looked up in the document
   useEffect(() => {
     const chosen = list.current?.querySelector('[aria-current="true"]');
     if (list.current && chosen) bringIntoSight(list.current, chosen);

@@ -1,16 +1,16 @@
 import { classes } from "./classes.ts";
 
 type TimeBarProps = {
-  /** What is left of the time, 1 at the beginning, 0 when it is due, below when it is overdue. */
+  /** The remaining share of the time: 1 at the beginning, 0 when it is due, negative when it is overdue. */
   share: number;
-  /** "1 h 18 left", "2 h 05 late": the words say what the bar shows. */
+  /** "1 h 18 left", "2 h 05 late": the text for the bar. */
   label: string;
 };
 
-/** Below this share of its time, what waits is due soon. */
+/** Below this share of its time, an enquiry is due soon. */
 const SOON = 0.25;
 
-/** A thin bar that empties towards the due hour. */
+/** A thin bar that shrinks until the due time. */
 export function TimeBar({ share, label }: TimeBarProps) {
   const [text, bar] =
     share <= 0 ? ["text-chilli", "text-chilli"] : share < SOON ? ["text-amber", "text-turmeric"] : ["text-ink", "text-leaf"];

@@ -3,7 +3,7 @@ import { useConsoleLanguage } from "#staff/i18n/texts.tsx";
 import { placeOf, presentZone, timeNameOf, zonesByPlace } from "#staff/i18n/time-zone-name.ts";
 import { SelectField } from "./select-field.tsx";
 
-/** A time zone, by the place that it is named after; what its time is called stands below. */
+/** A time zone, by the place in its name; the name of its time is shown below. */
 export function TimeZoneField({ label, name, defaultValue }: { label: string; name: string; defaultValue: string }) {
   const language = useConsoleLanguage();
   const [zone, setZone] = useState(presentZone(defaultValue));

@@ -3,17 +3,17 @@ import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
-/** The place of the messages. A window takes it along, since nobody can read or press what lies behind a window. */
+/** The container of the toasts. A dialog moves it inside, because content behind a dialog can be neither read nor clicked. */
 const place = document.createElement("div");
 
-/** Takes the messages into a window; the function that it returns gives them back. */
+/** Moves the toasts into a dialog; the returned function moves them back. */
 export function takeToasts(dialog: HTMLElement): () => void {
   const { parentElement: before } = place;
   dialog.append(place);
   return () => (before?.isConnected ? before : document.body).append(place);
 }
 
-/** Where messages appear. Alt+T goes there. */
+/** Where toasts appear. Alt+T focuses them. */
 export function Toasts() {
   const t = useTexts();
   useLayoutEffect(() => {
@@ -37,12 +37,12 @@ export function Toasts() {
   );
 }
 
-/** Says that something was done. */
+/** Reports success. */
 export function say(title: string, options: { description?: string } = {}) {
   toast.success(title, { ...options, icon: null });
 }
 
-/** Says that something could not be done; stays longer, since it may ask for something. */
+/** Reports a failure; it stays longer, because it may need an action. */
 export function sayFailed(title: string, options: { description?: string } = {}) {
   toast.error(title, { ...options, icon: null, duration: 10_000 });
 }
@@ -53,13 +53,13 @@ type UndoableMessage = {
   /** Milliseconds in which it can be undone. */
   duration: number;
   onUndo: () => void;
-  /** The time is over, or the message was put away. */
+  /** The time is over, or the toast was dismissed. */
   onDone: () => void;
 };
 
 let pending: { id: string | number; finish: () => void } | undefined;
 
-/** Does now what still could be undone, and takes its message away. */
+/** Sends the changes that could still be undone now, and removes their toasts. */
 export function finishUndoable() {
   const { id, finish } = pending ?? {};
   if (finish === undefined) return;
@@ -67,7 +67,7 @@ export function finishUndoable() {
   toast.dismiss(id);
 }
 
-/** Says that something was done which can still be undone. */
+/** Reports an action that can still be undone. */
 export function sayUndoable({ title, undoLabel, duration, onUndo, onDone }: UndoableMessage) {
   finishUndoable();
   let isSettled = false;
@@ -82,7 +82,7 @@ export function sayUndoable({ title, undoLabel, duration, onUndo, onDone }: Undo
   pending = { id: toast(title, { duration, action, onAutoClose: finish, onDismiss: finish }), finish };
 }
 
-/** A page that is left sends first what waits. */
+/** When the page is left, pending changes are sent first. */
 addEventListener("beforeunload", (event) => {
   if (pending === undefined) return;
   finishUndoable();

@@ -4,7 +4,7 @@ import { useTopLayer } from "./top-layer.tsx";
 
 export const TooltipProvider = Radix.Provider;
 
-/** A short word beside what is pointed at or focused. The control keeps a name of its own: this is for the eyes. */
+/** A short text beside a hovered or focused control, which must have its own name: the tooltip is only visual. */
 export function Tooltip({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactElement }) {
   const container = useTopLayer();
   return (

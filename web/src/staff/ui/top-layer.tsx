@@ -2,8 +2,8 @@ import { createContext, useContext } from "react";
 
 const Context = createContext<HTMLElement | null>(null);
 
-/** Set by a window: what lies over the page must be drawn inside of it, or the browser draws it behind. */
+/** Set by a dialog: popups must be rendered inside it, or the browser shows them behind. */
 export const TopLayerProvider = Context.Provider;
 
-/** Where menus and tooltips are drawn: in the open window, else `undefined` for the page. */
+/** Where menus and tooltips are rendered: in the open dialog, otherwise `undefined` for the page. */
 export const useTopLayer = () => useContext(Context) ?? undefined;

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Gives the focus back to a control whose row has moved: what is moved in the document loses it. Out: what is called before a row moves. */
+/**
+ * Restores the focus of a control whose row has moved, because moved elements lose it. Returns a function to be called before a row moves.
+ */
 export function useKeptFocus(rows: unknown): () => void {
   const focused = useRef<Element>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the controls move when the rows do

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the window is as a media query says: `useMedia("(width >= 75rem)")`. */
+/** Whether the window matches a media query: `useMedia("(width >= 75rem)")`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

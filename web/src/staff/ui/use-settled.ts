@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has been the same for so many milliseconds. */
+/** A value after it has not changed for `pause` milliseconds. */
 export function useSettled<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

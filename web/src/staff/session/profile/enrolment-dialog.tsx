@@ -10,7 +10,7 @@ import { useEnrolment } from "../use-enrolment.ts";
 
 type EnrolmentDialogProps = { open: boolean; onClose: () => void; onDone: () => Promise<void> };
 
-/** Sets up an authenticator app: a picture to scan, then the first code of the app. */
+/** Sets up an authenticator app: a QR code to scan, then the first code of the app. */
 export function EnrolmentDialog({ open, onClose, onDone }: EnrolmentDialogProps) {
   const t = useTexts();
   const form = useId();

@@ -8,7 +8,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import { usePerson } from "../session.tsx";
 import { orThrow, useSubmit } from "../use-submit.ts";
 
-/** Another password of one's own. */
+/** Changes the person's password. */
 export function PasswordSection() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -32,7 +32,7 @@ export function PasswordSection() {
             {error}
           </Notice>
         )}
-        {/* For the browser's list of passwords. */}
+        {/* For the browser's password manager. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
           label={t("profile.newPassword")}

@@ -14,7 +14,7 @@ import { useSession } from "../session.tsx";
 import { useSetting } from "../settings.ts";
 import { orThrow, textOf, useSubmit } from "../use-submit.ts";
 
-/** Name, signature, zone, language and colours. Every machine has them. */
+/** Name, signature, zone, language and theme, the same on every machine. */
 export function PersonSection() {
   const t = useTexts();
   const supabase = useSupabase();

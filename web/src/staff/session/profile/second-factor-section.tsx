@@ -14,7 +14,7 @@ import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
 const factorsKey = ["own-factors"];
 
-/** The authenticator apps of one's own account. */
+/** The person's authenticator apps. */
 export function SecondFactorSection() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -32,7 +32,7 @@ export function SecondFactorSection() {
     setRemoving(undefined);
     const { error: refused } = await supabase.auth.mfa.unenroll({ factorId });
     if (refused !== null) return sayFailed(messageOf(refused, t));
-    // The session loses the level that the app had given it.
+    // The session loses the assurance level of the app.
     await supabase.auth.refreshSession();
     await reread();
     say(t("profile.factorRemoved"));

@@ -2,7 +2,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { SessionList } from "../sessions/session-list.tsx";
 
-/** Where one is signed in oneself. */
+/** The person's own sessions. */
 export function SessionsSection() {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What somebody is signed in with, as far as the browser says. */
+/** The device of a session, as far as its user agent tells. */
 export type Device = {
   browser?: string;
   system?: string;
@@ -8,7 +8,7 @@ export type Device = {
   isMobile: boolean;
 };
 
-/** Reads what a browser calls itself. */
+/** Parses a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -12,7 +12,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import { deviceOf } from "./device.ts";
 import { endAllOf, endOne, endOthers, type SignIn, useSessions } from "./use-sessions.ts";
 
-/** Where somebody is signed in; each can be ended, and all together. `member`: whose; without it one's own. */
+/** The sessions of `member`, by default the person's own; each can be ended, or all together. */
 export function SessionList({ member }: { member?: { id: string; name: string } }) {
   const t = useTexts();
   const { sessions, ending } = useSessions(member?.id);

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** One sign-in that goes on. */
+/** An active session. */
 export type SignIn = {
   id: string;
   /** ISO, UTC. */
@@ -16,7 +16,7 @@ export type SignIn = {
 
 export const sessionsKey = ["sessions"];
 
-/** Where somebody is signed in, and what ends it. `userId`: whose; without it one's own. */
+/** The sessions of an account, and functions to end them. `userId`: by default the person's own. */
 export function useSessions(userId?: string) {
   const supabase = useSupabase();
   const queries = useQueryClient();
@@ -37,5 +37,5 @@ export const endOne = (id: string) => async (supabase: SupabaseClient) => orThro
 export const endAllOf = (userId: string) => async (supabase: SupabaseClient) =>
   orThrow(await supabase.rpc("end_sessions", { user_id: userId }));
 
-/** All of one's own but the present one. */
+/** Ends all own sessions except the current one. */
 export const endOthers = async (supabase: SupabaseClient) => orThrow(await supabase.auth.signOut({ scope: "others" }));
