@@ -18,7 +18,7 @@ import { csvOf, saveFile } from "./csv.ts";
 const PER_PAGE = 50;
 const MOST_AT_ONCE = 1000;
 
-/** The events that the log names, each with its words. */
+/** The events of the log with their texts. */
 const eventTexts: Record<string, TextKey> = {
   login: "audit.event.login",
   login_failed: "audit.event.loginFailed",
@@ -44,10 +44,10 @@ const eventTexts: Record<string, TextKey> = {
   signing_key_rotated: "audit.event.keyRotated",
 };
 
-/** Whether somebody did it who had not shown who they are. Of others without an address it was the operator, by command or service key. */
+/** Whether the actor had not authenticated. Other events without an address are by the operator, with a command or the service key. */
 const isOfAStranger = ({ action, traits }: AuditEvent["payload"]) => action === "login_failed" || traits.account === "none";
 
-/** What happened to accounts: sign-ins, invitations, roles, second factors. */
+/** The audit log of accounts: sign-ins, invitations, roles, second factors. */
 export function AccountEvents() {
   const t = useTexts();
   const accounts = useAccounts();

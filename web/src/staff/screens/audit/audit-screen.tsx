@@ -6,7 +6,7 @@ import { Views } from "#staff/ui/tabs.tsx";
 import { AccountEvents } from "./account-events.tsx";
 import { Changes } from "./changes.tsx";
 
-/** Who did what: changes of rows at `/audit/changes`, what happened to accounts at `/audit/accounts`, which owners see. */
+/** The audit log: changes of rows at `/audit/changes`, account events at `/audit/accounts`, which only owners see. */
 export default function AuditScreen() {
   const t = useTexts();
   const navigate = useNavigate();

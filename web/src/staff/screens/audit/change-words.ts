@@ -2,12 +2,12 @@ import type { Translate } from "#staff/i18n/texts.tsx";
 import english from "#staff/locales/en/audit.json";
 import type { Revision } from "./revision.ts";
 
-/** The actor of what the operator's own programs have written. */
+/** The actor of writes by the operator's own programs. */
 const SERVICE = "service_role";
 
 const isNamed = (table: string): table is keyof typeof english.table => table in english.table;
 
-/** What was done to which row: "changed: product Teja S17". */
+/** A description of a change: "changed: product Teja S17". */
 export function changeWords({ action, table_name, row_key, before, after }: Revision, t: Translate): string {
   const table = isNamed(table_name) ? t(`audit.table.${table_name}`) : table_name;
   const name = after?.name ?? before?.name;

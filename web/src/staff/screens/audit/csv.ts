@@ -1,8 +1,8 @@
 type Cell = string | number | null | undefined;
 
 /**
- * Rows as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. A text that a spreadsheet would take as a formula gets an
- * apostrophe before it.
+ * Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets detect UTF-8. A text that a spreadsheet would take for a formula gets
+ * an apostrophe before it.
  */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(written).join(",")}\r\n`).join("")}`;
@@ -13,7 +13,7 @@ function written(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lets the browser save a text as a file. */
+/** Saves a text as a file. */
 export function saveFile(name: string, text: string) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));

@@ -3,8 +3,8 @@ import { isKind } from "./term.ts";
 import { TermsPage } from "./terms-page.tsx";
 
 /**
- * What products choose from: `/catalogue-data/categories`, `…/grades`, `…/parameters`. `?open=CODE` opens one, `?add` adds one; a code can
- * be any text and so is no part of the path.
+ * The options of products: `/catalogue-data/categories`, `…/grades`, `…/parameters`. `?open=CODE` opens one, `?add` adds one; a code may be
+ * any text, so it is not part of the path.
  */
 export default function CatalogueDataScreen() {
   const { "*": name = "" } = useParams();

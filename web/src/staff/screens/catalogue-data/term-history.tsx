@@ -8,7 +8,7 @@ import { columnNameOf } from "./column-names.ts";
 import { type Kind, type Term, translations } from "./term.ts";
 import { useRevisions } from "./use-revisions.ts";
 
-/** Who has changed a term or one of its names; read when it is opened. */
+/** Who has changed a term or one of its names; loaded when it is opened. */
 export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
   const t = useTexts();
   const languageName = useLanguageNames();
@@ -20,7 +20,7 @@ export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
     if (table_name !== table) return term.english_name;
     return languageName(row_key.slice(term.code.length + 1));
   };
-  // What the program makes of the other columns, and whose name it is.
+  // Columns that the program derives from others, and the key of a name.
   const isOwn = (name: string, column: string) => column === "english_name" || (name === table && column === owner);
   return (
     <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

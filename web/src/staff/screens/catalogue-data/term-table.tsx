@@ -22,7 +22,7 @@ type TermTableProps = {
   onOpen: (term: Term) => void;
 };
 
-/** The terms in the order in which visitors read them; it is changed by buttons, and by `J` and `K`. */
+/** The terms in the order that visitors see; it is changed with buttons, and with `J` and `K`. */
 export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTableProps) {
   const t = useTexts();
   const { number } = useFormats();
@@ -54,7 +54,7 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
   const order: Column<Term> = {
     id: "order",
     head: t("catalogueData.order"),
-    // On a phone at the end of the line that names the term.
+    // On a phone at the end of the line with the term's name.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
     cell: (term) => (
@@ -115,7 +115,7 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
   );
 }
 
-/** What only terms of one kind have. */
+/** The columns of one kind of terms. */
 const own: Record<Kind, (t: ReturnType<typeof useTexts>) => Column<Term>[]> = {
   categories: (t) => [
     {

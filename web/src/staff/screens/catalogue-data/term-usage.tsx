@@ -7,7 +7,7 @@ import { productsAddress } from "./products-address.ts";
 import type { Kind, Term } from "./term.ts";
 import { useUsingProducts } from "./usage.ts";
 
-/** Which products have a term, and so keep it from being deleted. */
+/** The products with a term, which prevent it from being deleted. */
 export function TermUsage({ kind, term }: { kind: Kind; term: Term }) {
   const t = useTexts();
   const { data, error, refetch } = useUsingProducts(kind, term.code);

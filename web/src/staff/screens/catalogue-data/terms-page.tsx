@@ -16,7 +16,7 @@ import { TermTable } from "./term-table.tsx";
 import { useDrafts } from "./use-drafts.ts";
 import { useTerms } from "./use-terms.ts";
 
-/** One of the lists, and what is open of it. */
+/** One of the lists, and its open term. */
 export function TermsPage({ kind }: { kind: Kind }) {
   const t = useTexts();
   const navigate = useNavigate();

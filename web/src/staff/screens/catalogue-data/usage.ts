@@ -6,10 +6,10 @@ import type { Kind } from "./term.ts";
 
 type UsingProduct = { id: number; slug: string; name: string };
 
-/** As many products as are named; the others are in the list of products. */
+/** How many products are named; the others are in the list of products. */
 const SHOWN = 8;
 
-/** The products that have a term. */
+/** The products with a term. */
 function productsWith(supabase: SupabaseClient, kind: Kind, code: string, columns: string, head: boolean) {
   const products = supabase.from("products");
   if (kind !== "parameters")
@@ -32,7 +32,7 @@ export function useUsage(kind: Kind, codes: readonly string[]) {
   });
 }
 
-/** The first products that have a term, by name, and how many there are. */
+/** The first products with a term, by name, and the number of all. */
 export function useUsingProducts(kind: Kind, code: string) {
   const supabase = useSupabase();
   return useQuery({

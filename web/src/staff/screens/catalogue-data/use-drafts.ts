@@ -3,16 +3,16 @@ import { usePerson } from "#staff/session/session.tsx";
 import { type Draft, emptyDraft, isEmpty } from "./draft.ts";
 import type { Kind } from "./term.ts";
 
-/** In the place of a code: the term that is being added. */
+/** Replaces the code for the term that is being added. */
 const ADDED = "";
 
-/** What was typed and not saved: it stays in the browser, for the person who typed it. */
+/** Unsaved input, which is stored in the browser for the person who typed it. */
 export function useDrafts(kind: Kind) {
   const key = `staff-term-drafts/${usePerson().id}`;
   const [drafts, setDrafts] = useState(() => stored(key));
   const nameOf = (code: string | undefined) => `${kind}/${code ?? ADDED}`;
   return {
-    /** Of a code; without one, of the term that is being added. */
+    /** The draft of a code, or without one of the term that is being added. */
     draftOf: (code: string | undefined): Draft => drafts[nameOf(code)] ?? emptyDraft,
     setDraft: (code: string | undefined, draft: Draft) => {
       const { [nameOf(code)]: _, ...others } = drafts;

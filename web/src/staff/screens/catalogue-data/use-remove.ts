@@ -7,10 +7,10 @@ import { finishUndoable, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { Kind, Term } from "./term.ts";
 import { useRefresh } from "./use-terms.ts";
 
-/** For how long a deletion is offered to be undone, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 const UNDO = 12_000;
 
-/** Deletes a term; undoing brings it back with its names. */
+/** Deletes a term; undo restores it with its names. */
 export function useRemove(kind: Kind) {
   const t = useTexts();
   const supabase = useSupabase();

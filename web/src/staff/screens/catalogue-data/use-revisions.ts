@@ -6,10 +6,10 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { type Kind, translations } from "./term.ts";
 
-/** So many are shown; who wants more asks the interface. */
+/** How many are shown; more can be read from the data interface. */
 const SHOWN = 100;
 
-/** What was written into a term and its names, newest first. */
+/** The changes to a term and its names, newest first. */
 export function useRevisions(kind: Kind, code: string, enabled: boolean) {
   const supabase = useSupabase();
   const { languages } = useSite();

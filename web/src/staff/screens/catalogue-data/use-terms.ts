@@ -20,15 +20,15 @@ export function useTerms(kind: Kind) {
   });
 }
 
-/** Reads again what a change of a kind's terms has changed: the lists, the choices of other screens, the histories. */
+/** Reloads what depends on a kind's terms: the lists, the options of other screens, the histories. */
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
   return () => Promise.all([queries.invalidateQueries({ queryKey: [kind] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
 }
 
 /**
- * Moves a term by one place; shows at once. One move is written after the other, each from the state that the one before has left.
- * Out: the place where the term stands then, from 0; `undefined` when it stood at the end already.
+ * Moves a term by one position; shown immediately. Moves are sent one after the other, each based on the result of the one before. Returns
+ * the new index, from 0; `undefined` if it was at the end already.
  */
 export function useMove(kind: Kind) {
   const t = useTexts();

@@ -7,7 +7,7 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import type { By, Contact } from "./groups.ts";
 
-/** A person or a company: how to reach them, and all that came from them. */
+/** A person or a company: how to reach them, and all their enquiries. */
 export function ContactDrawer({ contact, by, onClose }: { contact: Contact | undefined; by: By; onClose: () => void }) {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import type { Status } from "#staff/enquiries/enquiry.ts";
 
-/** What contacts are made of: columns of `enquiries`. */
+/** The columns of `enquiries` that make up contacts. */
 export type ContactRow = {
   id: number;
   reference: string;
@@ -16,15 +16,15 @@ export type ContactRow = {
   language: string;
 };
 
-/** A person or a company with what came from them, the newest first. */
+/** A person or a company with their enquiries, newest first. */
 export type Contact = { key: string; latest: ContactRow; enquiries: ContactRow[]; people: string[]; won: number };
 
 export type By = "contact" | "company";
 
-/** A part of the list: whose turn it is, in their order, and all their enquiries, the newest first. */
+/** A page of the list: its keys in order, and all their enquiries, newest first. */
 export type ContactsPage = { keys: readonly string[]; rows: readonly ContactRow[]; isLast: boolean };
 
-/** Takes what came from one person or company together. Who comes a second time, in a later part, stays where they are. */
+/** Groups the enquiries by person or company. A key that occurs again in a later page keeps its first position. */
 export function contactsOf(pages: readonly ContactsPage[], by: By): Contact[] {
   const contacts = new Map<string, Contact>();
   for (const { keys, rows } of pages) {

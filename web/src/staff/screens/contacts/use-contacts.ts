@@ -5,17 +5,17 @@ import { asOne, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { type By, type ContactRow, type ContactsPage, contactsOf } from "./groups.ts";
 
-/** Enquiries that are looked through for contacts at a time. */
+/** How many enquiries are searched for contacts at a time. */
 const PER_PAGE = 100;
-/** Rows of one answer. */
+/** The most rows in one response. */
 const MOST_AT_ONCE = 1000;
 const columns = "id,reference,contact,name,email,phone,company,country,status,received_at,message,language";
 
 export const orders = ["latest", "name", "address"] as const;
-/** Who wrote last comes first, or by their names or addresses. A company has no address. */
+/** By the last enquiry, or by name or address. A company has no address. */
 export type Order = (typeof orders)[number];
 
-/** People or companies in an order, a part at a time, each with all that came from them. */
+/** People or companies in an order, page by page, each with all their enquiries. */
 export function useContacts(by: By, search: string, order: Order) {
   const supabase = useSupabase();
   const query = useInfiniteQuery({
@@ -38,10 +38,10 @@ export function useContacts(by: By, search: string, order: Order) {
   return { ...query, contacts: query.data && contactsOf(query.data.pages, by) };
 }
 
-/** What machines sent makes no contact, and who named no company belongs to none. */
+/** Spam makes no contact, and enquiries without a company belong to none. */
 const usual = (by: By) => ["status.not.in.(spam,quarantined)", `${by}.neq.""`];
 
-/** All that came from these, the newest first. */
+/** All enquiries of these keys, newest first. */
 async function enquiriesOf(supabase: SupabaseClient, by: By, keys: readonly string[]): Promise<ContactRow[]> {
   const rows: ContactRow[] = [];
   if (keys.length === 0) return rows;

@@ -24,7 +24,7 @@ import { UploadButton } from "./upload-button.tsx";
 import { useColumns } from "./use-columns.tsx";
 import { ValidityDialog } from "./validity-dialog.tsx";
 
-/** Files for single buyers, such as test reports: `/documents`. Its address says which are shown: `?show=ending`. */
+/** Files for single buyers, such as test reports: `/documents`. The address has the filter: `?show=ending`. */
 export default function DocumentsScreen() {
   const t = useTexts();
   const today = useToday();

@@ -16,11 +16,11 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 
-/** For how many days a link can be good; the longest is what the storage signs. */
+/** The lifetimes of a link in days; the longest is the maximum of the storage. */
 const lifetimes = [1, 7, 30, 365] as const;
 const DAY = 86_400;
 
-/** Makes a link to a document for somebody without an account, and says until when it is good. */
+/** Makes a link to a document for somebody without an account, and shows how long it is valid. */
 export function LinkDialog({ file, onClose }: { file: StoredFile | undefined; onClose: () => void }) {
   const t = useTexts();
   return (
@@ -103,7 +103,7 @@ function LinkForm({ file }: { file: StoredFile }) {
   );
 }
 
-/** Warns of a document that has ended, or ends before its link does. */
+/** Warns if a document has expired, or expires before its link does. */
 function EndNotice({ validUntil, days }: { validUntil: string | undefined; days: number }) {
   const t = useTexts();
   const { date } = useFormats();

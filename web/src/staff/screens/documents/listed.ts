@@ -2,7 +2,7 @@ import type { StoredFile } from "#staff/files/stored-file.ts";
 import { validityOf } from "#staff/files/validity.ts";
 import type { Sort } from "#staff/ui/table.tsx";
 
-/** Which documents are shown: `ending` are those that have ended or end soon. */
+/** The filters of documents: `ending` are those that have expired or expire soon. */
 export const shows = ["all", "ending", "ended"] as const;
 export type Show = (typeof shows)[number];
 
@@ -10,7 +10,7 @@ export function showOf(value: string | null): Show {
   return shows.find((show) => show === value) ?? "all";
 }
 
-/** The documents that are shown, in their order. In: which day it is for the person. */
+/** The filtered documents, in order. `today` is the date in the person's zone. */
 export function listed(
   files: readonly StoredFile[],
   { search, show, sort, today }: { search: string; show: Show; sort: Sort; today: string },
@@ -25,7 +25,7 @@ export function listed(
   return shown.sort((a, b) => (compare ? compare(a, b) : 0) * (sort.descending ? -1 : 1));
 }
 
-/** A document that does not end comes after all that do. */
+/** Documents that do not expire come last. */
 const NEVER = "9999-12-31";
 
 const comparisons: Record<string, (a: StoredFile, b: StoredFile) => number> = {

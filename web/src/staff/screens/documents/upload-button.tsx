@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 
-/** Chooses documents from the machine. */
+/** Chooses files to upload. */
 export function UploadButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);

@@ -22,7 +22,7 @@ import { mayRemove } from "./document-rights.ts";
 
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
 
-/** The columns of the documents, with what can be done with each. */
+/** The columns of the documents, with the actions for each. */
 export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[] {
   const t = useTexts();
   const formats = useFormats();
@@ -93,7 +93,7 @@ export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[]
   ];
 }
 
-/** The last day of a document, with a word where it has passed or is near. */
+/** The last day of a document's validity, marked if it has passed or is near. */
 function ValidUntil({ file }: { file: StoredFile }) {
   const t = useTexts();
   const { date } = useFormats();

@@ -8,7 +8,7 @@ import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 
-/** Asks until when a document is valid. */
+/** Asks how long a document is valid. */
 export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();

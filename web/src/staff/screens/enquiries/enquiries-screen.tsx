@@ -14,7 +14,7 @@ import { InboxLead } from "./inbox/inbox-lead.tsx";
 import { InboxToolbar } from "./inbox/inbox-toolbar.tsx";
 import { addressOf, type InboxQuery, inboxQueryOf } from "./inbox-query.ts";
 
-/** The inbox `/enquiries?view=…`, and one enquiry `/enquiries/NSE-…` beside it; on a narrow screen in its place. */
+/** The inbox `/enquiries?view=…`, and one enquiry `/enquiries/NSE-…` beside it; on a narrow screen instead of it. */
 export default function EnquiriesScreen() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function EnquiriesScreen() {
   const query = inboxQueryOf(address);
   const search = `?${addressOf(query)}`;
   const show = (changed: Partial<InboxQuery>) =>
-    // Letters of a search are no steps to go back to; a tab and a page are.
+    // Typing in the search adds no history entries; a change of tab or page does.
     navigate(
       { pathname: "/enquiries", search: addressOf({ ...query, page: 1, ...changed }).toString() },
       { replace: !("view" in changed || "page" in changed) },
@@ -66,7 +66,7 @@ export default function EnquiriesScreen() {
   );
 }
 
-/** One enquiry as the whole screen. Its title is the reference, also where the address has its number. */
+/** One enquiry on the whole screen. Its title is the reference, even if the address has its ID. */
 function AlonePage({ reference, back, children }: { reference: string; back: To; children: ReactNode }) {
   const t = useTexts();
   const { enquiry } = useEnquiry(reference);

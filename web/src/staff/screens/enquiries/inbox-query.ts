@@ -6,7 +6,7 @@ import type { Status } from "#staff/enquiries/enquiry.ts";
 export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
 export type View = (typeof views)[number];
 
-/** The statuses that stand side by side in a tab, and can be told apart there; the other tabs have one each. */
+/** The statuses that a tab with several of them can be filtered by; other tabs have one each. */
 const mixed: Partial<Record<View, readonly Status[]>> = {
   open: ["new", "in_work"],
   overdue: ["new", "in_work"],
@@ -20,22 +20,22 @@ export function statusesOf(view: View): readonly Status[] {
   return mixed[view] ?? [];
 }
 
-/** What the inbox shows, as its address says it. */
+/** The state of the inbox, as in its address. */
 export type InboxQuery = {
   view: View;
   search: string;
-  /** One of those that the tab has; empty: all of them. */
+  /** One of the tab's statuses; empty for all. */
   status: Status | "";
   country: string;
   interest: string;
   language: string;
-  /** The id of an account; `none` for those of nobody. */
+  /** The id of an account; `none` for unassigned enquiries. */
   owner: string;
   /** From 1. */
   page: number;
 };
 
-/** The parts of the address that narrow the list. */
+/** The filters in the address. */
 export const filterNames = ["search", "status", "country", "interest", "language", "owner"] as const;
 
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
@@ -54,7 +54,7 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   };
 }
 
-/** The address of a query; what says nothing is left out, and so is a status that the tab does not have. */
+/** The address of a query, without empty parameters or a status that the tab does not have. */
 export function addressOf({ view, page, ...filters }: InboxQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (view !== "open") address.set("view", view);
@@ -65,7 +65,7 @@ export function addressOf({ view, page, ...filters }: InboxQuery): URLSearchPara
   return address;
 }
 
-/** The enquiries of a tab, seen by a person at a time. */
+/** The conditions of a tab for a person at a time. */
 export function conditionsOfView(view: View, person: string, now: Date): Condition[] {
   switch (view) {
     case "open":
@@ -87,7 +87,7 @@ export function conditionsOfView(view: View, person: string, now: Date): Conditi
   }
 }
 
-/** All that a row must fulfil to be shown. */
+/** All conditions of a query. */
 export function conditionsOf(query: InboxQuery, person: string, now: Date): Condition[] {
   const { view, search, status, country, interest, language, owner } = query;
   return [
@@ -101,7 +101,7 @@ export function conditionsOf(query: InboxQuery, person: string, now: Date): Cond
   ];
 }
 
-/** The order of a tab, for `sort` of a list: what must be done first stands above. */
+/** The order of a tab, for `sort` of a list: most urgent first. */
 export function orderOf(view: View): { field: string; order: "ASC" | "DESC" } {
   switch (view) {
     case "open":
@@ -109,7 +109,7 @@ export function orderOf(view: View): { field: string; order: "ASC" | "DESC" } {
     case "soon":
     case "mine":
     case "unassigned":
-      // Those that wait, by what is left of their time; then those that have had an answer.
+      // Waiting enquiries by due time, then answered ones.
       return { field: "first_answered_at.desc.nullsfirst,due_at.asc.nullslast,id", order: "ASC" };
     case "quoted":
       return { field: "first_answered_at.asc.nullsfirst,id", order: "ASC" };

@@ -1,17 +1,17 @@
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 
-/** The parts of the inbox, from above. */
+/** The groups of the inbox, from the top. */
 export type DueGroup = "overdue" | "today" | "tomorrow" | "later" | "unset" | "answered" | "closed";
 
 type Timed = Pick<Enquiry, "received_at" | "due_at" | "first_answered_at" | "closed_at" | "status">;
 
-/** Whether the clock runs: nobody has answered yet, and it is not closed. */
+/** Whether the clock is running: not answered and not closed. */
 export function isWaiting({ due_at, first_answered_at, closed_at }: Timed): boolean {
   return due_at !== null && first_answered_at === null && closed_at === null;
 }
 
-/** In which part of the inbox an enquiry stands; days are those of the zone. */
+/** The group of the inbox for an enquiry; days are in the zone. */
 export function dueGroupOf(enquiry: Timed, now: Date, timeZone: string): DueGroup {
   const { due_at: due, first_answered_at: answered, closed_at: closed, status } = enquiry;
   if (closed !== null || status === "spam") return "closed";
@@ -24,7 +24,7 @@ export function dueGroupOf(enquiry: Timed, now: Date, timeZone: string): DueGrou
   return day === dayAfter(today) ? "tomorrow" : "later";
 }
 
-/** What is left of the time, 1 when the enquiry came in, 0 when it is due, below when it is overdue. */
+/** The remaining share of the time: 1 when the enquiry was received, 0 when it is due, negative when it is overdue. */
 export function shareLeft({ received_at, due_at }: Timed, now: Date): number {
   const [received, due] = [new Date(received_at).getTime(), new Date(due_at ?? received_at).getTime()];
   return (due - now.getTime()) / Math.max(1, due - received);

@@ -8,7 +8,7 @@ import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquir
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 
-/** Changes one enquiry, with undo: who answers it, and its status. */
+/** Changes the assigned person or status of an enquiry, with undo. */
 export function useChange(onConflict?: (conflict: Conflict) => void) {
   const t = useTexts();
   const change = useUndoableUpdate<Enquiry>("enquiries", {
@@ -30,12 +30,12 @@ export function useChange(onConflict?: (conflict: Conflict) => void) {
 
 type BulkChange = { status?: ChosenStatus; assigned_to?: string | null };
 
-/** How long a change of many can be undone before it is sent, in milliseconds. */
+/** How long a bulk change can be undone before it is sent, in milliseconds. */
 const GRACE = 6000;
 
 /**
- * Changes many enquiries in one request, with undo. Until it is sent, `shown` lays the change over the rows. One that somebody else has
- * changed meanwhile stays as it is then, which is said.
+ * Changes many enquiries in one request, with undo. Until it is sent, `shown` applies the change to the rows. Rows that somebody else has
+ * changed meanwhile are left unchanged, which is reported.
  */
 export function useBulkChange() {
   const t = useTexts();

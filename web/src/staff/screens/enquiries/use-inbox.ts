@@ -9,10 +9,10 @@ import { useNow } from "#staff/ui/use-now.ts";
 import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View } from "./inbox-query.ts";
 
 export const PER_PAGE = 50;
-/** How often the inbox looks for what is new, in milliseconds. */
+/** How often the inbox is polled, in milliseconds. */
 const EVERY = 30_000;
 
-/** The rows that the inbox shows. */
+/** The rows of the inbox. */
 export function useInbox(query: InboxQuery) {
   const { id } = usePerson();
   const now = useNow(EVERY);
@@ -27,10 +27,10 @@ export function useInbox(query: InboxQuery) {
   );
 }
 
-/** The tabs whose number says that there is something to do: the others only grow. */
+/** The tabs with a count, because they are worklists: the others only grow. */
 const counted: readonly View[] = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "doubtful"];
 
-/** How many enquiries those tabs have. */
+/** The counts of those tabs. */
 export function useViewCounts(): Partial<Record<View, number>> {
   const supabase = useSupabase();
   const { id } = usePerson();

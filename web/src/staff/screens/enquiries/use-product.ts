@@ -11,7 +11,7 @@ type Product = {
   translations: { language: string; name: string | null }[];
 };
 
-/** The product whose page an enquiry came from, with its price in words. */
+/** The product whose page an enquiry came from, with its price as text. */
 export function useProduct({ source_page }: Enquiry) {
   const supabase = useSupabase();
   const slug = productSlugOf(source_page);
@@ -26,7 +26,7 @@ export function useProduct({ source_page }: Enquiry) {
   });
 }
 
-/** What a product is called in a language; in English where it has no name there. */
+/** The name of a product in a language, or else the English name. */
 export function nameIn(product: Product, language: string): string {
   return product.translations.find((translation) => translation.language === language)?.name ?? product.name;
 }

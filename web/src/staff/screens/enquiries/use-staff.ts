@@ -4,10 +4,10 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import type { MenuItem } from "#staff/ui/menu.tsx";
 
-/** More people than this answer no enquiries. */
+/** No company has more people who answer enquiries. */
 const MOST = 500;
 
-/** Those who may answer enquiries, by name. */
+/** The people who may answer enquiries, by name. */
 export function useStaff() {
   const { data = [] } = useGetList<StaffMember>("staff_members", {
     pagination: { page: 1, perPage: MOST },
@@ -18,7 +18,7 @@ export function useStaff() {
   return { staff: data, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };
 }
 
-/** The entries of a menu that chooses who answers: oneself first. */
+/** The entries of the menu that assigns an enquiry: the person themselves first. */
 export function useAssignItems(current: string | null | undefined, assign: (member: StaffMember | undefined) => void): MenuItem[] {
   const t = useTexts();
   const person = usePerson();

@@ -4,10 +4,10 @@ import { asOne, type Condition } from "#staff/backend/conditions.ts";
 import { overdue, waiting } from "#staff/enquiries/due.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** How often what waits is counted again, in milliseconds. */
+/** How often waiting enquiries are counted again, in milliseconds. */
 const EVERY = 60_000;
 
-/** How many enquiries wait for an answer; urgent when one of them is overdue. */
+/** How many enquiries wait for an answer; urgent if one is overdue. */
 export function useWaitingCount(): { count: number; urgent: boolean } | undefined {
   const supabase = useSupabase();
   const { data } = useQuery({

@@ -33,7 +33,7 @@ type Times = RaRecord<number> & {
   version: number;
 };
 
-/** Until when enquiries must be answered. */
+/** The answering times of enquiries. */
 export function AnsweringTimes() {
   const t = useTexts();
   const { data, error, refetch } = useGetOne<Times>("answering_times", { id: 1 });

@@ -10,13 +10,13 @@ import { say } from "#staff/ui/toasts.tsx";
 import { type Channel, type ChannelKind, events, kinds } from "./channel.ts";
 
 type ChannelDialogProps = {
-  /** Without one, a new channel is made. */
+  /** Undefined to create a new channel. */
   channel: Channel | undefined;
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** One channel: where it leads, what is told over it. */
+/** One channel: its address, and its events. */
 export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps) {
   const t = useTexts();
   const [create] = useCreate<Channel>();
@@ -28,7 +28,7 @@ export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps)
     const data = {
       name: textOf(fields, "name"),
       address: textOf(fields, "address"),
-      // Left empty, the one that is there stays.
+      // If left empty, the secret is not changed.
       ...(secret !== "" && { secret }),
       events: events.filter((event) => fields.has(event)),
       include_details: fields.has("include_details"),
@@ -99,7 +99,7 @@ export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps)
   );
 }
 
-/** What a webhook is signed with, as Standard Webhooks writes it. */
+/** A secret for webhooks in the format of Standard Webhooks. */
 function randomSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;

@@ -6,7 +6,7 @@ export type ChannelKind = (typeof kinds)[number];
 export const events = ["new", "quarantined", "due_soon", "overdue", "mail_failed"] as const;
 type ChannelEvent = (typeof events)[number];
 
-/** A row of `notice_channels`, without its secret: that is never told. */
+/** A row of `notice_channels`, without its secret, which is never returned. */
 export type Channel = RaRecord<number> & {
   kind: ChannelKind;
   name: string;

@@ -15,12 +15,12 @@ import { sayFailed } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 
-/** What came of trying a channel. */
+/** The result of testing a channel. */
 type Tried = { delivered: boolean; status: number | null; answer: string };
 
 const MOST = 50;
 
-/** Where the company is told of enquiries by itself. */
+/** The channels for automatic notices about enquiries. */
 export function Channels() {
   const t = useTexts();
   const [edited, setEdited] = useState<Channel | "new">();

@@ -12,7 +12,7 @@ const parts = { times: AnsweringTimes, holidays: Holidays, rules: Rules, templat
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => name in parts;
 
-/** How enquiries are answered: `/enquiry-settings/times`, `…/holidays`, `…/rules`, `…/templates`, `…/channels`. */
+/** The settings of enquiries: `/enquiry-settings/times`, `…/holidays`, `…/rules`, `…/templates`, `…/channels`. */
 export default function EnquirySettingsScreen() {
   const t = useTexts();
   const navigate = useNavigate();

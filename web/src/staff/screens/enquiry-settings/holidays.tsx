@@ -17,7 +17,7 @@ type Holiday = RaRecord<string> & { day: string; name: string };
 
 const MOST = 500;
 
-/** Days on which nobody works: they do not count when only working hours do. */
+/** Holidays, which do not count if only working hours do. */
 export function Holidays() {
   const t = useTexts();
   const { date } = useFormats();

@@ -10,7 +10,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import type { Rule } from "./rules.tsx";
 
 type RuleDialogProps = {
-  /** Without one, a new rule is made. */
+  /** Undefined to create a new rule. */
   rule: Rule | undefined;
   nextPosition: number;
   staff: readonly StaffMember[];
@@ -18,7 +18,7 @@ type RuleDialogProps = {
   onSaved: () => void;
 };
 
-/** One rule: which enquiries, who answers them, who gets the notice too. */
+/** One rule: the matching enquiries, the assigned person, and further recipients. */
 export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: RuleDialogProps) {
   const t = useTexts();
   const interests = useInterests();

@@ -12,7 +12,7 @@ import { Icon } from "#staff/ui/icon.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 
-/** A row of `enquiry_rules`: who gets which enquiries. The first that fits counts. */
+/** A row of `enquiry_rules`: the assignment of enquiries. The first matching rule applies. */
 export type Rule = RaRecord<number> & {
   position: number;
   product_interest: string | null;
@@ -24,7 +24,7 @@ export type Rule = RaRecord<number> & {
 
 const MOST = 200;
 
-/** Who gets which enquiries, from above: the first rule that fits counts. */
+/** The rules that assign enquiries, in order: the first matching one applies. */
 export function Rules() {
   const t = useTexts();
   const remove = useUndoableDelete<Rule>("enquiry_rules");

@@ -8,7 +8,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import type { MailTemplate } from "./templates.tsx";
 
 type TemplateDialogProps = {
-  /** Without one, a new template is made. */
+  /** Undefined to create a new template. */
   template: MailTemplate | undefined;
   language: string;
   nextPosition: number;

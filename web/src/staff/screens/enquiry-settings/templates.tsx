@@ -12,7 +12,7 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-/** A row of `mail_templates`: a letter that is written often. */
+/** A row of `mail_templates`: a template for replies. */
 export type MailTemplate = RaRecord<number> & {
   name: string;
   language: string;
@@ -24,7 +24,7 @@ export type MailTemplate = RaRecord<number> & {
 
 const MOST = 200;
 
-/** The letters that replies begin with, language by language. */
+/** The templates for replies, language by language. */
 export function Templates() {
   const t = useTexts();
   const { languages } = useSite();

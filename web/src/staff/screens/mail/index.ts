@@ -8,7 +8,7 @@ export const mail: Screen = {
   title: "mail.title",
   group: "house",
   icon: Mail,
-  // Who answers enquiries sees the mails of enquiries, owners all of them.
+  // The role `sales` sees the mails of enquiries, owners all mails.
   allowed: (_, rights) => rights.may("select", "outgoing_mail"),
   load: () => import("./mail-screen.tsx"),
   useCount: () => {

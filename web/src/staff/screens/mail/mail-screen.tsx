@@ -25,7 +25,7 @@ export default function MailScreen() {
   const [parameters, setParameters] = useSearchParams();
   const counts = { failed: useCount("failed"), waiting: useCount("waiting"), sent: useCount("sent") };
   const wanted = states.find((state) => state === parameters.get("state"));
-  // What failed comes first, and where nothing did, what waits and what is done.
+  // Failed mails first; if there are none, waiting and then sent ones.
   const state = wanted ?? states.find((state) => counts[state] !== 0) ?? "sent";
   const [kind, setKind] = useState("");
   const [search, setSearch] = useState("");

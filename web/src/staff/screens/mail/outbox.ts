@@ -1,4 +1,4 @@
-/** A mail of the outbox, without what it says. */
+/** A mail of the outbox, without its content. */
 export type OutgoingMail = {
   id: number;
   enquiry_id: number | null;
@@ -16,7 +16,7 @@ export type OutgoingMail = {
 export const states = ["failed", "waiting", "sent"] as const;
 export type MailState = (typeof states)[number];
 
-/** What the mails of a state have, as filters of the data provider. */
+/** The filters of the data provider for each state. */
 export const filters = {
   failed: { "failed_at@not.is": "null", "sent_at@is": "null" },
   waiting: { "failed_at@is": "null", "sent_at@is": "null" },

@@ -6,7 +6,7 @@ export const media: Screen = {
   title: "media.title",
   group: "site",
   icon: Images,
-  // Pictures belong to the catalogue: who reads products may look at them.
+  // Pictures belong to the catalogue, so everybody who reads products sees them.
   allowed: (_, rights) => rights.may("select", "products"),
   load: () => import("./media-screen.tsx"),
 };

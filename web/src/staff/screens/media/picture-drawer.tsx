@@ -23,7 +23,7 @@ import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 import { useReplacement } from "./use-replacement.ts";
 
-/** One picture: what it is, where it is shown, and what can be done with it. */
+/** One picture: its data, the products that show it, and its actions. */
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
   return (
     <Drawer open={picture !== undefined} onClose={onClose} title={picture === undefined ? "" : baseName(picture.name)}>
@@ -90,7 +90,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   );
 }
 
-/** What is said of the picture, and its crop, which takes its place. `onDone` closes the drawer. */
+/** The descriptions of the picture, and cropping, which replaces it. `onDone` closes the drawer. */
 function Described({ file, address, onDone }: { file: LibraryPicture; address: string; onDone: () => void }) {
   const t = useTexts();
   const [source, setSource] = useState<File>();
@@ -126,7 +126,7 @@ function Described({ file, address, onDone }: { file: LibraryPicture; address: s
   );
 }
 
-/** `onDone` closes the drawer, which would lie over the message that can undo. */
+/** `onDone` closes the drawer, which would cover the toast with the undo button. */
 function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void }) {
   const t = useTexts();
   const hint = useId();

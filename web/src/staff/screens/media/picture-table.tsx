@@ -10,12 +10,12 @@ import { PictureState } from "./picture-grid.tsx";
 type PictureTableProps = {
   pictures: readonly LibraryPicture[];
   openId: string;
-  /** Absent for people who may not remove pictures. */
+  /** Undefined for people who may not remove pictures. */
   selected?: ReadonlySet<string>;
   onSelect?: (selected: ReadonlySet<string>) => void;
 };
 
-/** The pictures below each other, with their figures. */
+/** The pictures as a table with their data. */
 export function PictureTable({ pictures, openId, selected, onSelect }: PictureTableProps) {
   const t = useTexts();
   const formats = useFormats();

@@ -1,2 +1,2 @@
-/** What the bucket of pictures takes. A phone that is asked for these hands over a JPEG, and not its own HEIC. */
+/** The types that the bucket of pictures accepts. A phone that is asked for these provides a JPEG instead of HEIC. */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/svg+xml";

@@ -2,7 +2,7 @@ import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 
-/** How many of a picture's sizes are made, while they are; nothing when all are there. */
+/** The progress of making a picture's sizes; nothing when all are ready. */
 export function SizesBar({ file }: { file: StoredFile }) {
   const t = useTexts();
   const { picture } = file;

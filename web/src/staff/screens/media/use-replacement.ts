@@ -10,13 +10,13 @@ import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { LibraryPicture, Showing } from "./library.ts";
 import { showingKey } from "./use-library.ts";
 
-/** How long the products can be changed back from the message, in milliseconds. */
+/** How long the replacement can be undone, in milliseconds. */
 const GRACE = 12_000;
 
-/** A picture, the file in the library that takes its place, and whether that was cut out of it: then the same texts are true of it. */
+/** A picture, the file in the library that replaces it, and whether that was cropped from it: then the same texts apply. */
 type Replacement = { old: LibraryPicture; name: string; isCrop?: boolean };
 
-/** Shows another picture of the library wherever this one is shown. The one before stays in the library, so this can be undone. */
+/** Replaces a picture by another one of the library in all products. The old one stays in the library, so this can be undone. */
 export function useReplacement() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -34,7 +34,7 @@ export function useReplacement() {
       return changed;
     } finally {
       await Promise.all([showingKey, filesKey("media")].map((queryKey) => queries.invalidateQueries({ queryKey })));
-      // Lists and forms of products have read the address before.
+      // Cached lists and forms of products have the old address.
       await queries.invalidateQueries({ queryKey: ["products"] });
     }
   }

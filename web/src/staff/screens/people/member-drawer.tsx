@@ -16,7 +16,7 @@ import { say } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
 import { type Member, peopleKey } from "./use-people.ts";
 
-/** As long as nobody takes it back: a hundred years. */
+/** Blocked until it is revoked: a hundred years. */
 const BLOCKED = "876000h";
 
 /** One person's account: role, sessions, second factor. */

@@ -16,7 +16,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
 import { type Member, usePeople } from "./use-people.ts";
 
-/** Who has an account: `/people`, with one of them open `/people/ID`. */
+/** The accounts: `/people`, with one of them open `/people/ID`. */
 export default function PeopleScreen() {
   const t = useTexts();
   const navigate = useNavigate();

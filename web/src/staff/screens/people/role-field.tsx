@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { roles } from "#staff/session/person.ts";
 import { SelectField } from "#staff/ui/select-field.tsx";
 
-/** One of the four roles, and what it opens. */
+/** A select for the four roles, with their rights. */
 export function RoleField({ onChange, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
   const t = useTexts();
   const [chosen, setChosen] = useState(String(select.value ?? select.defaultValue ?? ""));

@@ -5,7 +5,7 @@ import { useAccounts } from "#staff/backend/backend-context.tsx";
 import { isRole, type Role } from "#staff/session/person.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** Somebody with an account, as an owner sees them. */
+/** An account, as an owner sees it. */
 export type Member = {
   id: string;
   email: string;
@@ -14,17 +14,17 @@ export type Member = {
   /** ISO, UTC. */
   createdAt: string;
   lastSignInAt: string | undefined;
-  /** The invitation waits for its answer. */
+  /** The invitation has not been accepted yet. */
   isInvited: boolean;
   isBlocked: boolean;
-  /** The ids of the authenticator apps that are switched on. */
+  /** The ids of the active authenticator apps. */
   factors: string[];
 };
 
 export const peopleKey = ["people"];
 const PER_PAGE = 200;
 
-/** Everybody with an account. */
+/** All accounts. */
 export function usePeople() {
   const accounts = useAccounts();
   return useQuery({ queryKey: peopleKey, queryFn: () => readAll(accounts) });

@@ -1,4 +1,4 @@
-/** A product as `/rest/v1/products` gives it to the staff: English, and the numbers of the price. */
+/** A product as `/rest/v1/products` returns it to staff: English, and the price as numbers. */
 export type Product = {
   id: number;
   slug: string;
@@ -8,21 +8,21 @@ export type Product = {
   grade: string;
   active: boolean;
   featured: boolean;
-  /** From 1; null behind those that have one. */
+  /** From 1; null for products after those that have one. */
   featured_position: number | null;
   image_url: string | null;
   price_from: number | null;
   price_to: number | null;
   price_currency: string | null;
   price_unit: string | null;
-  /** The price in English, as visitors read it. */
+  /** The price in English, as visitors see it. */
   price_range: string;
   /** ISO, UTC. */
   updated_at: string;
   version: number;
 };
 
-/** A product's texts in another language. What is null is shown in English. */
+/** A product's texts in another language. Null values are shown in English. */
 export type Translation = {
   product_id: number;
   language: string;
@@ -31,7 +31,7 @@ export type Translation = {
   version: number;
 };
 
-/** What is measured of a product. */
+/** A parameter of a product. */
 export type ProductParameter = {
   product_id: number;
   parameter: string;
@@ -48,7 +48,7 @@ export type ProductParameter = {
 export const parameterKinds = ["typical", "limit"] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
-/** The address of a product's page, or of what belongs to it, in a language of the site. */
+/** The address of a product's page, or of its sheet or card, in a language of the site. */
 export function addressOf(slug: string, language: string, kind: "page" | "sheet" | "card"): string {
   const prefix = language === "en" ? "" : `/${language}`;
   const page = `${prefix}/catalog/${encodeURIComponent(slug)}`;

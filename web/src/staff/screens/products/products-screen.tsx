@@ -4,8 +4,8 @@ import { ImportScreen } from "./import/import-screen.tsx";
 import { ProductList } from "./list/product-list.tsx";
 
 /**
- * The products: `/products` lists them, `/products/SLUG` changes one, `/products/_new` adds one, `/products/_import` takes
- * and gives files. No product's address has an underscore.
+ * The products: `/products` lists them, `/products/SLUG` edits one, `/products/_new` adds one, `/products/_import` imports and exports
+ * files. No slug contains an underscore.
  */
 export default function ProductsScreen() {
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import type { Fault } from "./answer.ts";
 
-/** What is wrong with a redirect, in a line. */
+/** The error of a redirect, in one line. */
 export function FaultWords({ fault }: { fault: Fault }) {
   const t = useTexts();
   const isSerious = fault.kind === "missing" || fault.kind === "circle";

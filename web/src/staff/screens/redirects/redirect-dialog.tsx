@@ -14,20 +14,20 @@ import { FaultWords } from "./fault-words.tsx";
 import { pathIn, type Redirect } from "./redirect.ts";
 
 type RedirectDialogProps = {
-  /** Without one, a new one is added. */
+  /** Undefined to add a new one. */
   redirect: Redirect | undefined;
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** An address that is gone, and where its visitors go. What is wrong with either is said before it is saved, and stops nobody. */
+/** An old address, and the target of its redirect. Errors in either are shown before saving, but do not prevent it. */
 export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const pages = useId();
   const languages = useSite().languages.map(({ code }) => code);
   const [typed, setTyped] = useState({ path: redirect?.path ?? "", target: redirect?.target ?? "" });
-  /** What a person has finished typing: only that is looked up. */
+  /** The input after a pause in typing: only that is looked up. */
   const [given, setGiven] = useState(typed);
   const [taken, setTaken] = useState<string>();
   const paths = { path: pathIn(typed.path, languages), target: pathIn(typed.target, languages) };
@@ -103,7 +103,7 @@ function TargetHint({ path, target }: { path: string; target: string }) {
   );
 }
 
-/** The pages that visitors can be sent to, for a field that names them. */
+/** The pages of the site, as suggestions for a field. */
 function Pages({ id }: { id: string }) {
   const supabase = useSupabase();
   const { data: products } = useQuery({

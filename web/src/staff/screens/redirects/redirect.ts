@@ -1,10 +1,10 @@
 import type { RaRecord } from "ra-core";
 
-/** Visitors of `path`, where the site has no page, are sent to `target`. Both without host and language. */
+/** Visitors of `path`, where the site has no page, are redirected to `target`. Both are without host and language. */
 export type Redirect = RaRecord<string> & { path: string; target: string };
 
 /**
- * The path of an address as it was copied from a browser or typed: without host, language, query and a slash at the end.
+ * The path of an address that was copied from a browser or typed: without host, language, query and a slash at the end.
  * `https://www.example.com/de/old-page/?a=1` gives `/old-page`.
  */
 export function pathIn(address: string, languages: readonly string[]): string {

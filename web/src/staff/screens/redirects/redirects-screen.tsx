@@ -21,7 +21,7 @@ import { useColumns } from "./use-columns.tsx";
 
 const PER_PAGE = 50;
 
-/** Addresses that are gone, and where their visitors are sent: `/redirects?search=…`, with one of them open `?open=PATH`, `?add`. */
+/** Old addresses with their redirects: `/redirects?search=…`, with one of them open `?open=PATH`, `?add`. */
 export default function RedirectsScreen() {
   const t = useTexts();
   const refresh = useRefresh();

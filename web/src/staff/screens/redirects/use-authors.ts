@@ -5,10 +5,10 @@ import { usePerson } from "#staff/session/session.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import type { Redirect } from "./redirect.ts";
 
-/** Who has written redirects, and when, by path. One that the program has made, as a product's address changed, has nobody. */
+/** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */
 export function useAuthors(redirects: readonly Redirect[] | undefined) {
   const supabase = useSupabase();
-  // Editors read the revisions of the catalogue, which redirects are no part of.
+  // Editors can only read the revisions of the catalogue, which do not include redirects.
   const mayRead = usePerson().role === "owner";
   const paths = redirects?.map(({ path }) => path) ?? [];
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export function useAuthors(redirects: readonly Redirect[] | undefined) {
       return orThrow(await written.order("id")).data as Pick<Revision, "row_key" | "actor" | "at" | "after">[];
     },
   });
-  // Later ones take the place of those before.
+  // Later revisions override earlier ones.
   const newest = new Map(data?.map((revision) => [revision.row_key, revision]));
   const authorOf = ({ path, target }: Redirect) => {
     const revision = newest.get(path);

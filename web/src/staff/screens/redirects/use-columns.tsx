@@ -11,7 +11,7 @@ import { FaultWords } from "./fault-words.tsx";
 import type { Redirect } from "./redirect.ts";
 import { useAuthors } from "./use-authors.ts";
 
-/** In: the rows that are shown, and what opens one to change it. */
+/** Takes the rows, and a function to edit one. */
 export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
   const t = useTexts();
   const rights = useRights();

@@ -1,25 +1,25 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** A row of `backups` that was finished, as far as it is read. */
+/** A finished row of `backups`, reduced to what is needed. */
 export type FinishedBackup = { finished_at: string; error: string | null; faulty_files: number | null };
 
-/** What is wrong with the backups. */
+/** A problem with the backups. */
 export type BackupFault = {
   kind: "none" | "old" | "failed" | "faulty";
   /** When the backup was made, or failed. */
   at?: string;
-  /** Why it failed, in the program's words. */
+  /** The program's error message. */
   error?: string;
-  /** When the last one was made that did not fail. */
+  /** The time of the last successful backup. */
   lastGood?: string;
-  /** Of files that are lost or damaged. */
+  /** The number of files that are missing or damaged. */
   count?: number;
 };
 
 const DAY = 86_400_000;
 
-/** Reads the last backup and the last failure. `days`: after so many a backup is old; `null`: never. */
+/** Reads the last backup and the last failure. `days` is the age at which a backup is old; `null` means never. */
 export async function readBackupFault(supabase: SupabaseClient, days: number | null, now: Date): Promise<BackupFault | undefined> {
   const finished = () =>
     supabase
@@ -33,7 +33,7 @@ export async function readBackupFault(supabase: SupabaseClient, days: number | n
   return backupFault({ good: first(good), failed: first(failed) }, days, now);
 }
 
-/** What is wrong, the worst of it. */
+/** The worst problem. */
 export function backupFault(
   { good, failed }: { good?: FinishedBackup; failed?: FinishedBackup },
   days: number | null,

@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
 import type { WaitingEnquiry } from "./waiting.ts";
 
-/** How much of its time is left to an enquiry. */
+/** The remaining time of an enquiry. */
 export function EnquiryTime({ enquiry, now }: { enquiry: Pick<WaitingEnquiry, "received_at" | "due_at">; now: Date }) {
   const t = useTexts();
   const { duration, relative } = useFormats();

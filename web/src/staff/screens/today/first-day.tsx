@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import type { Role } from "#staff/session/person.ts";
 
-/** What to begin with, and who does it. */
+/** The first steps, and the roles for each. */
 const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: string; roles: readonly Role[] }[] = [
   { id: "profile", to: "/profile", roles: ["owner", "sales"] },
   { id: "products", to: "/products", roles: ["owner"] },
@@ -12,7 +12,7 @@ const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: st
   { id: "trial", to: "/contact", roles: ["owner", "sales"] },
 ];
 
-/** Before the first enquiry: what will be here, and how to begin. */
+/** Shown before the first enquiry: what will be here, and how to begin. */
 export function FirstDay({ role }: { role: Role }) {
   const t = useTexts();
   return (
@@ -35,7 +35,7 @@ export function FirstDay({ role }: { role: Role }) {
   );
 }
 
-/** The contact page is one of the public site, outside of the console. */
+/** The contact page is on the public site, outside the console. */
 function StepLink({ to, isPublic, children }: { to: string; isPublic: boolean; children: ReactNode }) {
   const look = "inline-flex min-h-6 items-center font-semibold text-chilli";
   if (!isPublic) {

@@ -1,14 +1,14 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** How often a value occurs; null is all values together that are too rare to be told apart. */
+/** How often a value occurs; null stands for all rare values together. */
 export type Share = { value: string | null; count: number };
 
-/** What `rpc("enquiry_statistics")` answers, as far as it is shown. Machines' enquiries are left out. */
+/** The result of `rpc("enquiry_statistics")`, reduced to what is shown. Spam is left out. */
 export type Figures = {
   total: number;
   median_minutes_to_answer: number | null;
-  /** Between 0 and 1, of those that were answered or are overdue; null when there are none. */
+  /** Between 0 and 1, of those that were answered or are overdue; null if there are none. */
   share_within_due: number | null;
   by_country: Share[];
   by_language: Share[];
@@ -16,7 +16,7 @@ export type Figures = {
   by_page: Share[];
 };
 
-/** Of the last seven and of the last thirty days. */
+/** The last seven and the last thirty days. */
 export type Statistics = { week: Figures; month: Figures };
 
 const DAY = 86_400_000;
@@ -32,7 +32,7 @@ export async function readStatistics(supabase: SupabaseClient, now: Date): Promi
   return { week, month };
 }
 
-/** The most frequent values that say something, the most frequent first. The same word with spaces around it is the same. */
+/** The most frequent non-empty values, most frequent first. Surrounding spaces are ignored. */
 export function mostFrequent(shares: readonly Share[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { value, count } of shares) {

@@ -21,10 +21,10 @@ import { Worklist } from "./worklist.tsx";
 
 /** How often enquiries and mail are read while the screen is open, in milliseconds. */
 const EVERY = 60_000;
-/** The same of products, documents and backups, where several counts are needed. */
+/** The same for products, documents and backups, which need several counts. */
 const GAPS_EVERY = 600_000;
 
-/** What waits, and how the week went: the first screen. */
+/** The first screen: pending work, and the figures of the week. */
 export default function TodayScreen() {
   const t = useTexts();
   const now = useNow();
@@ -68,13 +68,13 @@ function useWaiting(now: Date) {
     refetchInterval: GAPS_EVERY,
   });
   const refetch = () => void Promise.all([work.refetch(), gaps.refetch()]);
-  // Enquiries do not wait for products; that nothing waits is said when both are known.
+  // Enquiries are shown before products are loaded; "nothing to do" is only shown when both are.
   const isWhole = work.data !== undefined && gaps.data !== undefined;
   const waiting = isWhole || work.data?.length ? [...(work.data ?? []), ...(gaps.data ?? [])] : undefined;
   return { waiting, error: work.error ?? gaps.error, refetch };
 }
 
-/** Whether an enquiry has ever arrived; `undefined` while that is not known, or not the person's to know. */
+/** Whether an enquiry was ever received; `undefined` while that is loading, or if the person may not see it. */
 function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
   const supabase = useSupabase();
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
 
-/** The time, a minute exact: what is shown by it stays true while the screen is open. */
+/** The current time to the minute, so that what is shown stays true while the screen is open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -11,10 +11,10 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { mostFrequent, readStatistics, type Share } from "./statistics.ts";
 
-/** Below this share of answers in time the figure is one to act on. */
+/** Below this share of answers in time, the figure is highlighted. */
 const GOOD = 0.9;
 
-/** How the week went: where enquiries came from, and how fast they were answered. */
+/** The figures of the week: where enquiries came from, and how fast they were answered. */
 export function Week() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -78,7 +78,7 @@ function Figure({ name, value, tone = "text-ink" }: { name: string; value: strin
 
 type SharesProps = { title: string; shares: readonly Share[]; nameOf?: (value: string) => string; isPath?: boolean };
 
-/** The most frequent values, each with a bar as long as its part of the most frequent one. */
+/** The most frequent values, each with a bar relative to the most frequent one. */
 function Shares({ title, shares: all, nameOf = (value) => value, isPath = false }: SharesProps) {
   const { number } = useFormats();
   const heading = useId();

@@ -1,4 +1,4 @@
-/** All pairs of letters that are the code of a country, with its names in these languages in small letters. */
+/** All pairs of letters that are country codes, by their lower-case names in these languages. */
 function codesByName(languages: readonly string[]): Map<string, string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -7,7 +7,7 @@ function codesByName(languages: readonly string[]): Map<string, string> {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
     for (const code of codes) {
       const name = names.of(code);
-      // A code of before, such as DD, is that of its successor.
+      // An obsolete code, such as DD, is mapped to its successor.
       const current = new Intl.Locale(`und-${code}`).region;
       if (name !== undefined && current !== undefined) found.set(name.toLowerCase(), current);
     }
@@ -17,7 +17,7 @@ function codesByName(languages: readonly string[]): Map<string, string> {
 
 const known = new Map<string, Map<string, string>>();
 
-/** The code of a country, ISO 3166, by the name that a visitor typed in English or in their language. */
+/** The ISO 3166 code of a country, by the name that a visitor typed in English or in their language. */
 export function countryCodeOf(name: string, language: string): string | undefined {
   let codes = known.get(language);
   if (codes === undefined) {
@@ -27,10 +27,10 @@ export function countryCodeOf(name: string, language: string): string | undefine
   return codes.get(name.trim().toLowerCase());
 }
 
-/** Browsers name the zones of a country by a method, and before that by a property. */
+/** Browsers have the zones of a country as a method, older ones as a property. */
 type LocaleWithZones = Intl.Locale & { getTimeZones?: () => string[] | undefined; timeZones?: string[] };
 
-/** The zone of a country where all of it has the same time at that moment; `undefined` for others, and where a browser cannot tell. */
+/** The zone of a country if all of it has the same time at that moment; `undefined` for others, and if the browser does not know. */
 export function timeZoneOf(country: string, now: Date): string | undefined {
   const locale: LocaleWithZones = new Intl.Locale("und", { region: country });
   const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];

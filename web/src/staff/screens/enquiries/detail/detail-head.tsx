@@ -20,12 +20,12 @@ import { EraseDialog } from "./erase-dialog.tsx";
 type HeadProps = {
   enquiry: Enquiry;
   change: ReturnType<typeof useChange>;
-  /** It is the whole screen, whose title is the reference. */
+  /** Whether it fills the screen, whose title is the reference then. */
   isAlone: boolean;
   onErased: () => void;
 };
 
-/** Reference, state and time; who wrote; the two things that are changed most. */
+/** Reference, status and time; the sender; and the two most frequent changes. */
 export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
   const t = useTexts();
   const rights = useRights();

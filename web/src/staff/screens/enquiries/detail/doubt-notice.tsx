@@ -9,7 +9,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { say, sayFailed } from "#staff/ui/toasts.tsx";
 
-/** Why an enquiry may come from a machine. One that is held back can be let in: its mails leave then. */
+/** Why an enquiry may come from a bot. One in quarantine can be released: its mails are sent then. */
 export function DoubtNotice({ enquiry, onSpam }: { enquiry: Enquiry; onSpam: () => void }) {
   const t = useTexts();
   const rights = useRights();

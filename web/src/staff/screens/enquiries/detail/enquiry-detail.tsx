@@ -23,15 +23,15 @@ import { useEnquiry, useThread } from "./use-enquiry.ts";
 
 type DetailProps = {
   reference: string;
-  /** The focus goes to the reply. */
+  /** Whether the focus goes to the reply. */
   startReply: boolean;
-  /** It is the whole screen, not beside the list. */
+  /** Whether it fills the screen, instead of being beside the list. */
   isAlone: boolean;
   onClose: () => void;
   onOpen: (reference: string) => void;
 };
 
-/** One enquiry: who, what, what was said, the reply, what has happened. */
+/** One enquiry: sender, subject, message, reply, and history. */
 export function EnquiryDetail({ reference, ...props }: DetailProps) {
   const t = useTexts();
   const { enquiry, isPending, error, refetch } = useEnquiry(reference);
@@ -60,7 +60,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
   const statusItems = useStatusItems(enquiry.status, (status) => void change.setStatus(enquiry, status));
   useKeys([
     { key: "Escape", label: t("enquiries.keys.back"), run: onClose },
-    // Beside the list these are the list's own.
+    // Beside the list, the list handles these.
     ...(isAlone
       ? [
           { key: "a", label: t("enquiries.keys.assign"), run: () => setAsked("assign") },

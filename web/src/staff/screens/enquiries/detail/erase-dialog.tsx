@@ -14,7 +14,7 @@ import { removeDraft } from "../reply/draft.ts";
 
 type EraseProps = { enquiry: Enquiry; open: boolean; onClose: () => void; onErased: () => void };
 
-/** Erases an enquiry with all that belongs to it. The one thing here that cannot be undone, so its reference must be typed. */
+/** Erases an enquiry with all its data. As the only action that cannot be undone, it requires typing the reference. */
 export function EraseDialog({ enquiry, open, onClose, onErased }: EraseProps) {
   const t = useTexts();
   const form = useId();

@@ -15,7 +15,7 @@ import { countryCodeOf, timeZoneOf } from "./country.ts";
 
 const link = "font-semibold text-leaf underline-offset-2 hover:underline";
 
-/** What the visitor said of themselves and of what they want, each with the way to it. */
+/** The visitor's data, each with a link to use it. */
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const t = useTexts();
   const rights = useRights();
@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What time it is where the visitor is, when their country tells. */
+/** The visitor's local time, if their country determines it. */
 function LocalTime({ enquiry: { country, language } }: { enquiry: Enquiry }) {
   const t = useTexts();
   const consoleLanguage = useConsoleLanguage();

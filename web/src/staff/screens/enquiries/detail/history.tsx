@@ -4,10 +4,10 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
 import type { EnquiryEvent } from "./use-enquiry.ts";
 
-/** The name by which events say that no person did it. */
+/** The actor of events without a person. */
 const PROGRAM = "mirchi";
 
-/** What has happened, the newest first. */
+/** The history, newest first. */
 export function History({ events }: { events: readonly EnquiryEvent[] }) {
   const t = useTexts();
   const { dateTime } = useFormats();
@@ -35,7 +35,7 @@ export function History({ events }: { events: readonly EnquiryEvent[] }) {
 const kinds = ["note", "reply", "mail_retried", "released", "reminder"] as const;
 const mails = ["company", "confirmation", "reply", "account"] as const;
 
-/** What an event says, in a person's words. A kind that is not known yet says its own name. */
+/** The text of an event. An unknown kind is shown by its name. */
 function eventText({ kind, details }: EnquiryEvent, t: Translate, languageName: (code: string) => string): string {
   const known = kinds.find((name) => name === kind);
   if (known !== undefined) return t(`enquiries.history.${known}`);

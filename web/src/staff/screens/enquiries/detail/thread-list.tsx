@@ -13,7 +13,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { say, sayFailed } from "#staff/ui/toasts.tsx";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
 
-/** Notes and replies in the order in which they were written, and what has become of the mails. */
+/** Notes and replies in order, with the state of the mails. */
 export function ThreadList({ enquiry, thread }: { enquiry: Enquiry; thread: Thread }) {
   const t = useTexts();
   const { notes, replies, mails } = thread;
@@ -89,7 +89,7 @@ function ReplyEntry({ reply, mail, enquiry }: { reply: Reply; mail: Mail | undef
   );
 }
 
-/** Whether a reply has left, in the mail server's own words when it has not. */
+/** Whether a reply was sent, or the mail server's message if it failed. */
 function MailState({ mail, enquiry }: { mail: Mail | undefined; enquiry: Enquiry }) {
   const t = useTexts();
   const { dateTime, time } = useFormats();

@@ -38,7 +38,7 @@ export type Mail = {
 
 export type Thread = { notes: Note[]; replies: Reply[]; events: EnquiryEvent[]; mails: Mail[] };
 
-/** The enquiry of an address, by its reference or, as other lists link it, by its number. Without a row there is none. */
+/** The enquiry at an address, by its reference or, in links of other lists, by its ID. Undefined if there is none. */
 export function useEnquiry(reference: string) {
   const list = useGetList<Enquiry>(
     "enquiries",
@@ -52,12 +52,12 @@ export function useEnquiry(reference: string) {
   return { ...list, enquiry: list.data?.[0] };
 }
 
-/** How often the state of mails is looked at, in milliseconds. */
+/** How often the state of mails is checked, in milliseconds. */
 const EVERY = 5_000;
 
 /**
- * What has been said and done about it. It is read again when the enquiry has changed, and while mails are on their way; when the last of
- * them has left, so is the enquiry, whose clock a sent reply stops.
+ * The messages and events of an enquiry. They are read again when the enquiry has changed, and while mails are being sent; when the last
+ * mail has been sent, the enquiry is read again too, because a reply stops its clock.
  */
 export function useThread({ id, version }: Enquiry) {
   const supabase = useSupabase();
@@ -96,10 +96,10 @@ function inOrder<Row extends { id: number }>(rows: Row[] = []): Row[] {
 
 type Relative = Pick<Enquiry, "id" | "reference" | "name" | "company" | "contact" | "status" | "received_at" | "message" | "language">;
 
-/** How many others are shown. */
+/** How many other enquiries are shown. */
 const MOST = 20;
 
-/** The others of the same person and of the same company, the newest first. */
+/** The other enquiries of the same person and of the same company, newest first. */
 export function useRelated({ id, contact, company }: Enquiry) {
   const supabase = useSupabase();
   return useQuery({

@@ -14,7 +14,7 @@ import { useStaff } from "../use-staff.ts";
 
 type ColumnOptions = {
   now: Date;
-  /** An enquiry is open beside the list. */
+  /** Whether an enquiry is open beside the list. */
   isNarrow: boolean;
   onAssign: (row: Enquiry) => void;
 };
@@ -36,7 +36,7 @@ export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Col
       id: "enquiry",
       head: t("enquiries.column.enquiry"),
       phone: "whole",
-      // No width of its own, and so cut off instead of pushing the others out.
+      // Without its own width, so that it is truncated instead of pushing the others out.
       className: "sm:w-full sm:max-w-0",
       cell: (row) => (
         <div className="min-w-0 py-1">
@@ -72,7 +72,7 @@ export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Col
   ];
 }
 
-/** What is left, or what stands instead of it once the clock has stopped. */
+/** The remaining time, or the status once the clock has stopped. */
 function Time({ row, now }: { row: Enquiry; now: Date }) {
   const t = useTexts();
   const { duration, relative } = useFormats();
@@ -90,7 +90,7 @@ function Time({ row, now }: { row: Enquiry; now: Date }) {
   );
 }
 
-/** Who answers it; a press chooses somebody. */
+/** The assigned person; a click assigns somebody. */
 function Owner({ row, onAssign, isShort }: { row: Enquiry; onAssign: (row: Enquiry) => void; isShort: boolean }) {
   const t = useTexts();
   const { nameOf } = useStaff();

@@ -6,7 +6,7 @@ import { filterNames, type InboxQuery } from "../inbox-query.ts";
 
 const explained = ["open", "overdue", "soon", "mine", "unassigned", "doubtful"] as const;
 
-/** A tab without rows: because nothing fits the search, or because nothing is there. */
+/** An empty tab: because nothing matches the search, or because there is nothing. */
 export function EmptyInbox({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
   const t = useTexts();
   if (filterNames.some((name) => query[name] !== "")) {

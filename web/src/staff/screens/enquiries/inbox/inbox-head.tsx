@@ -9,7 +9,7 @@ import { SavedViews } from "#staff/ui/saved-views.tsx";
 import { addressOf, type InboxQuery, inboxQueryOf } from "../inbox-query.ts";
 import { useExport } from "./use-export.ts";
 
-/** The search over the whole inbox, saved views, and the export of what is shown. */
+/** The search of the whole inbox, saved views, and the export of the filtered list. */
 export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
   const t = useTexts();
   const [exporting, setExporting] = useState(false);

@@ -7,7 +7,7 @@ import { orThrow } from "#staff/session/use-submit.ts";
 
 type Statistics = { share_within_due: number | null; median_minutes_to_answer: number | null };
 
-/** How well this month's enquiries were answered; nothing while there is nothing to say. */
+/** This month's reply figures; nothing while there are none. */
 export function InboxLead() {
   const t = useTexts();
   const rights = useRights();

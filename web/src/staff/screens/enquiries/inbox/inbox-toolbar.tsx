@@ -12,12 +12,12 @@ import { useViewCounts } from "../use-inbox.ts";
 import { useStaff } from "../use-staff.ts";
 import { useCountries } from "./use-countries.ts";
 
-/** The tabs whose number calls for something. */
+/** The tabs whose count is highlighted. */
 const urgent = ["overdue", "unassigned", "doubtful"];
 
 const unfiltered = { search: "", status: "", country: "", interest: "", language: "", owner: "" } as const;
 
-/** Tabs with their numbers, and the filters below. */
+/** Tabs with their counts, and the filters below. */
 export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
   const t = useTexts();
   const { languages } = useSite();

@@ -29,10 +29,10 @@ type InboxProps = {
   onOpen: (reference: string, reply?: boolean) => void;
 };
 
-/** The tabs whose rows wait, and so stand in groups by their due time. */
+/** The tabs of waiting enquiries, which are grouped by due time. */
 const grouped = ["open", "overdue", "soon", "mine", "unassigned"];
 
-/** The list: what must be answered first stands above. */
+/** The list, most urgent first. */
 export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const t = useTexts();
   const zone = useTimeZone();
@@ -127,7 +127,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   );
 }
 
-/** The keys that are used most, where there is a keyboard. */
+/** The most frequent keyboard shortcuts, if there is a keyboard. */
 function KeyLine() {
   const t = useTexts();
   const keys = [

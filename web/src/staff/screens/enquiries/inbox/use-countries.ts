@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** How many of the latest enquiries are looked at. */
+/** How many of the latest enquiries are considered. */
 const LOOKED_AT = 500;
 
-/** The countries that lately wrote, to choose from; any other can be typed. */
+/** The countries of recent enquiries, as options; any other can be typed. */
 export function useCountries(): string[] {
   const supabase = useSupabase();
   const { data = [] } = useQuery({

@@ -6,7 +6,7 @@ import { usePerson } from "#staff/session/session.tsx";
 import { say, sayFailed } from "#staff/ui/toasts.tsx";
 import { conditionsOf, type InboxQuery } from "../inbox-query.ts";
 
-/** Saves all enquiries that the inbox shows as a file, on all its pages. */
+/** Exports all enquiries of the filtered list, from all its pages. */
 export function useExport() {
   const t = useTexts();
   const supabase = useSupabase();

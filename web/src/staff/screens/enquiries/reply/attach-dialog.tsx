@@ -10,14 +10,14 @@ import type { Attachment } from "./draft.ts";
 type AttachProps = {
   open: boolean;
   onClose: () => void;
-  /** Of the reply: files are offered in it first. */
+  /** The language of the reply, whose files are offered first. */
   language: string;
-  /** The product that the enquiry is about: its sheet is offered first. */
+  /** The product of the enquiry, whose sheet is offered first. */
   product?: { slug: string; name: string };
   onAttach: (attachment: Attachment) => void;
 };
 
-/** Chooses a file for a reply: a sheet, the brochure, or a document. */
+/** Chooses an attachment for a reply: a sheet, the brochure, or a document. */
 export function AttachDialog({ open, onClose, language, product, onAttach }: AttachProps) {
   const t = useTexts();
   const [kind, setKind] = useState("specification");

@@ -18,11 +18,11 @@ import type { Attachment } from "./draft.ts";
 import { objectNameOf } from "./object-name.ts";
 
 const BUCKET = "documents";
-/** Where files that go with replies are put. */
+/** The folder of files that were uploaded for replies. */
 const FOLDER = "replies";
 const SHOWN = 100;
 
-/** A file of the company: uploaded now, or before, here or among the documents. */
+/** A file of the company: uploaded now, earlier for a reply, or among the documents. */
 export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment) => void }) {
   const t = useTexts();
   const { number, date } = useFormats();

@@ -28,7 +28,7 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   const { data, isPending, error, refetch } = useGetList<Product>("products", {
     pagination: { page: 1, perPage: SHOWN },
     sort: { field: "name", order: "ASC" },
-    // Only what the public may see has a sheet.
+    // Only public products have a sheet.
     filter: allOf(["active.is.true", ...hasWords("name", search)]),
     meta: { columns: "id,slug,name,grade" },
   });

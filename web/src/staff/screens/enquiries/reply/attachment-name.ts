@@ -3,10 +3,10 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Attachment } from "./draft.ts";
 
-/** Two attachments are the same when they name the same file. */
+/** Two attachments are the same if they refer to the same file. */
 export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attachment, Object.keys(attachment).sort());
 
-/** What an attachment is called before the program gives its file a name. */
+/** The name of an attachment before the program determines its file name. */
 export function useAttachmentName(): (attachment: Attachment) => string {
   const t = useTexts();
   const named = useLanguageNames();

@@ -1,15 +1,15 @@
 import { useState } from "react";
 
-/** A file that goes with a reply, as `enquiry_messages.attachments` has it. */
+/** An attachment of a reply, as in `enquiry_messages.attachments`. */
 export type Attachment =
   | { kind: "specification"; slug: string; language: string }
   | { kind: "brochure"; language: string; category?: string }
   | { kind: "file"; bucket: "documents"; name: string };
 
-/** A mail takes no more files. */
+/** The most attachments of a mail. */
 export const MOST_ATTACHMENTS = 5;
 
-/** What somebody is writing to an enquiry. */
+/** A draft of a reply or note. */
 export type Draft = {
   tab: "reply" | "note";
   language: string;
@@ -21,7 +21,7 @@ export type Draft = {
 
 const keyOf = (person: string, reference: string) => `staff-draft-${person}-${reference}`;
 
-/** What is kept in this browser; parts that are not there or of another form are those of `empty`. */
+/** The draft stored in this browser; missing or invalid parts are those of `empty`. */
 export function readDraft(person: string, reference: string, empty: Draft): Draft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, reference)) ?? "{}");
@@ -43,14 +43,14 @@ export function hasContent({ subject, body, note, attachments }: Draft, empty: D
   return subject !== empty.subject || body !== empty.body || note !== "" || attachments.length > 0;
 }
 
-/** Keeps a draft; one that says nothing is not kept. */
+/** Stores a draft, unless it is empty. */
 export function keepDraft(person: string, reference: string, draft: Draft, empty: Draft): void {
   const key = keyOf(person, reference);
   if (hasContent(draft, empty)) localStorage.setItem(key, JSON.stringify(draft));
   else localStorage.removeItem(key);
 }
 
-/** The draft of an enquiry, which is kept with every letter: a reload or a failure loses nothing. */
+/** The draft of an enquiry, which is stored with every keystroke, so that a reload or a failure loses nothing. */
 export function useDraft(person: string, reference: string, empty: Draft) {
   const [draft, setDraft] = useState(() => readDraft(person, reference, empty));
   const change = (changed: Partial<Draft>) => {

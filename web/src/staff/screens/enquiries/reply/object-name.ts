@@ -1,4 +1,4 @@
-/** A name that the bucket takes and no other file has: the day and time before the file's own name, without signs that addresses need. */
+/** A unique name that the bucket accepts: the date and time before the file's own name, without characters that need escaping. */
 export function objectNameOf(fileName: string, now: Date): string {
   const time = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
   const name = fileName

@@ -13,7 +13,7 @@ import { type Draft, useDraft } from "./draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-/** Where a reply or a note is written. What is typed is kept in the browser until it has left. */
+/** The form for a reply or a note. The input is stored in the browser until it has been sent. */
 export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: boolean }) {
   const t = useTexts();
   const person = usePerson();
@@ -33,7 +33,7 @@ export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: 
 
   const focusOn = (tab: Draft["tab"]) => {
     change({ tab });
-    // The other tab is drawn first.
+    // After the other tab has been rendered.
     setTimeout(() => {
       const field = box.current?.querySelector<HTMLTextAreaElement>("[role=tabpanel]:not([hidden]) textarea");
       field?.focus();

@@ -23,7 +23,7 @@ import { type MailTemplate, useTemplates } from "./use-templates.ts";
 
 type ReplyFormProps = { enquiry: Enquiry; draft: Draft; empty: Draft; change: (changed: Partial<Draft>) => void };
 
-/** A mail to the visitor: from a template or from nothing, with files. */
+/** A mail to the visitor, optionally from a template, with attachments. */
 export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const t = useTexts();
   const person = usePerson();

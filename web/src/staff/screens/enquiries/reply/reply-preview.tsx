@@ -6,7 +6,7 @@ import { Dialog } from "#staff/ui/dialog.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
 import type { Draft } from "./draft.ts";
 
-/** What the visitor will get: from whom, to whom, the text as it is, and the files. */
+/** The preview of the mail: sender, recipient, text, and attachments. */
 export function ReplyPreview({ open, onClose, enquiry, draft }: { open: boolean; onClose: () => void; enquiry: Enquiry; draft: Draft }) {
   const t = useTexts();
   const person = usePerson();

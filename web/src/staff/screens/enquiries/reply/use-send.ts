@@ -8,12 +8,12 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { Draft } from "./draft.ts";
 
-/** How long a reply can be taken back before it is sent, in milliseconds. */
+/** How long a reply can be undone before it is sent, in milliseconds. */
 const GRACE = 6000;
 
 type SendOptions = { markAs?: "quoted"; onSent: () => void };
 
-/** Sends a reply when the time for taking it back is over. What the program refuses stays in the box, with its words. */
+/** Sends a reply after the time for undoing. If the program refuses it, it stays in the form with the error. */
 export function useSend(enquiry: Enquiry) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -1,7 +1,7 @@
 import { type RaRecord, useGetList } from "ra-core";
 import { useRights } from "#staff/session/rights-context.tsx";
 
-/** A letter that is written often; a row of `mail_templates`. */
+/** A template for replies; a row of `mail_templates`. */
 export type MailTemplate = RaRecord<number> & { name: string; language: string; subject: string; body: string; position: number };
 
 const MOST = 200;

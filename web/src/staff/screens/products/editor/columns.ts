@@ -1,20 +1,20 @@
-/** How a value is typed, and so what an empty box means. */
+/** The type of a column's input, which determines the meaning of an empty one. */
 export type ColumnKind =
   /** A text that is never null. */
   | "text"
-  /** A text that is null when nothing is in it. */
+  /** A text that is null if it is empty. */
   | "optional"
-  /** Texts, one in a line. */
+  /** A list of texts, one per line. */
   | "list"
-  /** The same, null when nothing is in it. */
+  /** The same, null if it is empty. */
   | "optional-list"
   | "number"
   /** As `2026-11-30`. */
   | "date"
   | "flag"
-  /** Yes, no, or nothing said. */
+  /** Yes, no, or unknown. */
   | "maybe"
-  /** A whole number that is never null. */
+  /** An integer that is never null. */
   | "position";
 
 const productColumns = {
@@ -84,7 +84,7 @@ const parameterColumns = {
 
 const columnsOf: Record<string, Record<string, ColumnKind>> = {
   products: productColumns,
-  // What is said of the texts, and no text itself.
+  // Data about the texts, not a text itself.
   product_translations: { ...translationColumns, stale: "list" },
   product_parameters: parameterColumns,
 };
@@ -102,7 +102,7 @@ export function kindOf(table: string, column: string): ColumnKind {
   return columnsOf[table]?.[column] ?? "text";
 }
 
-/** What is written for what was typed: without spaces around it, and null where nothing is in it. */
+/** The value to write for an input: trimmed, and null if it is empty. */
 export function cleaned(kind: ColumnKind, typed: unknown): unknown {
   switch (kind) {
     case "text":
@@ -136,7 +136,7 @@ function listOf(typed: unknown): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Numbers as they are typed: `2,950` and `2 950` too. What is no number is sent as it is, so that the program says what is wrong. */
+/** Parses a number as people type it: `2,950` and `2 950` too. An invalid number is sent unchanged, so that the program reports it. */
 function numberOf(typed: unknown): number | string | null {
   const text = String(typed ?? "").replaceAll(/[\s,]/g, "");
   if (text === "") return null;

@@ -10,7 +10,7 @@ import type { TranslatedColumn } from "./columns.ts";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 
-/** How the English has changed since the texts of a language were made from it. */
+/** How the English texts have changed since the texts of a language were made from them. */
 export function Comparison({ language, columns }: { language: SiteLanguage; columns: readonly TranslatedColumn[] }) {
   const t = useTexts();
   const nameOf = useColumnNames();

@@ -11,7 +11,7 @@ import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import type { Product } from "../product.ts";
 
-/** Products that are offered at once; others are found by typing. */
+/** How many products are offered immediately; others are found by typing. */
 const SHOWN = 20;
 /** How long typing must pause before products are searched, in milliseconds. */
 const PAUSE = 250;
@@ -19,11 +19,11 @@ const PAUSE = 250;
 type DeleteDialogProps = {
   product: Product;
   onClose: () => void;
-  /** In: the path that visitors of the old address are sent to; empty: they are told that the page is not there. */
+  /** Called with the path for the redirect of the old address; empty for none. */
   onDelete: (target: string) => Promise<void>;
 };
 
-/** Asks where the visitors of a product's address go once it is deleted: links to it stay in mails and search engines. */
+/** Asks for a redirect of the product's address after its deletion, because links to it remain in mails and search engines. */
 export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) {
   const t = useTexts();
   const [target, setTarget] = useState(CATALOGUE);

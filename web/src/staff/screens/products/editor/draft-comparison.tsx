@@ -9,7 +9,7 @@ import { useEditor } from "./editor-context.tsx";
 import { useRowNames } from "./row-names.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
-/** What the draft changes of what visitors see, row by row. */
+/** The changes of the draft compared to the published product, row by row. */
 export function DraftComparison({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
   const t = useTexts();
   const columnName = useColumnNames();

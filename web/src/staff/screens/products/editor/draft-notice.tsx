@@ -13,7 +13,7 @@ type DraftNoticeProps = {
   onCompare: () => void;
 };
 
-/** Says that a draft is shown: whose, from when, and when it is published. */
+/** Reports that a draft is shown: its author, its time, and when it will be published. */
 export function DraftNotice({ draft, actions, canEdit, onCompare }: DraftNoticeProps) {
   const t = useTexts();
   const { relative, dateTime } = useFormats();

@@ -8,17 +8,17 @@ export type Row = Record<string, unknown> & { version: number };
 /** The rows of a product as they were read, by name. */
 export type Rows = Readonly<Record<RowName, Row>>;
 
-/** What a column held when it was changed, and what is typed in it now. */
+/** The value of a column when it was changed, and its current input. */
 type Change = { from: unknown; to: unknown };
 
 type RowDraft = {
   action: "insert" | "update" | "delete";
-  /** Of the row that the change was made from. */
+  /** The version of the row that the change was made from. */
   version?: number;
   changes: Readonly<Record<string, Change>>;
 };
 
-/** What was changed and not yet saved, row by row. */
+/** Unsaved changes, row by row. */
 export type Draft = Readonly<Record<RowName, RowDraft>>;
 
 export const PRODUCT: RowName = "products";
@@ -36,20 +36,20 @@ export function keyOf(name: RowName): Record<string, string> {
   return table === "product_parameters" ? { parameter: first, kind: second } : {};
 }
 
-/** What a column shows: what was typed, else what was read. */
+/** The shown value of a column: the input, or else the stored value. */
 export function valueIn(draft: Draft, rows: Rows, name: RowName, column: string): unknown {
   const change = draft[name]?.changes[column];
   return change === undefined ? rows[name]?.[column] : change.to;
 }
 
-/** Changes one column. What is as it was read is no change. */
+/** Changes one column. A value equal to the stored one is not a change. */
 export function changed(draft: Draft, rows: Rows, name: RowName, column: string, to: unknown): Draft {
   const row = rows[name];
   const before = draft[name];
   const from = before?.changes[column]?.from ?? row?.[column] ?? null;
   const { [column]: _, ...others } = before?.changes ?? {};
   const kind = kindOf(tableOf(name), column);
-  // Of a new row everything that says something is written: what is left out gets the program's own value.
+  // Of a new row, every non-empty value is written; the others get the program's defaults.
   const isBack = row === undefined ? isNothing(cleaned(kind, to)) : isSame(kind, from, to);
   const changes = isBack ? others : { ...others, [column]: { from, to } };
   if (row !== undefined && Object.keys(changes).length === 0) return without(draft, name);
@@ -61,16 +61,16 @@ function isNothing(value: unknown): boolean {
   return value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
-/** Adds a row with the values that it has at first. */
+/** Adds a row with its initial values. */
 export function added(draft: Draft, rows: Rows, name: RowName, values: Record<string, unknown>): Draft {
-  // A row that was taken away and is added again is changed.
+  // A row that was removed and is added again is a changed one.
   let next = without(draft, name);
   for (const [column, value] of Object.entries(values)) next = changed(next, rows, name, column, value);
   if (rows[name] === undefined && next[name] === undefined) return { ...next, [name]: { action: "insert", changes: {} } };
   return next;
 }
 
-/** Takes a row away. */
+/** Removes a row. */
 export function removed(draft: Draft, rows: Rows, name: RowName): Draft {
   const row = rows[name];
   if (row === undefined) return without(draft, name);
@@ -86,29 +86,29 @@ export function isRemoved(draft: Draft, name: RowName): boolean {
   return draft[name]?.action === "delete";
 }
 
-/** The names of the rows of a table, with those that are added and without those that are taken away. */
+/** The names of a table's rows, with the added ones and without the removed ones. */
 export function rowsOf(draft: Draft, rows: Rows, table: string): RowName[] {
   const names = new Set([...Object.keys(rows), ...Object.keys(draft)]);
   return [...names].filter((name) => tableOf(name) === table && !isRemoved(draft, name));
 }
 
-/** How many columns and rows were changed. */
+/** The number of changed columns and rows. */
 export function changeCount(draft: Draft): number {
   return Object.values(draft).reduce((count, { action, changes }) => count + (action === "delete" ? 1 : Object.keys(changes).length), 0);
 }
 
-/** What is written of a row. */
+/** The values of a row to write. */
 export function writtenValues(name: RowName, { changes }: RowDraft): Record<string, unknown> {
   const table = tableOf(name);
   return Object.fromEntries(Object.entries(changes).map(([column, { to }]) => [column, cleaned(kindOf(table, column), to)]));
 }
 
-/** A column that somebody else has changed while it was changed here. */
+/** A column that somebody else has changed too. */
 export type Overlap = { name: RowName; column: string; theirs: unknown };
 
 /**
- * Puts what was typed on top of rows that were read again, so that saving it writes over what somebody else has written meanwhile; says
- * where it does.
+ * Applies the changes to rows that were read again, so that saving overwrites what somebody else has written meanwhile; returns where it
+ * does.
  */
 export function rebased(draft: Draft, rows: Rows): { draft: Draft; overlaps: Overlap[] } {
   const overlaps: Overlap[] = [];

@@ -7,7 +7,7 @@ const columns: Record<string, readonly string[]> = {
   product_parameters: allParameterColumns,
 };
 
-/** A draft of a new product with all that another one has; hidden until somebody has looked at it. */
+/** A draft of a new product with the data of another one; hidden until somebody has checked it. */
 export function duplicateOf(rows: Rows, name: string): Draft {
   let draft: Draft = {};
   for (const [row, values] of Object.entries(rows)) {
@@ -15,7 +15,7 @@ export function duplicateOf(rows: Rows, name: string): Draft {
     draft = added(draft, {}, row, Object.fromEntries(copied.filter(([, value]) => value !== null)));
   }
   const slug = String(rows[PRODUCT]?.slug ?? "");
-  // The translated names are those of the other product.
+  // The translated names belong to the other product.
   for (const row of Object.keys(draft)) {
     if (tableOf(row) === "product_translations") draft = added(draft, {}, row, withoutName(draft, row));
   }

@@ -2,16 +2,16 @@ import { createContext, useContext } from "react";
 import type { Product } from "../product.ts";
 import { changed, type Draft, type RowName, type Rows, valueIn } from "./draft.ts";
 
-/** What the sections of the editor share. */
+/** Shared by the sections of the editor. */
 export type Editor = {
-  /** As it was read; absent for a new product. */
+  /** The stored product; undefined for a new one. */
   product?: Product;
   rows: Rows;
   draft: Draft;
   setDraft: (change: (before: Draft) => Draft) => void;
   /** Whether the person may change products. */
   canEdit: boolean;
-  /** What the program has refused, by row and column: `products/price_to`. */
+  /** The program's errors, by row and column: `products/price_to`. */
   faults: ReadonlyMap<string, string>;
 };
 
@@ -25,7 +25,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** One column of a row: what it shows, and how it is changed. */
+/** A column of a row: its shown value, and a function to change it. */
 export function useColumn(name: RowName, column: string) {
   const { rows, draft, setDraft, canEdit, faults } = useEditor();
   return {

@@ -1,6 +1,6 @@
 import type { Failure } from "./save.ts";
 
-/** What the program says is wrong, by row and column, so that it stands at the field: `products/price_to`. */
+/** The program's errors by row and column, to be shown at the fields: `products/price_to`. */
 export function faultsOf(failures: readonly Failure[]): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const { name, error } of failures) {

@@ -10,12 +10,12 @@ import { useColumn } from "./editor-context.tsx";
 type ColumnProps = {
   row: RowName;
   column: Column;
-  /** In place of the column's usual name. */
+  /** Replaces the column's usual name. */
   label?: string;
   hint?: ReactNode;
   hideLabel?: boolean;
   className?: string;
-  /** Of the text that is typed. */
+  /** The language of the input. */
   language?: { code: string; direction: string };
 };
 
@@ -50,7 +50,7 @@ export function ColumnSelect({ options, empty, ...props }: ColumnProps & { optio
   const { value, set, canEdit, field } = useField(props);
   const { readOnly: _, ...rest } = field;
   const chosen = textOf(value);
-  // What is no longer among the choices stays what it is until another is chosen.
+  // A value that is no longer an option stays until another one is selected.
   const known = chosen === "" || options.some((option) => option.value === chosen);
   const all = known ? options : [{ value: chosen, label: chosen }, ...options];
   return (

@@ -37,7 +37,7 @@ test("what I took back stays taken back, and what they took back stays so where 
   const base: Draft = { [PRODUCT]: update({ name: "Teja" }), [german]: update({ name: "Teja" }) };
   expect(merged(base, { [german]: update({ name: "Teja" }) }, base).draft).toEqual({ [german]: update({ name: "Teja" }) });
   expect(merged(base, base, { [german]: update({ name: "Teja" }) }).draft).toEqual({ [german]: update({ name: "Teja" }) });
-  // It was published meanwhile: what I have not touched is done.
+  // It was published meanwhile: columns that I have not changed are done.
   const mine: Draft = { ...base, [PRODUCT]: update({ name: "Teja S17" }) };
   expect(merged(base, mine, {}).draft).toEqual({ [PRODUCT]: update({ name: "Teja S17" }) });
 });

@@ -3,7 +3,7 @@ import { type Draft, type Overlap, type RowName, tableOf, without } from "./draf
 
 type RowDraft = Draft[RowName] | undefined;
 
-/** Whether two drafts say the same, whatever the order of their rows and columns. */
+/** Whether two drafts are equal, ignoring the order of rows and columns. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].every((name) => isSameRow(name, one[name], other[name]));
@@ -24,8 +24,8 @@ function isSameColumn(name: RowName, column: string, one: RowDraft, other: RowDr
 }
 
 /**
- * Puts what one person has changed in a draft on top of what somebody else has made of the same draft; says where both have changed the
- * same. In: the draft that both began with.
+ * Merges one person's changes to a draft with somebody else's; returns where both have changed the same column. `base` is the draft that
+ * both started from.
  */
 export function merged(base: Draft, mine: Draft, theirs: Draft): { draft: Draft; overlaps: Overlap[] } {
   const overlaps: Overlap[] = [];
@@ -34,7 +34,7 @@ export function merged(base: Draft, mine: Draft, theirs: Draft): { draft: Draft;
     const [was, own, other] = [base[name], mine[name], theirs[name]];
     if (isSameRow(name, was, own)) continue;
     if (own === undefined) {
-      // What I took back stays so, unless they have gone on with it.
+      // A change that I have reverted stays reverted, unless they have changed it further.
       if (isSameRow(name, was, other)) draft = without(draft, name);
       continue;
     }

@@ -7,12 +7,12 @@ import { type PreviewOf, showPreview } from "./preview-form.ts";
 
 type PageFrameProps = {
   of: PreviewOf;
-  /** Of the product: what others have written is shown too. */
+  /** The version of the product, so that changes of others are shown too. */
   version: number;
   name: string;
 };
 
-/** The page of a product with changes. The one of before stays in sight until the next one is there, at the same place of the page. */
+/** The preview of a product's page. The old preview stays visible until the new one has loaded, at the same scroll position. */
 export function PageFrame({ of, version, name }: PageFrameProps) {
   const t = useTexts();
   const wanted = `${version}/${of.language}/${of.changes}`;
@@ -72,7 +72,7 @@ function Frame({ of, title, isShown, onLoad, onScroll }: FrameProps) {
   const supabase = useSupabase();
   const { anonymous_key: key } = useSite();
   const frame = useRef<HTMLIFrameElement>(null);
-  // A frame shows one preview; the next one has a frame of its own.
+  // Each frame shows one preview; the next one has another frame.
   const first = useRef(of);
   const [name] = useState(() => `preview-${crypto.randomUUID()}`);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Frame({ of, title, isShown, onLoad, onScroll }: FrameProps) {
     <iframe
       ref={frame}
       name={name}
-      // Nothing runs in it: the page is finished as it comes.
+      // Without scripts: the page is complete as it is.
       sandbox="allow-same-origin"
       title={title}
       inert={!isShown}

@@ -11,7 +11,7 @@ import { added, keyOf, parameterRow, type RowName, removed, rowsOf, valueIn } fr
 import { useEditor } from "./editor-context.tsx";
 import { ColumnText } from "./fields.tsx";
 
-/** What is measured of the product. */
+/** The parameters of the product. */
 export function ParametersSection() {
   const t = useTexts();
   const { rows, draft, canEdit } = useEditor();

@@ -8,10 +8,10 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { FOLDER, libraryKey, type PictureInfo } from "./pictures.ts";
 
-/** So many pictures are offered, the newest first. */
+/** How many pictures are offered, newest first. */
 const OFFERED = 60;
 
-/** The pictures that were uploaded for products. */
+/** The uploaded pictures of products. */
 export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

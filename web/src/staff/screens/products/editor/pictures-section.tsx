@@ -18,7 +18,7 @@ import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
 import { fileNameFor, isUploaded, libraryKey, type PictureInfo } from "./pictures.ts";
 
-/** The picture of the product: uploaded from here, or one that is there already. */
+/** The picture of the product: uploaded here, or chosen from the library. */
 export function PicturesSection() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -27,7 +27,7 @@ export function PicturesSection() {
   const { value, set, canEdit, error } = useColumn(PRODUCT, "image_url");
   const [uploaded, setUploaded] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
-  /** The file that is about to be cropped, and the address of the picture that it already is. */
+  /** The file to be cropped, and the address of its picture, if it is uploaded already. */
   const [cropping, setCropping] = useState<{ source: File; cutOf?: string }>();
   const slug = String(valueIn(draft, rows, PRODUCT, "slug") ?? "");
   const url = typeof value === "string" && value !== "" ? value : undefined;
@@ -38,7 +38,7 @@ export function PicturesSection() {
       orThrow(await files.upload(name, file, { contentType: file.type }));
       const { data } = orThrow(await files.info(name));
       const picture = data?.metadata?.picture as PictureInfo | undefined;
-      // What was cut out of a picture shows what that shows.
+      // A cropped picture shows the same as the original.
       if (picture && cutOf !== undefined) await copyTexts(supabase, cutOf, picture.url);
       return { name, picture };
     },
@@ -113,10 +113,10 @@ export function PicturesSection() {
   );
 }
 
-/** How often the program is asked how many sizes are made, in milliseconds. */
+/** How often the number of finished sizes is requested, in milliseconds. */
 const ASK_EVERY = 2000;
 
-/** How many of the sizes of an uploaded picture are made. */
+/** How many of the sizes of an uploaded picture are ready. */
 function Sizes({ name }: { name: string }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -1,10 +1,10 @@
-/** What the program tells of an uploaded picture, in `metadata.picture`. */
+/** The data of an uploaded picture in `metadata.picture`. */
 export type PictureInfo = {
   /** Its address on the site. */
   url: string;
   width: number;
   height: number;
-  /** How many of its sizes are made. */
+  /** How many of its sizes are ready. */
   sizes_made: number;
   /** How many there will be. */
   sizes_planned: number;
@@ -12,17 +12,17 @@ export type PictureInfo = {
   error: string | null;
 };
 
-/** Where pictures of products are kept in the bucket `media`. */
+/** The folder for pictures of products in the bucket `media`. */
 export const FOLDER = "products";
 
 export const libraryKey = ["media", FOLDER];
 
-/** A name that no other file has: `products/teja-s17-20261124-091502.jpg`. */
+/** A unique name: `products/teja-s17-20261124-091502.jpg`. */
 export function fileNameFor(slug: string, original: string, now: Date): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(original)?.[1]?.toLowerCase() ?? "jpg";
   const at = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   return `${FOLDER}/${slug === "" ? "product" : slug}-${at}.${ending}`;
 }
 
-/** Whether a picture is one that was uploaded, whose file can be cropped: its address begins with a fingerprint. */
+/** Whether a picture was uploaded, so that its file can be cropped: its address begins with a hash. */
 export const isUploaded = (url: string) => /^\/pictures\/[0-9a-f]{32}-/.test(url);

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 
-/** What is to be seen of a product: in which language, with which changes. */
+/** The parameters of a preview: product, language, and changes. */
 export type PreviewOf = {
   productId: number;
   language: string;
@@ -21,8 +21,8 @@ function fieldsOf({ productId, language, kind, changes }: PreviewOf): [string, s
 }
 
 /**
- * Lets a frame or a new window show a preview. It is a form, so that the answer comes with headers of its own; a form has no header for
- * the token, which is one of its fields.
+ * Shows a preview in a frame or a new window. It submits a form, so that the response has its own headers; a form cannot set a header for
+ * the token, so the token is one of its fields.
  */
 export async function showPreview(
   supabase: SupabaseClient,
@@ -32,7 +32,7 @@ export async function showPreview(
   signal?: AbortSignal,
 ): Promise<void> {
   const { data } = await supabase.auth.getSession();
-  // Without its frame it would open a window.
+  // Without its frame, the form would open a window.
   if (signal?.aborted) return;
   const form = document.createElement("form");
   form.method = "post";
@@ -49,12 +49,12 @@ export async function showPreview(
   try {
     form.submit();
   } catch {
-    // A page that is being left, or loaded again, sends no forms.
+    // A page that is being left or reloaded cannot submit forms.
   }
   form.remove();
 }
 
-/** The picture that is shown beside a link. */
+/** The preview picture for links. */
 export async function previewCard(supabase: SupabaseClient, of: PreviewOf): Promise<Blob> {
   const { data, error } = await supabase.functions.invoke<Blob>(ADDRESS, {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

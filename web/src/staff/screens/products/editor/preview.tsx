@@ -14,10 +14,10 @@ import { PageFrame } from "./page-frame.tsx";
 import { type PreviewOf, previewCard, showPreview } from "./preview-form.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
-/** For so long nothing is typed before the preview follows, in milliseconds. */
+/** How long typing must pause before the preview is updated, in milliseconds. */
 const PAUSE = 700;
 
-/** The product as the buyer will see it, in the language that is edited, with what is typed. */
+/** The product as buyers will see it, in the edited language, with the current input. */
 export function Preview({ language }: { language: string }) {
   const t = useTexts();
   const languageName = useLanguageNames();

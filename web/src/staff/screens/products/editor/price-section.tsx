@@ -12,7 +12,7 @@ const currencies = ["USD", "EUR", "INR", "GBP", "AED", "CNY", "JPY"];
 const units = ["t", "kg", "g", "lb"] as const;
 const terms = ["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"];
 
-/** The price in numbers, and how the program says it. */
+/** The price in numbers, and as text. */
 export function PriceSection() {
   const t = useTexts();
   const plain = (value: string) => ({ value, label: value });
@@ -39,10 +39,10 @@ export function PriceSection() {
   );
 }
 
-/** How long typing must pause before the program is asked, in milliseconds. */
+/** How long typing must pause before the text is requested, in milliseconds. */
 const PAUSE = 400;
 
-/** What the price is made of. */
+/** The columns of the price. */
 const priceColumns = [
   "price_from",
   "price_to",
@@ -62,7 +62,7 @@ function priceOf(draft: Draft): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([column]) => priceColumns.includes(column)));
 }
 
-/** The price in the program's own words: it writes the change to try it out, and takes it back. */
+/** The price as the program formats it: the change is written and rolled back. */
 function ShownAs() {
   const t = useTexts();
   const supabase = useSupabase();

@@ -19,10 +19,10 @@ import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
 
-/** For how long a deletion is offered to be undone, in milliseconds. It can be restored later too, from the history. */
+/** How long a deletion can be undone, in milliseconds. It can also be restored later, from the history. */
 const UNDO = 12_000;
 
-/** What is done with a product as a whole. */
+/** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -9,14 +9,14 @@ import { TextField } from "#staff/ui/text-field.tsx";
 const DAY = 86_400_000;
 
 type PublishAtDialogProps = {
-  /** ISO, UTC: for when it is planned now. */
+  /** The current schedule, ISO, UTC. */
   planned?: string | null;
   onClose: () => void;
-  /** In: ISO, UTC. */
+  /** Called with the time, ISO, UTC. */
   onPlan: (at: string) => Promise<void>;
 };
 
-/** Asks when a draft is to be published, by the clock of the person. */
+/** Asks when a draft is to be published, in the person's zone. */
 export function PublishAtDialog({ planned, onClose, onPlan }: PublishAtDialogProps) {
   const t = useTexts();
   const timeZone = useTimeZone();

@@ -5,7 +5,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import type { ParameterKind } from "../product.ts";
 import { keyOf, type RowName } from "./draft.ts";
 
-/** What a row of a product is called: "English", "German", "Heat, typical". */
+/** The name of a product's row: "English", "German", "Heat, typical". */
 export function useRowNames(): (name: RowName) => string {
   const t = useTexts();
   const languageName = useLanguageNames();

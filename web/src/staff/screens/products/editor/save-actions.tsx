@@ -11,17 +11,17 @@ import type { DraftActions } from "./use-draft-actions.ts";
 
 type SaveActionsProps = {
   work: Work;
-  /** The draft that the program keeps. */
+  /** The stored draft. */
   kept?: ServerDraft;
   actions: DraftActions;
-  /** Absent for a product that is added: it has no draft. */
+  /** False for a new product, which has no draft. */
   canDraft: boolean;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 };
 
-/** The buttons that save what is typed: at once on the site, or as a draft. */
+/** The buttons that save the input: published immediately, or as a draft. */
 export function SaveActions({ work, kept, actions, canDraft, isSaving, onSave, onDiscard }: SaveActionsProps) {
   const t = useTexts();
   const [isPlanning, setPlanning] = useState(false);

@@ -48,7 +48,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-/** The client as far as saving uses it: says what it was asked, and refuses the table that it is told to. */
+/** A client with what saving needs: records its requests, and refuses writes to one table. */
 function clientThat(refuses: string) {
   const asked: unknown[] = [];
   const from = (table: string) => {
@@ -60,7 +60,7 @@ function clientThat(refuses: string) {
       match: () => chain,
       select: () => chain,
       single: () => chain,
-      // biome-ignore lint/suspicious/noThenProperty: the client's own requests are awaited as they are
+      // biome-ignore lint/suspicious/noThenProperty: the client's own requests are awaited without a method call
       then: (resolve: (answer: unknown) => void) => {
         asked.push(request);
         if (table === refuses) resolve({ data: null, error: { code: "23514", message: "no", details: "name: is empty" } });

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { type Draft, keyOf, PRODUCT, type RowName, tableOf, without, writtenValues } from "./draft.ts";
 
-/** One request: a row of a table that is added, changed or taken away. */
+/** One request: a row to insert, update or delete. */
 export type Step = {
   name: RowName;
   action: "insert" | "update" | "delete";
@@ -13,8 +13,8 @@ export type Step = {
 const order = ["products", "product_translations", "product_parameters"];
 
 /**
- * The requests that save a draft, in an order that never shows visitors half a product: it is shown last of all, and hidden first. The
- * English is written before the translations, which then count as made from it. What is taken away goes before what is added.
+ * The requests that save a draft, in an order that never shows visitors an incomplete product: it is made visible last, and hidden first.
+ * The English texts are written before the translations, which then count as made from them. Deletions come before insertions.
  */
 export function stepsOf(draft: Draft): Step[] {
   const steps = Object.entries(draft).map(([name, row]): Step => {
@@ -38,7 +38,7 @@ export function stepsOf(draft: Draft): Step[] {
   return [...(Object.keys(others).length > 0 ? [{ ...product, values: others }] : []), ...rest, show];
 }
 
-/** The last part of the address that a name suggests: "Teja S17, stemless" gives `teja-s17-stemless`. */
+/** The slug that a name suggests: "Teja S17, stemless" gives `teja-s17-stemless`. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
@@ -47,17 +47,17 @@ export function slugOf(name: string): string {
 export type Failure = { name: RowName; error: unknown };
 
 export type Saved = {
-  /** The product; absent when it could not be added. */
+  /** The product; undefined if it could not be created. */
   id?: number;
   slug?: string;
-  /** What could not be saved, and stays to be saved again. */
+  /** The changes that could not be saved. */
   left: Draft;
   failures: Failure[];
 };
 
 type Written = { id?: number; slug?: string; version: number };
 
-/** Saves a draft. Without `id` the product is new. */
+/** Saves a draft. Without `id` a new product is created. */
 export async function save(supabase: SupabaseClient, draft: Draft, id?: number): Promise<Saved> {
   let productId = id;
   let slug: string | undefined;
@@ -84,7 +84,7 @@ export async function save(supabase: SupabaseClient, draft: Draft, id?: number):
   return { id: productId, slug, left, failures };
 }
 
-/** What a step has written of the product is saved; whether visitors see it may still be to come. */
+/** Removes the changes of the product that a step has written; its visibility may still be pending. */
 function afterProduct(draft: Draft, step: Step, version: number | undefined): Draft {
   const row = draft[PRODUCT];
   if (row === undefined) return draft;

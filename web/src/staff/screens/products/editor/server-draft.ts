@@ -4,13 +4,13 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { cleaned, kindOf } from "./columns.ts";
 import { type Draft, tableOf } from "./draft.ts";
 
-/** A draft as the program keeps it: the same form, with what was typed as the columns have it. */
+/** A stored draft: the same structure, with the input in the columns' formats. */
 export type ServerDraft = {
   product_id: number;
   changes: Draft;
-  /** ISO, UTC; null when nobody has planned it. */
+  /** ISO, UTC; null if it is not scheduled. */
   publish_at: string | null;
-  /** Why it was not published at its time. */
+  /** Why publishing at the scheduled time failed. */
   error: { code: string; message: string; details: string | null; hint: string | null } | null;
   author: string;
   /** ISO, UTC. */
@@ -18,7 +18,7 @@ export type ServerDraft = {
   version: number;
 };
 
-/** What was typed, as the columns have it. */
+/** The input in the columns' formats. */
 export function cleanedDraft(draft: Draft): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([name, row]) => {
@@ -29,7 +29,10 @@ export function cleanedDraft(draft: Draft): Draft {
   );
 }
 
-/** Keeps a draft. In: the draft that this one was made from, if there is one; a time, null for none, undefined for that of before. */
+/**
+ * Stores a draft. Takes the draft that this one was made from, if there is one, and the time to publish it; null for none, undefined for no
+ * change.
+ */
 export async function keepDraft(
   supabase: SupabaseClient,
   productId: number,
@@ -47,20 +50,20 @@ export async function keepDraft(
   return data as unknown as ServerDraft;
 }
 
-/** Puts a draft on the site, and only the version that was seen. */
+/** Publishes a draft, but only the version that was shown. */
 export async function publishDraft(supabase: SupabaseClient, { product_id: id, version }: ServerDraft): Promise<void> {
   orThrow(await supabase.rpc("publish_draft", { id, version }));
 }
 
-/** Throws a draft away. Out: whether it was still there as it was seen. */
+/** Discards a draft. Returns whether it still existed in the version that was shown. */
 export async function discardDraft(supabase: SupabaseClient, { product_id, version }: ServerDraft): Promise<boolean> {
   const { data } = orThrow(await supabase.from("product_drafts").delete().match({ product_id, version }).select("product_id"));
   return (data ?? []).length > 0;
 }
 
-/** Whether somebody else has made, published or thrown away the draft meanwhile. */
+/** Whether somebody else has created, published or discarded the draft in the meantime. */
 export function isDraftGone(error: unknown): boolean {
   const code = restBody(error)?.code;
-  // No row to be changed; none to be published; one that is there already.
+  // No row to update; no draft to publish; the draft exists already.
   return code === "PGRST116" || code === "PT404" || code === "23505";
 }

@@ -6,7 +6,7 @@ import { PRODUCT } from "./draft.ts";
 import { useColumn } from "./editor-context.tsx";
 import { ColumnArea, ColumnText } from "./fields.tsx";
 
-/** What buyers and customs ask for, in English; what of it is text is translated above. */
+/** Data for buyers and customs, in English; its texts are translated in the section above. */
 export function TradeSection() {
   const t = useTexts();
   const oneInALine = t("products.oneInALine");
@@ -36,7 +36,7 @@ export function TradeSection() {
   );
 }
 
-/** Yes, no, or nothing said. */
+/** Yes, no, or unknown. */
 function Statement({ column }: { column: "gmo_free" | "halal" | "kosher" }) {
   const t = useTexts();
   const nameOf = useColumnNames();

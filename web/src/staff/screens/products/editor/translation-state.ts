@@ -1,17 +1,17 @@
 import { allTranslatedColumns, type TranslatedColumn } from "./columns.ts";
 import { type Draft, PRODUCT, type Rows, translationRow, valueIn } from "./draft.ts";
 
-/** How far a language is: every text is there and of today's English; some text is older than its English; some text is missing. */
+/** The state of a language: all texts exist and are current; some text is older than its English; some text is missing. */
 export type TranslationState = "complete" | "stale" | "missing";
 
 export const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : String(value ?? "").trim() === "");
 
-/** The columns that a translation of the product should have: those that say something in English. Other names are a language's own. */
+/** The columns that a translation of the product should have: those with an English text. Other names are specific to a language. */
 export function wantedColumns(draft: Draft, rows: Rows): TranslatedColumn[] {
   return allTranslatedColumns.filter((column) => column !== "other_names" && !isEmpty(valueIn(draft, rows, PRODUCT, column)));
 }
 
-/** The columns of a language whose English has changed since; those that were typed again, or said to be right, are of today. */
+/** The columns of a language whose English has changed since; input or confirmation makes them current. */
 export function staleColumns(draft: Draft, rows: Rows, language: string): TranslatedColumn[] {
   const name = translationRow(language);
   const stale = valueIn(draft, rows, name, "stale");
@@ -20,14 +20,14 @@ export function staleColumns(draft: Draft, rows: Rows, language: string): Transl
   return allTranslatedColumns.filter(isStale);
 }
 
-/** The program names the places of India in every language itself, so their names are no gap. */
+/** The program has the names of Indian places in every language, so they are not missing. */
 const named: readonly TranslatedColumn[] = ["district", "state"];
 
 export function stateOf(draft: Draft, rows: Rows, language: string): TranslationState {
   const name = translationRow(language);
   if (staleColumns(draft, rows, language).length > 0) return "stale";
   const wanted = wantedColumns(draft, rows).filter((column) => !named.includes(column));
-  // A product that says nothing yet is complete in no language.
+  // A product without texts is complete in no language.
   const isComplete = wanted.length > 0 && wanted.every((column) => !isEmpty(valueIn(draft, rows, name, column)));
   return isComplete ? "complete" : "missing";
 }

@@ -13,11 +13,11 @@ import type { Failure } from "./save.ts";
 import { discardDraft, isDraftGone, keepDraft, publishDraft, type ServerDraft } from "./server-draft.ts";
 import { isUnsaved, type Work, workOf } from "./use-draft.ts";
 
-/** For how long it is offered to take the discarding back, in milliseconds. The history has it later too. */
+/** How long discarding can be undone, in milliseconds. It can also be restored later from the history. */
 const UNDO = 12_000;
 
 type Parts = {
-  /** Absent while it is added: it has no draft. */
+  /** Undefined for a new product, which has no draft. */
   product?: Product;
   kept?: ServerDraft;
   work: Work;
@@ -27,14 +27,14 @@ type Parts = {
 
 export type DraftActions = ReturnType<typeof useDraftActions>;
 
-/** What is done with the draft that the program keeps. */
+/** The actions for the stored draft. */
 export function useDraftActions({ product, kept, work, setWork, onFailures }: Parts) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const supabase = useSupabase();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  /** Somebody else has made, published or thrown away the draft meanwhile. */
+  /** Somebody else has created, published or discarded the draft in the meantime. */
   const [isGone, setGone] = useState(false);
   const name = product?.name ?? "";
 
@@ -57,7 +57,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
     if (product === undefined) throw new Error("a product that is added has no draft");
     const sent = work;
     const next = await keepDraft(supabase, product.id, sent.draft, sent.base, publishAt);
-    // What was typed meanwhile stays.
+    // Input during the request is kept.
     setWork((before) => ({ ...workOf(next), draft: merged(sent.draft, before.draft, next.changes).draft }));
     await queries.invalidateQueries({ queryKey: ["product"] });
     void queries.invalidateQueries({ queryKey: ["products"] });
@@ -68,7 +68,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
     isBusy,
     isGone,
     setGone,
-    /** Keeps what is typed. In: a time at which it is published, null for none, undefined for that of before. */
+    /** Stores the input. Takes a time to publish it, null for none, undefined for no change. */
     keep: (publishAt?: string | null) =>
       running(async () => {
         await keepWork(publishAt);
@@ -97,7 +97,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
         const restore = async () => {
           await restoreDeleted(supabase, "product_drafts", String(kept.product_id));
           await queries.invalidateQueries();
-          // What was typed on top of it comes back with it.
+          // Input on top of the draft is restored with it.
           if (isUnsaved(before)) setWork(({ base }) => ({ base, draft: before.draft }));
         };
         sayUndoable({
@@ -111,7 +111,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
   };
 }
 
-/** The row that the program says an error is about. */
+/** The row that an error of the program is about. */
 function rowOf(error: unknown): string {
   return /^row: (?<name>\S+)$/.exec(restBody(error)?.hint ?? "")?.groups?.name ?? PRODUCT;
 }

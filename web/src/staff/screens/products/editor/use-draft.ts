@@ -3,18 +3,18 @@ import type { Draft } from "./draft.ts";
 import { isSameDraft } from "./merge.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
-/** In the place of a slug: the product that is being added. No slug has an underscore. */
+/** Replaces the slug for a product that is being added. No slug contains an underscore. */
 export const newProduct = "_new";
 
-/** What was typed and not saved stays in the browser, for the person who typed it. */
+/** Unsaved input is stored in the browser, for the person who typed it. */
 export function draftStorageKey(personId: string, slug: string): string {
   return `staff-draft/${personId}/${slug}`;
 }
 
-/** The draft of the program that the browser's one was made from. */
+/** The stored draft that the browser's one was made from. */
 export type Base = Pick<ServerDraft, "version" | "changes">;
 
-/** What the editor shows, and what it was made from: the product as it is published, or the draft that the program keeps. */
+/** The changes in the editor, and their base: the published product, or the stored draft. */
 export type Work = { draft: Draft; base?: Base };
 
 export const isUnsaved = ({ draft, base }: Work) => !isSameDraft(draft, base?.changes ?? {});
@@ -41,8 +41,8 @@ export const workOf = (kept: ServerDraft | undefined): Work =>
   kept === undefined ? { draft: {} } : { draft: kept.changes, base: { version: kept.version, changes: kept.changes } };
 
 /**
- * What is typed outlives the page: it is read again when the editor is opened again. As long as nothing is typed, the draft that the
- * program keeps is shown, the newest one.
+ * The input survives leaving the page: it is read again when the editor is opened. While there is no input, the newest stored draft is
+ * shown.
  */
 export function useDraft(key: string, kept: ServerDraft | undefined) {
   const [work, setWork] = useState<Work>(() => {

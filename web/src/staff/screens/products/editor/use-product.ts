@@ -6,18 +6,18 @@ import type { Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
-/** A product with all that belongs to it. */
+/** A product with all related rows. */
 export type LoadedProduct = {
   product: Product;
   /** The rows that the editor changes, by name. */
   rows: Rows;
-  /** What is to become of them, and visitors do not see yet. */
+  /** The stored draft, which visitors do not see. */
   draft?: ServerDraft;
 };
 
 export const productKey = (slug: string) => ["product", slug];
 
-/** Reads a product whole; `null` when there is none of this address. */
+/** Reads a product with related rows; `null` if there is none with this slug. */
 export function useProduct(slug: string) {
   const supabase = useSupabase();
   return useQuery({ queryKey: productKey(slug), queryFn: () => readProduct(supabase, slug), staleTime: 0 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S or Cmd+S, from inside of fields too. */
+/** Ctrl+S or Cmd+S, also from inside fields. */
 export function useSaveKey(onSave: () => unknown): void {
   const latest = useRef(onSave);
   latest.current = onSave;

@@ -7,7 +7,7 @@ import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnSelect, ColumnText } from "./fields.tsx";
 import { slugOf } from "./save.ts";
 
-/** Where it stands among the others, and whether visitors see it. */
+/** Its category, grade and rank, and whether visitors see it. */
 export function VisibilitySection() {
   const t = useTexts();
   const { product, rows, draft } = useEditor();
@@ -31,7 +31,7 @@ export function VisibilitySection() {
   );
 }
 
-/** One of the codes that there are; typed where they cannot be listed. */
+/** A select for a code; a text input if the options cannot be listed. */
 function Code({ column, choices }: { column: "category" | "grade"; choices?: Named[] }) {
   const canList = useRights().may("select", column === "category" ? "categories" : "grades");
   if (!canList) return <ColumnText row={PRODUCT} column={column} required />;

@@ -58,7 +58,7 @@ function EnglishWords() {
   );
 }
 
-/** Texts of more than a line. */
+/** Texts with several lines. */
 const long: readonly TranslatedColumn[] = ["description", "detailed_description", "packaging_options", "other_names"];
 
 function TranslatedWords({ language }: { language: SiteLanguage }) {
@@ -101,7 +101,7 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
   );
 }
 
-/** The English, which is changed in its own tab, beside the translation. */
+/** The English text, which is edited in its own tab, beside the translation. */
 function Pair({ column, language, isStale }: { column: TranslatedColumn; language: SiteLanguage; isStale: boolean }) {
   const t = useTexts();
   const nameOf = useColumnNames();

@@ -9,7 +9,7 @@ import { useRowNames } from "../editor/row-names.ts";
 import type { Product } from "../product.ts";
 import { useRevisions } from "./use-revisions.ts";
 
-/** Who has changed what of a product, and when; each change can be taken back. */
+/** Who has changed what of a product, and when; each change can be reverted. */
 export function History({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   const t = useTexts();
   const columnName = useColumnNames();

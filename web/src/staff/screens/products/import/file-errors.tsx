@@ -3,10 +3,10 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import type { CellError } from "./functions.ts";
 
-/** So many errors are shown; nobody mends more in one go. */
+/** How many errors are shown; nobody fixes more in one go. */
 const SHOWN = 100;
 
-/** What is wrong in a file, cell by cell. Nothing of it was imported. */
+/** The errors in a file, cell by cell. Nothing of it was imported. */
 export function FileErrors({ file, errors }: { file: string; errors: readonly CellError[] }) {
   const t = useTexts();
   const rows = errors.slice(0, SHOWN).map((error, index) => ({ ...error, id: String(index) }));

@@ -5,21 +5,21 @@ export type ColumnChange = { column: string; language: string | null; before: st
 
 export type ProductChange = { slug: string; name: string; is_new: boolean; columns: ColumnChange[] };
 
-/** What an import did, or would do. */
+/** The result of an import or a dry run. */
 export type Imported = {
-  /** By which it can be undone; null when nothing was written. */
+  /** The ID for undoing it; null if nothing was written. */
   id: number | null;
   added: number;
   changed: number;
   unchanged: number;
-  /** The grades that were not there. */
+  /** The new grades. */
   added_grades: string[];
-  /** Of the first products that change. */
+  /** The first products that change. */
   changes: ProductChange[];
   stale: { slug: string; column: string; language: string }[];
 };
 
-/** What is wrong in a file, and where. */
+/** An error in a file, with its position. */
 export type CellError = { line: number | null; row: number; cell: string | null; column: string | null; message: string };
 
 export type ListedImport = {
@@ -33,11 +33,11 @@ export type ListedImport = {
   undone_at: string | null;
 };
 
-/** A refusal of `/functions/v1`, with what it says of the file. */
+/** An error of `/functions/v1`, with what is wrong in the file. */
 export class FunctionRefused extends Error {
-  /** What is wrong, cell by cell. */
+  /** The errors, cell by cell. */
   readonly errors: readonly CellError[];
-  /** Products that somebody has changed since. */
+  /** Products that were changed since. */
   readonly changed: readonly string[];
   constructor({ error, errors = [], changed = [] }: { error: string; errors?: CellError[]; changed?: string[] }) {
     super(error);
@@ -55,11 +55,11 @@ async function invoke<Answer>(supabase: SupabaseClient, name: string, options: O
   return data as Answer;
 }
 
-/** How a file is taken. */
+/** The options of an import. */
 export type ImportOptions = {
-  /** Grades of the file that are not there are added. */
+  /** Whether unknown grades are added. */
   addGrades: boolean;
-  /** Every translation of the file counts as made from today's English. */
+  /** Whether every translation in the file counts as made from the current English. */
   translationsChecked: boolean;
 };
 

@@ -16,7 +16,7 @@ import { FunctionRefused, type ImportOptions, importFile } from "./functions.ts"
 import { ImportedChanges } from "./imported-changes.tsx";
 import { importsKey, PastImports } from "./past-imports.tsx";
 
-/** `/products/_import`: a file is tried out first, and shows what it would change; then it is imported, and can be undone. */
+/** `/products/_import`: a file is first checked in a dry run, which shows the changes; then it is imported, and can be undone. */
 export function ImportScreen() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -31,7 +31,7 @@ export function ImportScreen() {
     mutationFn: (dropped: File) => importFile(supabase, dropped, { ...options, isTrial: false }),
     onSuccess: () => Promise.all([["products"], ["grades"], importsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
-  /** What a file would do depends on how it is taken, so it is tried out again. */
+  /** The result depends on the options, so the dry run is repeated. */
   function choose(changed: Partial<ImportOptions>) {
     const chosen = { ...options, ...changed };
     setOptions(chosen);

@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import type { Imported } from "./functions.ts";
 
-/** What becomes of each product, column by column; columns are called as in the file. */
+/** The changes to each product, column by column; columns are named as in the file. */
 export function ImportedChanges({ report }: { report: Imported }) {
   const t = useTexts();
   const { changes, added, changed } = report;

@@ -7,7 +7,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { finishUndoable, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 
-/** For how long it is offered to be undone, in milliseconds. */
+/** How long it can be undone, in milliseconds. */
 const UNDO = 10_000;
 
 const actions = {
@@ -18,13 +18,13 @@ const actions = {
 } as const;
 type Action = keyof typeof actions;
 
-/** What can be done with the chosen products at once. */
+/** The actions for all selected products. */
 export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct[]; onDone: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
 
-  /** What somebody else has changed meanwhile stays as it is then, which is said. Out: those that were changed. */
+  /** Writes a change; products that somebody else has changed meanwhile are left unchanged, which is reported. Returns the changed ones. */
   async function write(action: Action, value: boolean, products: readonly Versioned[]): Promise<readonly Versioned[]> {
     if (products.length === 0) return products;
     const changed = await changeMany(supabase, "products", products, { [actions[action].column]: value });
@@ -37,7 +37,7 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct
   const { mutate, isPending } = useMutation({
     mutationFn: async (action: Action) => {
       finishUndoable();
-      // What could still be undone is sent before this.
+      // Pending changes that can be undone are sent first.
       await new Promise((done) => setTimeout(done));
       const { column, value } = actions[action];
       const changing = chosen.filter((product) => product[column] !== value);

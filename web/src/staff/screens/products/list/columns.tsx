@@ -13,7 +13,7 @@ import { PriceCell } from "./price-cell.tsx";
 
 type Vocabulary = { categories?: Named[]; grades?: Named[] };
 
-/** On narrow screens these stand below the name instead. */
+/** On narrow screens these are shown below the name instead. */
 const belowName = "max-xl:hidden";
 
 export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
@@ -80,7 +80,7 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
   ];
 }
 
-/** That something of the product is not published yet. */
+/** Marks a product with unpublished changes. */
 function DraftMark({ drafts: [draft] }: Pick<ListedProduct, "drafts">) {
   const t = useTexts();
   const { dateTime } = useFormats();

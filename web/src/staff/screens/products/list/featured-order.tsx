@@ -11,7 +11,7 @@ import { sayFailed } from "#staff/ui/toasts.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
-/** The column that puts featured products into another order. Out: also what was done, for a screen reader. */
+/** The column for reordering featured products. Also returns an announcement for screen readers. */
 export function useFeaturedOrder(products: readonly ListedProduct[]): { column: Column<ListedProduct>; said: string } {
   const t = useTexts();
   const supabase = useSupabase();

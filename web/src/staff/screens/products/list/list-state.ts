@@ -1,11 +1,11 @@
 import type { Sort } from "#staff/ui/table.tsx";
 
-/** What the list is narrowed by and how it is ordered, as its address says it. */
+/** The filters and the order of the list, as in its address. */
 export type ListState = {
   search: string;
   category: string;
   grade: string;
-  /** One of the ways to look at the list. */
+  /** One of the views of the list. */
   show: Show;
   sort: Sort;
   /** From 1. */
@@ -36,7 +36,7 @@ export function isUsualSort(sort: Sort): boolean {
   return sort.column === usualSort.column && !sort.descending;
 }
 
-/** The address of a state: only what is not as usual. */
+/** The address of a state: only values that are not the default. */
 export function parametersOf({ search, category, grade, show, sort, page }: ListState): URLSearchParams {
   const given = {
     search,
@@ -57,16 +57,16 @@ const showFilters: Record<Show, Record<string, unknown> | ((today: string) => Re
   noPicture: { "image_url@is": "null" },
   priceOver: (today) => ({ "active@eq": true, "price_valid_until@lt": today }),
   stale: { "active@eq": true, "stale.stale@neq": "[]" },
-  // The columns that are asked for leave out the products without one.
+  // An inner join leaves out the products without a draft.
   drafts: {},
 };
 
-/** As of the data provider: `COLUMN@OPERATOR`. In: what the list is narrowed by, and today's day, `2026-11-24`. */
+/** In the syntax of the data provider: `COLUMN@OPERATOR`. Takes the filters, and today's date, `2026-11-24`. */
 export function filterOf(
   { search, category, grade, show }: Pick<ListState, "search" | "category" | "grade" | "show">,
   today: string,
 ): Record<string, unknown> {
-  // What the interface reads as its own signs is left out. The words stand one after the other, with anything between them.
+  // Characters with a meaning in the filter syntax are removed. The words must occur in order, with anything between them.
   const words = search
     .replaceAll(/[,()*%"\\:]/g, " ")
     .trim()

@@ -1,9 +1,9 @@
 import type { Product } from "../product.ts";
 
-/** A product with what the list shows of its translations. */
+/** A product with the data of its translations for the list. */
 export type ListedProduct = Product & {
   translations: { language: string; name: string | null; description: string | null }[];
-  /** One at most. */
+  /** At most one. */
   drafts: { publish_at: string | null; error: unknown }[];
 };
 
@@ -11,10 +11,10 @@ export const listedColumns =
   "id, slug, name, category, grade, active, featured, featured_position, image_url, price_from, price_to, price_currency, price_unit, " +
   "updated_at, version, translations:product_translations(language, name, description), drafts:product_drafts(publish_at, error)";
 
-/** Products of which a language is older than its English: beside the columns of the list. */
+/** The join for products with a language that is older than its English. */
 export const staleTranslations = "stale:product_translations!inner(language)";
 
-/** Products with a draft: beside the columns of the list. */
+/** The join for products with a draft. */
 export const withDraft = "draft:product_drafts!inner(product_id)";
 
 /** How many languages of the site have the product's name and description. */

@@ -8,7 +8,7 @@ import { NumberField } from "#staff/ui/text-field.tsx";
 import { cleaned } from "../editor/columns.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
-/** The price, which is changed where it stands: Enter keeps it, Escape leaves it as it was. */
+/** The price, which can be edited in place: Enter saves it, Escape cancels. */
 export function PriceCell({ product }: { product: ListedProduct }) {
   const t = useTexts();
   const canEdit = useRights().may("update", "products");
@@ -16,7 +16,7 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   const button = useRef<HTMLButtonElement>(null);
   const price = usePriceText(product);
   if (!canEdit) return price ?? <span className="text-bark">{t("products.price.onRequest")}</span>;
-  // A first price needs its currency and unit, which the editor asks for.
+  // A first price needs a currency and a unit, which only the editor has.
   if (price === undefined) {
     return (
       <Link className="text-bark underline decoration-line hover:text-ink" to={`/products/${product.slug}`}>
@@ -64,7 +64,7 @@ function PriceForm({ product, onEnd }: { product: ListedProduct; onEnd: () => vo
     void change(product, { price_from, price_to }, t("products.price.changed", { name: product.name }));
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the two boxes
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape for the two inputs
     <span className="flex items-center gap-1.5" onKeyDown={onKeyDown}>
       <NumberField
         ref={from}

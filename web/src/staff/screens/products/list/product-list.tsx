@@ -26,12 +26,12 @@ import { filterOf, isUsualSort, type ListState, listStateOf, parametersOf, type 
 import { type ListedProduct, listedColumns, staleTranslations, withDraft } from "./listed-product.ts";
 
 const PER_PAGE = 50;
-/** Of the ways to look at the list that show only products with certain other rows: these. */
+/** The joins of the views that only show products with certain related rows. */
 const others: Partial<Record<Show, string>> = { stale: staleTranslations, drafts: withDraft };
 const columnsOf = (show: Show, columns = listedColumns) => [columns, others[show]].filter(Boolean).join(", ");
 const nobody: ReadonlySet<string> = new Set();
 
-/** `/products`: all products, 50 at a time. What is searched and filtered stands in the address. */
+/** `/products`: all products, 50 at a time. The search and the filters are in the address. */
 export function ProductList() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function ProductList() {
   const [selected, setSelected] = useState(nobody);
   const state = listStateOf(parameters);
   const { page, sort } = state;
-  // As visitors see them, unless another order is asked for.
+  // In the visitors' order, unless another one is selected.
   const isOrdered = state.show === "featured" && isUsualSort(sort);
   const today = useToday();
   const vocabulary = useVocabulary();
@@ -162,7 +162,7 @@ export function ProductList() {
   );
 }
 
-/** The ways to look at the list, each with how many products it has in the category and grade that are chosen. */
+/** The views of the list, each with the number of its products in the selected category and grade. */
 function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) => void }) {
   const t = useTexts();
   const counts = {
