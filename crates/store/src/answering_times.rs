@@ -1,4 +1,4 @@
-//! Questions about when the company answers, and about who gets which enquiries.
+//! Queries about when the company answers, and about who is assigned which enquiries.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
@@ -9,9 +9,9 @@ use sea_orm::{
 
 use crate::{answering_time, enquiry, enquiry_rule, holiday, products::raise_revision};
 
-/// Holidays that are looked at: more than a company has in the years for which it plans.
+/// The most holidays that are read: more than a company enters for the years it plans.
 const MOST_HOLIDAYS: u64 = 1_000;
-/// Rules that are looked at.
+/// The most rules that are read.
 const MOST_RULES: u64 = 500;
 
 /// When the company answers, as it is stored.
@@ -23,7 +23,7 @@ pub struct Stored {
     pub holidays: Vec<NaiveDate>,
 }
 
-/// When the company answers. In: the earliest day that counts.
+/// When the company answers, with its holidays from `from` on.
 ///
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
@@ -52,7 +52,7 @@ pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, D
         .ok_or_else(|| DbErr::RecordNotFound("the row of answering_times".to_owned()))
 }
 
-/// Sets what the site says, and makes pages ask again.
+/// Sets the share that the site states, and raises the data's revision, so that pages are made with it.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -65,7 +65,7 @@ pub async fn publish_share(db: &DatabaseTransaction, share: Option<i32>) -> Resu
     raise_revision(db).await
 }
 
-/// The rules by which enquiries are given to people, the first that counts first.
+/// The rules by which enquiries are assigned, in the order in which they are tried.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -78,7 +78,7 @@ pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>
         .await
 }
 
-/// Some enquiries that wait for an answer, by number: number and when they came in.
+/// Those of these enquiries that wait for an answer: their numbers, and when they came in.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -102,7 +102,7 @@ pub async fn waiting(
         .await
 }
 
-/// Says until when enquiries must be answered now.
+/// Stores until when these enquiries must be answered.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,4 +1,4 @@
-//! Questions about backups.
+//! Queries about backups.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -20,7 +20,7 @@ pub struct Figures {
     pub faulty_files: usize,
 }
 
-/// Writes down that a backup is begun. Out: its number.
+/// Records that a backup has started, and returns its number.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -44,8 +44,9 @@ pub async fn begin(
     Ok(row.insert(db).await?.id)
 }
 
-/// Begins a scheduled backup where `is_due` says so of the starts of the last one that was finished without error, and of the last attempt.
-/// Of several replicas one begins it. Out: its number.
+/// Starts a scheduled backup where `is_due` asks for one, given the start of the last backup that finished without error and the
+/// start
+/// of the last attempt. Only one of several replicas starts it. Returns its number.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -77,7 +78,7 @@ pub async fn begin_if_due(
     Ok(Some(id))
 }
 
-/// Writes down how a backup ended. In: where the file is with what is in it, or why there is none.
+/// Records how a backup ended: where its file is and what is in it, or why there is none.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -11,7 +11,7 @@ pub struct BuiltIn {
     pub code: &'static str,
     /// Whether its products can be filtered by heat.
     pub has_heat: bool,
-    /// Its place among the categories.
+    /// Its position among the categories.
     pub position: i32,
 }
 
@@ -36,7 +36,7 @@ pub const BUILT_IN: [BuiltIn; 3] = [
 ];
 
 impl BuiltIn {
-    /// The one of this code.
+    /// The category with this code.
     #[must_use]
     pub fn find(code: &str) -> Option<&'static Self> {
         BUILT_IN.iter().find(|built_in| built_in.code == code)
@@ -49,12 +49,12 @@ impl BuiltIn {
 /// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<category::Model>, DbErr> {
     let mut categories = category::Entity::find().all(db).await?;
-    // In the program: the engines compare letters differently.
+    // Sorted in the program, because the two databases compare letters differently.
     categories.sort_by(|one, other| (one.position, &one.code).cmp(&(other.position, &other.code)));
     Ok(categories)
 }
 
-/// What categories are called in other languages.
+/// The names of the categories in other languages.
 ///
 /// # Errors
 /// Returns the database's error.

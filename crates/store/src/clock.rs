@@ -3,10 +3,11 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
-/// What the database's clock shows, in whole milliseconds, so that both engines keep it as it is.
+/// The time of the database's clock in whole milliseconds, which both databases store without rounding.
 ///
-/// For times that one replica writes and another compares: the replicas' own clocks may differ. SQLite has the clock of its
-/// machine, which all its processes share.
+/// For times that one replica writes and another compares, as the clocks of replicas may differ. SQLite uses the clock of its
+/// machine,
+/// which all its processes share.
 ///
 /// # Errors
 /// Returns the database's error.

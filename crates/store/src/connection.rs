@@ -32,12 +32,14 @@ const POSTGRES_CONNECTIONS: u32 = 10;
 /// Any number that no other program takes: replicas that start together migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x6d69_7263_6869;
 
-/// The collation of SQLite by which texts stand in the order of their small letters, in every script, as PostgreSQL has them by
-/// `lower(text COLLATE "und-x-icu") COLLATE "C"`.
+/// SQLite's collation that sorts texts by their lower-case form in every script, as `lower(text COLLATE "und-x-icu") COLLATE "C"`
+/// does in
+/// PostgreSQL.
 pub const SMALL_LETTERS: &str = "small_letters";
 
-/// The collation of SQLite by which JSON lists stand in PostgreSQL's order: the longer ones after the shorter ones, and those of one
-/// length by their elements, texts by their small letters.
+/// SQLite's collation that sorts JSON lists as PostgreSQL does: shorter lists first, and lists of one length by their elements,
+/// with texts
+/// by their lower-case form.
 pub const LISTS: &str = "lists";
 
 fn by_lists(one: &str, other: &str) -> Ordering {
@@ -47,7 +49,7 @@ fn by_lists(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// PostgreSQL's order of `jsonb`: kinds first.
+/// PostgreSQL's order of `jsonb`: first by the kind of value.
 fn by_json(one: &Json, other: &Json) -> Ordering {
     let kind = |json: &Json| match json {
         Json::Null => 0,
@@ -90,10 +92,10 @@ fn by_small_letters(one: &str, other: &str) -> Ordering {
     }
 }
 
-/// Why the database could not be opened. The URL is told without its password.
+/// Why the database could not be opened. The URL is shown without its password.
 #[derive(Debug, thiserror::Error)]
 pub enum ConnectError {
-    /// The URL names neither of the two engines.
+    /// The URL names neither SQLite nor PostgreSQL.
     #[error(
         "the database URL `{url}` is not understood: expected `sqlite://path/to/file?mode=rwc` or `postgres://user@host/name`"
     )]
@@ -101,7 +103,7 @@ pub enum ConnectError {
         /// The URL as given, without its password.
         url: String,
     },
-    /// The URL begins like one of the two engines', and the rest cannot be read.
+    /// The URL begins like one of SQLite or PostgreSQL, but the rest of it cannot be parsed.
     #[error(
         "the database URL `{url}` cannot be read; in user name and password write `@`, `/`, `:`, `#` and `?` as `%40`, `%2F`, `%3A`, `%23` and `%3F`"
     )]
@@ -109,7 +111,7 @@ pub enum ConnectError {
         /// The URL as given, without its password.
         url: String,
     },
-    /// Nobody took the connection, however long it was tried.
+    /// No server accepted the connection within the time limit.
     #[error("nobody answered at the database `{url}` for {} s: is it running, and is this its address?", ACQUIRE_TIMEOUT.as_secs())]
     NoAnswer {
         /// The URL, without its password.
@@ -120,29 +122,31 @@ pub enum ConnectError {
     Folder {
         /// The folder.
         folder: String,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// The engine refused or was not there.
+    /// The database refused the connection or does not exist.
     #[error("the database `{url}` could not be opened: {source}")]
     Open {
         /// The URL, without its password.
         url: String,
-        /// Returns the database's error.
+        /// The database's error.
         source: DbErr,
     },
 }
 
-/// Opens the database that `url` names.
+/// Opens the database at `url`.
 ///
-/// In: `sqlite://data/site.sqlite?mode=rwc` (the folder is made when missing, for its owner alone) or `postgres://user:password@host/name`.
+/// `url` is `sqlite://data/site.sqlite?mode=rwc` (a missing folder is created, for its owner alone) or
+/// `postgres://user:password@host/name`.
 ///
-/// SQLite is opened with write-ahead log, `synchronous = FULL` (what was answered survives a power cut), foreign keys on,
-/// `secure_delete` (what was erased is not left in the file), and one connection: writers queue in order instead of polling
-/// a locked file. So a function that holds a transaction must use it, not the connection beside it, which would wait for itself.
+/// SQLite is opened with a write-ahead log, `synchronous = FULL` (an acknowledged write survives a power cut), foreign keys,
+/// `secure_delete` (erased data is not left in the file), and one connection, so that writers queue in order instead of polling
+/// a locked file. A function that holds a transaction must therefore use it: a query on the connection beside it would wait for
+/// itself.
 ///
 /// # Errors
-/// [`ConnectError`] when the URL is of another form, the folder cannot be made, or the engine refuses.
+/// [`ConnectError`] when the URL is in another form, the folder cannot be created, or the database refuses the connection.
 pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
     let mut options = ConnectOptions::new(url);
     // Statements carry what visitors have written, so they are kept out of logs and spans.
@@ -160,7 +164,7 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
-                // What is erased is overwritten, not left in the file until its place is needed.
+                // Erased data is overwritten at once, not left in the file until its space is reused.
                 .pragma("secure_delete", "ON")
                 .busy_timeout(BUSY_TIMEOUT)
         });
@@ -188,20 +192,20 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
         })
 }
 
-/// The collations of the tables' indexes, without which the engine reads none of them.
+/// Registers the collations of the tables' indexes, without which SQLite cannot use them.
 pub(crate) fn with_collations(options: SqliteConnectOptions) -> SqliteConnectOptions {
     options
         .collation(SMALL_LETTERS, by_small_letters)
         .collation(LISTS, by_lists)
 }
 
-/// Whether [`connect`] would have to make the database first: it is a SQLite file that is not there.
+/// Whether [`connect`] would have to create the database: it is a SQLite file that does not exist.
 #[must_use]
 pub fn is_missing(url: &str) -> bool {
     sqlite_file(url).is_some_and(|file| !is_in_memory(&file) && !file.exists())
 }
 
-/// The URL as it may be shown: without its password.
+/// The URL without its password, as it may be shown.
 #[must_use]
 pub fn without_password(url: &str) -> String {
     const HIDDEN: &str = "***";
@@ -234,8 +238,9 @@ pub fn without_password(url: &str) -> String {
 
 /// Begins a transaction that will write.
 ///
-/// On SQLite it takes the write lock at once: a transaction that reads first and writes later would be refused, not made to
-/// wait, when another process has written in between.
+/// On SQLite it takes the write lock at once: a transaction that reads first and writes later fails, instead of waiting, when
+/// another
+/// process has written in between.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -247,7 +252,7 @@ pub async fn begin_write(db: &DatabaseConnection) -> Result<DatabaseTransaction,
     .await
 }
 
-/// Begins a transaction whose queries all see the state of one moment, whatever is written meanwhile. It writes nothing.
+/// Begins a read-only transaction whose queries all see the database at one moment, whatever is written meanwhile.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -258,15 +263,15 @@ pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, 
             access_mode: Some(AccessMode::ReadOnly),
             ..TransactionOptions::default()
         },
-        // With SQLite's write-ahead log every transaction reads so.
+        // With SQLite's write-ahead log every transaction reads one snapshot.
         _ => TransactionOptions::default(),
     };
     db.begin_with_options(options).await
 }
 
-/// Brings the tables up to date; harmless when they are.
+/// Applies the missing migrations; does nothing where there are none.
 ///
-/// All missing steps are one transaction, and replicas that start together take turns.
+/// All of them run in one transaction, and replicas that start together wait for one another.
 ///
 /// # Errors
 /// Returns the database's error; nothing is changed then.
@@ -281,7 +286,7 @@ pub async fn migrate(db: &DatabaseConnection) -> Result<(), DbErr> {
     transaction.commit().await
 }
 
-/// The names of the steps that [`migrate`] would take; changes nothing.
+/// The names of the migrations that [`migrate`] would apply; changes nothing.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -290,7 +295,7 @@ pub async fn pending_migrations(db: &DatabaseConnection) -> Result<Vec<String>, 
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())
 }
 
-/// Nobody answered in time; a server that answers with a refusal is another matter.
+/// Whether no server answered in time. A server that refused the connection did answer.
 fn is_silence(error: &DbErr) -> bool {
     let DbErr::Conn(RuntimeErr::SqlxError(error)) = error else {
         return false;
@@ -298,7 +303,7 @@ fn is_silence(error: &DbErr) -> bool {
     matches!(**error, sqlx::Error::PoolTimedOut)
 }
 
-/// The file of a SQLite URL, read as the engine's library reads it; `None` for any other URL.
+/// The path in a SQLite URL, parsed as the database library parses it; `None` for any other URL.
 pub(crate) fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options = url
         .starts_with("sqlite:")
@@ -312,9 +317,9 @@ pub(crate) fn is_in_memory(file: &Path) -> bool {
     name.starts_with("file:") || name.starts_with(':')
 }
 
-/// Makes the folder of a SQLite file, which holds what visitors wrote and so is nobody's but its owner's.
+/// Creates the folder of a SQLite file. It holds what visitors wrote, so only its owner may open it.
 ///
-/// A folder that exists stays as it is. Nothing to do for a database in memory.
+/// A folder that exists is left as it is, and a database in memory needs none.
 fn make_folder(file: &Path) -> Result<(), ConnectError> {
     match file.parent() {
         Some(folder) if !is_in_memory(file) && !folder.as_os_str().is_empty() => {

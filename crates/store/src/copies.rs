@@ -22,10 +22,10 @@ pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     connection::sqlite_file(url).filter(|file| !connection::is_in_memory(file))
 }
 
-/// Writes a copy of a SQLite database as it is at one moment, while others write. It needs a connection of its own: one that others
-/// wait for would keep them waiting.
+/// Writes a copy of a SQLite database as it is at one moment, while others write. Give it a separate connection: on a shared one
+/// it would keep others waiting.
 ///
-/// In: a file that is not there yet.
+/// The file `to` must not exist yet.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -38,10 +38,10 @@ pub async fn copy_sqlite(db: &DatabaseConnection, to: &Path) -> Result<(), DbErr
     Ok(())
 }
 
-/// Reads a SQLite file from its beginning to its end, and every row by every index; changes nothing.
+/// Checks a whole SQLite file, and each row against each index; changes nothing.
 ///
 /// # Errors
-/// Returns the database's error, or what the check finds wrong.
+/// Returns the database's error, or what the check found wrong.
 pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let mut connect = ConnectOptions::new("sqlite::memory:");
@@ -72,9 +72,9 @@ async fn faults(db: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
     Ok(faults)
 }
 
-/// What the tools of PostgreSQL must find in their environment to reach the database of a URL; `None` for any other URL.
+/// The environment variables with which PostgreSQL's tools reach the database of a URL; `None` for any other URL.
 ///
-/// In the environment and not on the command line, which everybody on the machine can read.
+/// They are not passed on the command line, which everybody on the machine can read.
 #[must_use]
 pub fn postgres_environment(url: &str) -> Option<Vec<(&'static str, String)>> {
     let parsed = Url::parse(url).ok()?;
@@ -112,7 +112,7 @@ pub fn postgres_environment(url: &str) -> Option<Vec<(&'static str, String)>> {
 }
 
 fn percent_decoded(text: &str) -> String {
-    // The library that reads URLs decodes only what stands in a query.
+    // The URL library decodes only the query of a URL.
     let query = ["x=", &text.replace('+', "%2B")].concat();
     let mut pairs = url::form_urlencoded::parse(query.as_bytes());
     pairs
@@ -131,7 +131,7 @@ fn ssl_mode(mode: PgSslMode) -> &'static str {
     }
 }
 
-/// The schema of PostgreSQL in which the tables are, or would be made.
+/// The PostgreSQL schema in which the tables are, or would be created.
 ///
 /// # Errors
 /// Returns the database's error, also if no schema of the search path exists.

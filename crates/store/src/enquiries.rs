@@ -1,4 +1,4 @@
-//! Questions about enquiries.
+//! Queries about enquiries.
 
 use chrono::{DateTime, Utc};
 use languages::folded;
@@ -40,13 +40,13 @@ pub struct Filter {
     pub status: Option<enquiry::Status>,
     /// Only those received at this time or later.
     pub since: Option<DateTime<Utc>>,
-    /// Only those numbered above this: the last one of the page before.
+    /// Only those with a higher number than this: that of the last enquiry on the page before.
     pub after_id: i64,
-    /// At most so many.
+    /// At most this many.
     pub limit: u64,
 }
 
-/// Writes an enquiry and answers it with its number.
+/// Writes an enquiry and returns its number.
 ///
 /// # Errors
 /// Returns the database's error: a unique constraint violation if the reference or key exists already.
@@ -85,12 +85,12 @@ pub async fn insert(
     enquiry::Entity::insert(row).exec_with_returning(db).await
 }
 
-/// The address as what one person has sent is found by it.
+/// The address in the form by which the enquiries of one person are found.
 fn contact(email: &str) -> String {
     email.to_lowercase()
 }
 
-/// What the staff searches of an enquiry.
+/// The text of an enquiry that the staff's search looks through.
 fn search_text(enquiry: &NewEnquiry) -> String {
     let texts = [
         &enquiry.reference,
@@ -104,7 +104,7 @@ fn search_text(enquiry: &NewEnquiry) -> String {
     folded(&texts.map(String::as_str).join(" "))
 }
 
-/// Keeps others from erasing an enquiry until the transaction ends. Out: the enquiry, if it is there still.
+/// Locks an enquiry, so that nobody erases it before the transaction ends. Returns it if it still exists.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -118,7 +118,7 @@ pub async fn hold(
         .await
 }
 
-/// Makes an enquiry new that was quarantined or called spam.
+/// Sets the status of a quarantined or spam enquiry to new.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -143,7 +143,7 @@ pub async fn release(
     Ok(())
 }
 
-/// Keeps how the mail that confirmed an enquiry is named.
+/// Stores the Message-ID of the mail that confirmed an enquiry.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -163,7 +163,7 @@ pub async fn confirmed_by(
     Ok(())
 }
 
-/// Keeps when the visitor was first answered; an earlier answer stays.
+/// Stores when the visitor was first answered; an earlier time is kept.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -181,9 +181,10 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
     Ok(())
 }
 
-/// Waits for every other writer of the staff's side of enquiries: what is compared after it stays true until the transaction ends.
+/// Waits for all other transactions in which the staff write to enquiries: what is compared afterwards stays true until this one
+/// ends.
 ///
-/// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
+/// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -191,7 +192,7 @@ pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 
-/// The enquiry that was sent with this key, given as it is stored.
+/// The enquiry that was sent with this key, which is passed as it is stored.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use crate::enquiry_event::{self, Kind};
 
-/// What the program itself is called where somebody's name would stand.
+/// The name shown for the program where the name of a person would be.
 pub const PROGRAM: &str = "mirchi";
 
-/// Something that has happened; the fields are those of [`enquiry_event::Model`].
+/// An event to be written; the fields are those of [`enquiry_event::Model`].
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "described at `enquiry_event::Model`")]
 pub struct NewEvent {
@@ -24,7 +24,7 @@ pub struct NewEvent {
 }
 
 impl NewEvent {
-    /// Something that nobody of the staff did.
+    /// An event that none of the staff caused.
     #[must_use]
     pub fn of_the_program(enquiry_id: i64, kind: Kind, details: Value) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl NewEvent {
     }
 }
 
-/// Whether something of this kind has happened to an enquiry.
+/// Whether an enquiry has an event of this kind.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -49,7 +49,7 @@ pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Resu
         .await
 }
 
-/// Writes down what has happened.
+/// Writes an event.
 ///
 /// # Errors
 /// Returns the database's error.

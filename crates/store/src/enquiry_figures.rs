@@ -14,7 +14,7 @@ use crate::{
     outbox, outgoing_mail,
 };
 
-/// Rows that are read at a time.
+/// Rows in one query.
 const PAGE: u64 = 5_000;
 
 /// What is counted of one enquiry.
@@ -32,7 +32,7 @@ pub struct Figure {
     pub source_page: Option<String>,
 }
 
-/// What waits for an answer or a look.
+/// What is waiting for an answer or a look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Waiting {
     /// Enquiries that nobody has taken up.
@@ -41,15 +41,15 @@ pub struct Waiting {
     pub due_soon: u64,
     /// Enquiries that should have been answered.
     pub overdue: u64,
-    /// Enquiries that nobody was told of.
+    /// Enquiries in quarantine, of which nobody was notified.
     pub quarantined: u64,
     /// Mails of enquiries that were given up.
     pub failed_mails: u64,
 }
 
-/// Gives every enquiry that came in from `since` on and before `until` to `look`, the oldest first, until that breaks off; machines' are left
-/// out. Out: whether it broke off.
-///
+/// Calls `look` for every enquiry received from `since` on and before `until`, oldest first, until it breaks off; those sent by
+/// machines
+/// are left out. Returns whether it broke off.
 /// # Errors
 /// Returns the database's error.
 pub async fn each(
@@ -73,7 +73,7 @@ pub async fn each(
     }
 }
 
-/// In: when the last one of the page before came in, and its number.
+/// The page after the enquiry with this time of receipt and number.
 async fn page(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -106,7 +106,7 @@ async fn page(
     select.into_model().all(db).await
 }
 
-/// What waits now. In: until when an enquiry is due soon.
+/// What is waiting now. Enquiries due before `soon` count as due soon.
 ///
 /// # Errors
 /// Returns the database's error.

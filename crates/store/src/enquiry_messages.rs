@@ -1,4 +1,4 @@
-//! Questions about replies to visitors.
+//! Queries about replies to visitors.
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,

@@ -1,4 +1,4 @@
-//! One module a table. Times are UTC; lists of text are JSON columns.
+//! One module for each table. Times are UTC; lists of text are JSON columns.
 
 pub mod answering_time;
 pub mod auth;

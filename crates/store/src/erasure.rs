@@ -1,7 +1,7 @@
-//! Erasing what visitors have sent: an enquiry goes with all its mails, or not at all.
+//! Erasing what visitors have sent: an enquiry is erased with all its mails, or not at all.
 //!
-//! A mail that a worker holds under a lease keeps nothing from being erased. What the worker is handing over at that moment
-//! still leaves, as it would have a moment earlier; then the worker finds no row to write to, and nothing is kept.
+//! A worker's lease does not keep a mail from being erased. A mail that is being sent at that moment
+//! is still sent, as it would have been a moment earlier; then the worker finds no row to update, and nothing is kept.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -37,7 +37,7 @@ impl Selection {
     fn condition(&self) -> Condition {
         let condition = match self {
             Self::Reference(reference) => enquiry::Column::Reference.eq(reference),
-            // An address has ASCII letters only, so both engines agree on its small ones.
+            // An address has ASCII letters only, so both databases agree on its lower-case form.
             Self::Email(email) => Func::lower(Expr::col(enquiry::Column::Email))
                 .eq(Func::lower(Expr::value(email.as_str()))),
             Self::ReceivedBefore(time) => enquiry::Column::ReceivedAt.lt(*time),
@@ -74,7 +74,7 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 
 /// Erases up to `limit` enquiries with their mails in one transaction, oldest first. None found: all are gone.
 ///
-/// Any number of processes may do so at once: each enquiry is erased, and counted, by one of them.
+/// Any number of processes may do this at once: each enquiry is erased, and counted, by one of them.
 ///
 /// # Errors
 /// Returns the database's error; nothing is erased then.
@@ -84,7 +84,7 @@ pub async fn erase(
     limit: u64,
 ) -> Result<Erased, DbErr> {
     let transaction = begin_write(db).await?;
-    // Another process that erases the same ones is waited for: should it fail, they are erased here.
+    // Waits for another process that erases the same ones: should it fail, they are erased here.
     let found: Vec<(i64, String)> = which
         .select()
         .column(enquiry::Column::Id)
@@ -116,7 +116,7 @@ pub async fn erase(
 
 /// Erases up to `limit` mails that the mail server took before this time. Out: how many; none: all are gone.
 ///
-/// Their enquiries stay. A mail that waits or was given up is nobody's but ours, so it stays too.
+/// Their enquiries are kept. A mail that waits or was given up exists nowhere else, so it is kept too.
 ///
 /// # Errors
 /// Returns the database's error; nothing is erased then.
@@ -132,7 +132,7 @@ pub async fn erase_sent_mail(
         .filter(outgoing_mail::Column::SentAt.lt(before))
         .order_by_asc(outgoing_mail::Column::Id)
         .limit(limit)
-        // What another process has locked it is erasing itself, alone or with its enquiry.
+        // Mails that another process has locked are erased by that process, alone or with their enquiry.
         .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
         .into_tuple()
         .all(&transaction)
@@ -149,7 +149,7 @@ pub async fn erase_sent_mail(
     Ok(erased.rows_affected)
 }
 
-/// Erases the keys by which a repeated submit is known, of enquiries received before this time. Out: how many.
+/// Erases the keys that identify a repeated submit, of enquiries received before this time. Returns how many.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -167,8 +167,8 @@ pub async fn erase_keys(db: &impl ConnectionTrait, before: DateTime<Utc>) -> Res
     Ok(changed.rows_affected)
 }
 
-/// Makes an end of what SQLite still holds in its write-ahead log of rows that were erased: the log is written into the
-/// database and emptied. For after the last of a number of erasures; PostgreSQL cleans up by itself.
+/// Removes what SQLite's write-ahead log still contains of erased rows: the log is written into the
+/// database and emptied. Call it after the last of several erasures; PostgreSQL cleans up by itself.
 ///
 /// While somebody else is reading or writing, the log stays as it is until the next time.
 ///

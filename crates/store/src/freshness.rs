@@ -40,7 +40,7 @@ impl Fingerprints {
 impl product_translation::Model {
     /// The columns whose English has changed since their text was made.
     ///
-    /// In: the fingerprints of the product's English.
+    /// `english` are the fingerprints of the product's English.
     #[must_use]
     pub fn stale(&self, english: &Fingerprints) -> Vec<Column> {
         let is_stale = |column: &Column| {
@@ -57,7 +57,7 @@ impl product_translation::Model {
         text_of(self, column)
     }
 
-    /// Takes the translated text of a column away, so that it is shown in English.
+    /// Removes the translated text of a column, so that it is shown in English.
     pub fn clear(&mut self, column: Column) {
         if english_of(column).is_some() {
             self.set(column, self.get(column).as_null());
@@ -70,7 +70,7 @@ impl product_translation::Model {
         self.stale(english).into_iter().map(name).collect()
     }
 
-    /// Counts the text of a column as made from this English.
+    /// Marks the text of a column as made from this English.
     pub fn confirm(&mut self, column: Column, english: &Fingerprints) {
         let name = name(column);
         if let Some(fingerprint) = english.0.get(name)
@@ -82,8 +82,8 @@ impl product_translation::Model {
         }
     }
 
-    /// Remembers what each text was made from, when it is to be written: a text that is as before was made from what it was made
-    /// from then, any other one from the current English.
+    /// Sets what each text was made from, before it is written: an unchanged text keeps what it was made
+    /// from, any other one was made from the current English.
     pub fn remember_english(&mut self, before: Option<&Self>, english: &Fingerprints) {
         self.made_from = Fingerprints::default();
         for column in Column::iter() {
@@ -108,7 +108,7 @@ pub fn english_text(product: &product::Model, column: Column) -> Option<String> 
     text_of(product, english_of(column)?)
 }
 
-/// The column of `products` that a column translates; `None` for what is no translation.
+/// The column of `products` that a column translates; `None` for a column that is not a translation.
 fn english_of(column: Column) -> Option<product::Column> {
     match column {
         Column::ProductId
@@ -141,7 +141,7 @@ pub fn column(name: &str) -> Option<Column> {
 
 /// The columns that hold texts of the language, in their order.
 pub fn translated_columns() -> impl Iterator<Item = Column> {
-    // Other names are each language's own, and made from no English.
+    // Other names are specific to each language, and not made from English.
     Column::iter()
         .filter(|column| english_of(*column).is_some() || matches!(column, Column::OtherNames))
 }

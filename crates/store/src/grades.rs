@@ -23,11 +23,11 @@ pub struct NewGrade {
     pub translations: Vec<(String, String)>,
 }
 
-/// Where a new grade stands where nothing else is said: after the others.
+/// The default position of a new grade: after the others.
 pub const LAST_POSITION: i32 = 1_000;
 
 impl NewGrade {
-    /// A grade that is called by its code, after the others.
+    /// A grade whose name is its code, after the others.
     #[must_use]
     pub fn last(code: String) -> Self {
         Self {
@@ -45,12 +45,12 @@ impl NewGrade {
 /// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> {
     let mut grades = grade::Entity::find().all(db).await?;
-    // In the program: the engines compare letters differently.
+    // Sorted in the program, because the two databases compare letters differently.
     grades.sort_by(|one, other| (one.position, &one.code).cmp(&(other.position, &other.code)));
     Ok(grades)
 }
 
-/// What grades are called in other languages.
+/// The names of grades in other languages.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -60,9 +60,9 @@ pub async fn translations(
     grade_translation::Entity::find().all(db).await
 }
 
-/// Adds the grades that are not there, with their names. One of a code that is there stays as it is.
+/// Adds the grades whose codes do not exist yet, with their names. Existing ones are not changed.
 ///
-/// In: each code, and each language of it, at most once.
+/// Each code, and each language of it, occurs at most once.
 ///
 /// # Errors
 /// Returns the database's error.

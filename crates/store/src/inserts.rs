@@ -1,7 +1,7 @@
-//! What rows are added with.
+//! Constants for inserting rows.
 
-/// Rows in one INSERT: stays far below the number of parameters that either engine takes.
+/// Rows in one INSERT: stays far below the number of parameters that either database allows.
 pub(crate) const ROWS_AT_ONCE: usize = 200;
 
-/// The version of a row that was just added.
+/// The version of a new row.
 pub(crate) const FIRST_VERSION: i32 = 1;

@@ -1,7 +1,7 @@
-//! What the site keeps: products, enquiries and outgoing mail, in SQLite or PostgreSQL.
+//! The site's database: products, enquiries and outgoing mail, in SQLite or PostgreSQL.
 //!
-//! Entities and migrations are the same for both engines. The queries are plain functions, named for the question that
-//! they answer, over any connection, so that they work inside a transaction too.
+//! Entities and migrations are the same for both databases. The queries are plain functions, named for their
+//! result, over any connection, so that they work inside a transaction too.
 
 pub mod answering_times;
 pub mod backups;

@@ -1,15 +1,15 @@
-//! Locks of PostgreSQL that stand for no row. SQLite needs none: a transaction that writes holds the one write lock.
+//! Advisory locks of PostgreSQL. SQLite needs none: a transaction that writes holds the only write lock.
 
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement};
 
-/// Who counts the mails to a recipient, by the recipient.
+/// Counting the mails to a recipient; one lock for each recipient.
 pub(crate) const RECIPIENT: i32 = 1;
-/// The staff's writes of enquiries, all of them.
+/// All writes of the staff to enquiries.
 pub(crate) const STAFF_OF_ENQUIRIES: i32 = 2;
-/// Who begins a scheduled backup.
+/// Starting a scheduled backup.
 pub(crate) const BACKUPS: i32 = 3;
 
-/// Waits until no other transaction has this lock, and keeps it until this one ends.
+/// Waits until no other transaction has this lock, and holds it until this transaction ends.
 ///
 /// # Errors
 /// Returns the database's error.

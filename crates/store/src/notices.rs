@@ -1,4 +1,4 @@
-//! Questions about what the program tells of enquiries by itself.
+//! Queries about the notices that the program sends about enquiries.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -13,10 +13,10 @@ use crate::{
     notice_channel, quarantine_digest,
 };
 
-/// Channels that are looked at.
+/// The most channels that are read.
 const MOST_CHANNELS: u64 = 50;
 
-/// What the company is told of an enquiry that waits for an answer, once each.
+/// What the company is notified of while an enquiry waits for an answer, once each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DueNotice {
     /// It is due soon.
@@ -34,7 +34,7 @@ impl DueNotice {
     }
 }
 
-/// The channels that are switched on and are told of this.
+/// The channels that are switched on and get notices of this kind.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -52,7 +52,7 @@ pub async fn channels_for(
     Ok(channels)
 }
 
-/// A channel, if it is there.
+/// A channel, if it exists.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -63,7 +63,8 @@ pub async fn channel(
     notice_channel::Entity::find_by_id(id).one(db).await
 }
 
-/// Some unanswered enquiries that are due after `after` and until `until` of which this was not told yet, by number, the first due first.
+/// Some unanswered enquiries that are due after `after` and until `until` and for which this notice was not sent yet, the first
+/// due first.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -91,8 +92,9 @@ fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<
         .filter(enquiry::Column::DueAt.lte(until))
 }
 
-/// Takes an enquiry of [`untold`], so that nobody else tells of it: others wait until the transaction ends, and find it told.
-/// `None` when it was told or answered meanwhile.
+/// Locks an enquiry of [`untold`], so that nobody else sends its notice: others wait until the transaction ends, and then find it
+/// sent.
+/// `None` when the notice was sent or the enquiry answered meanwhile.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -119,7 +121,7 @@ pub async fn take_untold(
     Ok(found)
 }
 
-/// Until when the company was told of the quarantine.
+/// Until when the company was notified of enquiries in quarantine.
 ///
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
@@ -130,7 +132,7 @@ pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbEr
     row.map(|row| row.told_until).ok_or_else(no_row)
 }
 
-/// The same, and says that it is told until `until` now. Others wait until the transaction ends.
+/// Returns the same and sets it to `until`. Others wait until the transaction ends.
 ///
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
@@ -157,7 +159,7 @@ fn no_row() -> DbErr {
     DbErr::RecordNotFound("the row of quarantine_digest".to_owned())
 }
 
-/// Enquiries that came in after `after` and until `until` and are quarantined still: the newest, and how many there are.
+/// Enquiries that came in after `after` and until `until` and are still in quarantine: the newest, and how many there are.
 ///
 /// # Errors
 /// Returns the database's error.

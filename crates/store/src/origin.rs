@@ -2,13 +2,13 @@
 
 use languages::Language;
 
-/// What stands between district and state, in the scripts of the site's languages.
+/// What separates district and state, in the scripts of the site's languages.
 const COMMAS: [char; 4] = [',', '،', '、', '，'];
 
-/// District and state of a text such as `Guntur, Andhra Pradesh`: what stands before the first comma of any script, and what
-/// stands after it.
+/// District and state of a text such as `Guntur, Andhra Pradesh`: what is before the first comma of any script, and what
+/// is after it.
 ///
-/// A text with nothing before or after a comma, or without one, is a district, and the state is empty. So no letter is lost.
+/// A text without a comma, or with nothing before or after it, is a district, and the state is empty. So no letter is lost.
 #[must_use]
 pub fn split(origin: &str) -> (&str, &str) {
     let origin = origin.trim();

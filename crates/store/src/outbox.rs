@@ -1,10 +1,11 @@
 //! The outbox: mail waits here until a worker has handed it to the mail server.
 //!
-//! A worker leases a few rows, sends them and says what came of each. A lease that was not answered for ends by itself, so
-//! the mail of a worker that died is sent by the next one.
+//! A worker leases a few rows, sends them and reports the result of each. A lease that nobody reports on expires, so the mail of
+//! a worker that died is sent by the next one.
 //!
-//! When a mail is due, and until when it is leased, is told by the database's clock alone: a replica whose own clock is wrong
-//! would otherwise send what another replica has leased, or leave its own mails waiting.
+//! Only the database's clock decides when a mail is due and until when it is leased: a replica whose clock is wrong would
+//! otherwise
+//! send what another replica has leased, or leave its own mails waiting.
 
 use std::time::Duration;
 
@@ -37,12 +38,12 @@ pub struct NewMail {
     pub hold: Duration,
 }
 
-/// What one kind of worker takes: a channel that is slow must not keep mail waiting.
+/// What one kind of worker sends. There are two, so that a slow channel does not delay mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// What leaves by mail.
+    /// Sent by mail.
     Mail,
-    /// What leaves by HTTP.
+    /// Sent by HTTP.
     Http,
 }
 
@@ -101,9 +102,9 @@ impl State {
     }
 }
 
-/// Puts mails into the outbox, due when they have been held for their time. Belongs into the transaction that writes their enquiry.
+/// Puts mails into the outbox, due after their hold. Call it in the transaction that writes their enquiry.
 ///
-/// In: `created_at`, the time that the mails are dated with.
+/// `created_at` is the date in the mails' headers.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -121,7 +122,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Puts one mail into the outbox as [`insert`] does. Out: its number.
+/// Puts one mail into the outbox as [`insert`] does, and returns its number.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -158,8 +159,8 @@ fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing
 
 /// How many mails with this key were written after this time.
 ///
-/// Until the transaction ends, others that ask for the same key wait: no two of them count the same mails and each add one.
-/// Ask after the enquiry is written, so that no transaction waits for an enquiry while it keeps others from counting.
+/// Until the transaction ends, others that count the same key wait, so that no two of them count the same mails and each add one.
+/// Call it after the enquiry is written, so that no transaction waits for an enquiry while it keeps others from counting.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -176,17 +177,18 @@ pub async fn count_to(
         .await
 }
 
-/// Mails that were given to one worker alone.
+/// Mails leased to one worker.
 pub struct Lease {
     /// The mails, oldest first.
     pub mails: Vec<Model>,
-    /// When they were given, by the database's clock.
+    /// When they were leased, by the database's clock.
     pub at: DateTime<Utc>,
 }
 
-/// Gives up to `limit` due mails to one worker alone, oldest first, and counts the attempt.
+/// Leases up to `limit` due mails, oldest first, and counts the attempt.
 ///
-/// In: the lane that the worker serves; `owner`, a name that no other worker has; `lease`, longer than sending can take.
+/// `lane` is the lane that the worker serves, `owner` a name that no other worker has; `lease` must be longer than sending can
+/// take.
 ///
 /// # Errors
 /// Returns the database's error; nothing is leased then.
@@ -199,7 +201,7 @@ pub async fn lease(
 ) -> Result<Lease, DbErr> {
     let transaction = begin_write(db).await?;
     let now = clock::now(&transaction).await?;
-    // SQLite has no row locks and needs none: the transaction already holds the one write lock.
+    // SQLite has no row locks and needs none: the transaction already holds the only write lock.
     let mut mails = Entity::find()
         .filter(State::Waiting.condition())
         .filter(lane.condition())
@@ -229,7 +231,7 @@ pub async fn lease(
     Ok(Lease { mails, at: now })
 }
 
-/// The mail server has taken it. Out: whether the lease still was this owner's.
+/// The mail server has accepted a mail. Returns whether this owner still held the lease.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -245,8 +247,8 @@ pub async fn sent(
         ..released()
     };
     let is_ours = answer_for(db, id, owner, row).await?;
-    // The mail of an account holds a link that signs in, and the digest holds words of visitors that are not erased with their
-    // enquiries: they are kept no longer than it takes to send them.
+    // A mail to an account contains a link that signs in, and the digest contains visitors' words that are not erased with their
+    // enquiries. So their contents are deleted once they are sent.
     Entity::update_many()
         .col_expr(Column::Payload, Expr::value(json!({})))
         .filter(Column::Id.eq(id))
@@ -257,7 +259,7 @@ pub async fn sent(
     Ok(is_ours)
 }
 
-/// It could not be sent now and waits for this long. Out: whether the lease still was this owner's.
+/// A mail could not be sent now and waits for this long. Returns whether this owner still held the lease.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -276,7 +278,7 @@ pub async fn try_again(
     answer_for(db, id, owner, row).await
 }
 
-/// It is given up. Out: whether the lease still was this owner's.
+/// A mail is given up. Returns whether this owner still held the lease.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -333,7 +335,7 @@ pub async fn next_due(db: &impl ConnectionTrait, lane: Lane) -> Result<Option<Du
         .await?;
     let Some(next) = next else { return Ok(None) };
     let wait = next - clock::now(db).await?;
-    // Below zero: it has been due for a while.
+    // A negative time: the mail has been due for a while.
     Ok(Some(wait.to_std().unwrap_or_default()))
 }
 
@@ -365,7 +367,7 @@ pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Ve
         .await
 }
 
-/// How many mails are of one state.
+/// How many mails are in one state.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -376,15 +378,15 @@ pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr
 /// Which mails the operator sends again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Retry {
-    /// The one of this number, given up or waiting for its next attempt.
+    /// The one with this number, given up or waiting for its next attempt.
     One(i64),
     /// Every one that was given up.
     AllFailed,
 }
 
-/// Puts mails back as if they were new: due at once, attempts and days of trying counted afresh.
+/// Resets mails as if they were new: due at once, with attempts and the days of trying counted from zero.
 ///
-/// Returns how many. A mail that was sent, or that a worker is sending now, stays as it is.
+/// Returns how many. A mail that was sent, or that a worker is sending now, is left as it is.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,4 +1,4 @@
-//! How parameters are read from the texts that stood for them before, such as `50,000 - 100,000 SHU`.
+//! Parses the texts that products had before they had parameters, such as `50,000 - 100,000 SHU`.
 
 use std::str::FromStr;
 
@@ -11,7 +11,7 @@ use crate::{
 
 /// The parameters of the texts `capsaicin_level`, `color_value` and `moisture_content`.
 ///
-/// What cannot be read as figures becomes the note, so that nothing is lost. Blank texts give nothing.
+/// A text that cannot be parsed as figures becomes the note, so that nothing is lost. Blank texts give nothing.
 #[must_use]
 pub fn read(
     capsaicin_level: Option<&str>,
@@ -28,8 +28,9 @@ pub fn read(
 
 /// The heat of a text such as `50,000 - 100,000 SHU`.
 ///
-/// Of a text in any other form the first number is the least and the second the most, in groups of any kind, and the whole text the
-/// note: `SHU: approx. 80.000 to 100.000`. `contracts/heat-cases.json` holds this and the pages to the same numbers.
+/// Of a text in any other form, the first number is the minimum and the second the maximum, in groups of any kind, and the whole
+/// text
+/// is the note: `SHU: approx. 80.000 to 100.000`. `contracts/heat-cases.json` holds the pages to the same numbers.
 #[must_use]
 pub fn heat(text: &str) -> Option<NewProductParameter> {
     let text = not_blank(text)?;
@@ -63,7 +64,7 @@ pub fn moisture(text: &str) -> Option<NewProductParameter> {
 
 const PERCENT: &[&str] = &["%", "percent", "per cent"];
 
-/// Words before a figure that is the most, and before one that is the least.
+/// Words before a maximum, and before a minimum.
 const MOST: [&str; 10] = [
     "maximum",
     "max.",
@@ -79,7 +80,7 @@ const MOST: [&str; 10] = [
 const LEAST: [&str; 10] = [
     "minimum", "min.", "min", "at least", "over", "above", "from", ">=", "≥", ">",
 ];
-/// Words that say no more than that a figure is typical.
+/// Words that only say that a figure is typical.
 const ABOUT: [&str; 7] = ["about", "approx.", "approx", "circa", "ca.", "c.", "~"];
 
 fn not_blank(text: &str) -> Option<&str> {
@@ -107,7 +108,7 @@ struct Figures {
     note: Option<String>,
 }
 
-/// Reads the number at the beginning of a text. Out: the number, and what follows it.
+/// Parses the number at the beginning of a text. Returns the number and the rest.
 type Number = fn(&str) -> Option<(Decimal, &str)>;
 
 impl Figures {
@@ -118,7 +119,7 @@ impl Figures {
         })
     }
 
-    /// One or two figures with their unit and nothing else, but a remark in brackets. `None` for any other text.
+    /// One or two figures with their unit and at most a remark in brackets. `None` for any other text.
     fn read(text: &str, units: &[&str], needs_unit: bool, number: Number) -> Option<Self> {
         let (text, note) = without_remark(text);
         let mut rest = Rest {
@@ -158,7 +159,7 @@ impl Figures {
     }
 }
 
-/// What stands before a bracket at the end, and what stands in it.
+/// What is before a bracket at the end, and what is in it.
 fn without_remark(text: &str) -> (&str, Option<String>) {
     let split = text
         .strip_suffix(')')
@@ -170,7 +171,7 @@ fn without_remark(text: &str) -> (&str, Option<String>) {
     }
 }
 
-/// What follows a word at the beginning of a text, in capitals or not.
+/// What follows a word at the beginning of a text, whatever its case.
 fn without_beginning<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let begin = text.get(..word.len())?;
     begin
@@ -178,7 +179,7 @@ fn without_beginning<'a>(text: &'a str, word: &str) -> Option<&'a str> {
         .then(|| &text[word.len()..])
 }
 
-/// What is still to be read.
+/// What is still to be parsed.
 struct Rest<'a> {
     text: &'a str,
     units: &'a [&'a str],
@@ -186,7 +187,7 @@ struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    /// Skips the longest of some words; says whether one was there.
+    /// Skips the longest of some words; returns whether one was there.
     fn one_of(&mut self, words: &[&str]) -> bool {
         let text = self.text.trim_start();
         let is_letter = |text: &str| text.starts_with(char::is_alphabetic);
@@ -194,7 +195,7 @@ impl Rest<'_> {
             .iter()
             .filter_map(|word| {
                 let rest = without_beginning(text, word)?;
-                // `c` is no word in `cold`.
+                // `c` is not a word in `cold`.
                 let ends = !word.ends_with(char::is_alphabetic) || !is_letter(rest);
                 ends.then_some(rest)
             })
@@ -234,7 +235,7 @@ fn grouped(text: &str) -> Option<(Decimal, &str)> {
     Some((Decimal::from_str(&digits).ok()?, &text[end..]))
 }
 
-/// Where the number ends that a text begins with: groups have two or three digits and one separator, the last has three.
+/// Where the number at the beginning of a text ends: its groups have two or three digits and one separator, the last has three.
 fn end_of_grouped(text: &str) -> Option<usize> {
     let digits = |text: &str| {
         let end = text.find(|letter: char| !letter.is_ascii_digit());
@@ -263,7 +264,7 @@ fn end_of_grouped(text: &str) -> Option<usize> {
     Some(end)
 }
 
-/// A number as English has it: `1,200`, `11.5`.
+/// A number as English writes it: `1,200`, `11.5`.
 fn plain(text: &str) -> Option<(Decimal, &str)> {
     let end = text
         .find(|letter: char| !letter.is_ascii_digit() && !matches!(letter, ',' | '.'))
@@ -278,7 +279,7 @@ fn plain(text: &str) -> Option<(Decimal, &str)> {
     (is_grouped && first > 0).then_some((number, rest))
 }
 
-/// The first two numbers of a text, the text itself as the note.
+/// The first two numbers of a text, with the text itself as the note.
 fn first_two(text: &str) -> Figures {
     let mut numbers = Vec::new();
     let mut rest = text;

@@ -61,8 +61,8 @@ const fn built_in(
 
 use ParameterGroup::{Chemical, Contaminants, Microbiology, Physical};
 
-/// The parameters that come with the program, as step 13 of the migrations writes them into `parameters`. One that is added here
-/// needs a step of its own.
+/// The parameters that come with the program, as step 13 of the migrations writes them into `parameters`. Adding one here
+/// needs another step.
 pub const BUILT_IN: [BuiltIn; 27] = [
     built_in(MOISTURE, Physical, "%", "ASTA 2.0", 10),
     built_in(HEAT, Chemical, "SHU", "ASTA 21.3", 20),
@@ -106,13 +106,13 @@ pub const BUILT_IN: [BuiltIn; 27] = [
 ];
 
 impl BuiltIn {
-    /// The one of this code.
+    /// The parameter with this code.
     #[must_use]
     pub fn find(code: &str) -> Option<&'static Self> {
         BUILT_IN.iter().find(|built_in| built_in.code == code)
     }
 
-    /// As the table has it.
+    /// Its row in the table.
     #[must_use]
     pub fn row(&self) -> parameter::Model {
         parameter::Model {
@@ -127,7 +127,7 @@ impl BuiltIn {
     }
 }
 
-/// What one parameter is of a product, to be written; parameter and kind tell which row it is.
+/// A product's value of one parameter, to be written; parameter and kind identify the row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
@@ -145,7 +145,7 @@ pub struct NewProductParameter {
 }
 
 impl NewProductParameter {
-    /// Without figures, in the parameter's own unit, by its own method and in its own place.
+    /// Without figures, with the unit, method and position of the parameter.
     #[must_use]
     pub fn of(parameter: &parameter::Model, kind: ParameterKind) -> Self {
         Self {
@@ -176,7 +176,7 @@ impl NewProductParameter {
     }
 }
 
-/// Puts the parameters of a product into their order: by position, code and kind, what is typical first.
+/// Sorts the parameters of a product: by position, code and kind, typical values first.
 pub fn sort(parameters: &mut [NewProductParameter]) {
     parameters.sort_by(|one, other| {
         (one.position, &one.parameter, one.kind).cmp(&(
@@ -193,12 +193,12 @@ pub fn sort(parameters: &mut [NewProductParameter]) {
 /// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbErr> {
     let mut parameters = parameter::Entity::find().all(db).await?;
-    // In the program: the engines compare letters differently.
+    // Sorted in the program, because the two databases compare letters differently.
     parameters.sort_by(|one, other| (one.position, &one.code).cmp(&(other.position, &other.code)));
     Ok(parameters)
 }
 
-/// What parameters are called in other languages.
+/// The names of parameters in other languages.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -208,7 +208,7 @@ pub async fn translations(
     parameter_translation::Entity::find().all(db).await
 }
 
-/// The numbers of the products of which a parameter is stated.
+/// The numbers of the products with a value of this parameter.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -226,7 +226,7 @@ pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<
 /// The parameters of products, by the products' numbers, each product's in their order.
 pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
 
-/// The parameters of the products whose numbers lie in a range.
+/// The parameters of the products whose numbers are in a range.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -240,7 +240,7 @@ pub async fn within(
 
 /// The parameters of some products.
 ///
-/// In: some numbers; all are parameters of one query.
+/// All numbers are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -275,9 +275,9 @@ async fn find(
     Ok(by_product)
 }
 
-/// Makes the parameters of products what they are to be; a row that is as before keeps its version.
+/// Writes the parameters of products; an unchanged row keeps its version.
 ///
-/// In: products that are in the table, at most [`ROWS_AT_ONCE`].
+/// The products exist in the table, and are at most [`ROWS_AT_ONCE`].
 pub(crate) async fn replace(
     db: &impl ConnectionTrait,
     products: &[product::Model],

@@ -1,4 +1,4 @@
-//! What is said of pictures, and what of them stays in sight where they are cut; by the addresses that products name.
+//! The alternative texts and focus points of pictures, by the addresses that products use.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -36,9 +36,9 @@ impl Described {
     }
 }
 
-/// What is known of pictures.
+/// The texts and focus points of these pictures.
 ///
-/// In: their addresses; all are parameters of one query.
+/// All addresses are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,4 +1,4 @@
-//! What a product costs, as numbers, and how it is read from a text such as `USD 2,100 - 2,400 / t FOB Chennai (indicative)`.
+//! What a product costs, as numbers, and how a text such as `USD 2,100 - 2,400 / t FOB Chennai (indicative)` is parsed.
 
 use std::str::FromStr;
 
@@ -24,7 +24,7 @@ pub struct Price {
     pub valid_until: Option<NaiveDate>,
     /// Whether the goods may leave the country only with an authorisation, on which the offer depends.
     pub needs_export_authorisation: bool,
-    /// What is said in place of a price, in English, where the price is no number.
+    /// What is shown instead of a price, in English, where there is no number.
     pub note: Option<String>,
 }
 
@@ -60,12 +60,12 @@ pub const CURRENCIES: [&str; 154] = [
     "VND", "VUV", "WST", "XAF", "XCD", "XOF", "XPF", "YER", "ZAR", "ZMW", "ZWG",
 ];
 
-/// The price terms: those of Incoterms 2020, and the older `CNF` of the trade.
+/// The price terms: those of Incoterms 2020, and the older `CNF`, which the trade still uses.
 pub const TERMS: [&str; 12] = [
     "EXW", "FCA", "FAS", "FOB", "CFR", "CNF", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP",
 ];
 
-/// The terms that name the port or place of loading; the others name the destination.
+/// The terms that name the port or place of loading; all others name the destination.
 const TERMS_OF_LOADING: [&str; 4] = ["EXW", "FCA", "FAS", "FOB"];
 
 /// Whether the place of a term is where the goods are loaded, and not their destination.
@@ -74,15 +74,16 @@ pub fn is_of_loading(term: &str) -> bool {
     TERMS_OF_LOADING.contains(&term)
 }
 
-/// What a text of before says after a price that depends on an authorisation.
+/// How older texts mark a price that depends on an authorisation.
 const AUTHORISATION: &str = "subject to export authorisation";
 
 impl Price {
-    /// The price that a text states, in the forms that exporters write: a currency and one or two figures, a unit, a term with
+    /// Parses the price in a text, in the forms that exporters write: a currency and one or two figures, a unit, a term with
     /// its place, `(indicative)`; or `On request`.
     ///
-    /// In: the text, and the product's port of loading. What cannot be said by numbers becomes the note, so that nothing is lost.
-    /// Blank: `None` of all. A price without `(indicative)` counts as indicative too, as nothing says until when it holds.
+    /// `port` is the product's port of loading. What cannot be expressed in numbers becomes the note, so that nothing is lost,
+    /// and a blank
+    /// text gives nothing. A price without `(indicative)` counts as indicative too, as no text states until when it is valid.
     #[must_use]
     pub fn read(text: &str, port: Option<&str>) -> Self {
         let text = text.trim();
@@ -103,7 +104,7 @@ impl Price {
         }
     }
 
-    /// Whether it states a price.
+    /// Whether there is a price.
     #[must_use]
     pub fn is_a_number(&self) -> bool {
         self.from.is_some()
@@ -151,7 +152,7 @@ fn figures(text: &str, port: Option<&str>) -> Option<Price> {
         .all(|letter| letter.is_alphabetic() || matches!(letter, ' ' | '-' | '.' | '\'' | '’'));
     let has_place = !place.is_empty();
     let own = match term {
-        // A place without a term, or a destination that nothing names.
+        // A place without a term, or a destination without its name.
         None if has_place => return None,
         Some(term) if !has_place && !is_of_loading(term) => return None,
         Some(term) if is_of_loading(term) && port == Some(place) => None,
@@ -170,7 +171,7 @@ fn figures(text: &str, port: Option<&str>) -> Option<Price> {
     })
 }
 
-/// What is still to be read.
+/// What is still to be parsed.
 struct Rest<'a>(&'a str);
 
 impl<'a> Rest<'a> {

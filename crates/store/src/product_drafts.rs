@@ -1,4 +1,4 @@
-//! Questions about drafts of products.
+//! Queries about drafts of products.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -7,7 +7,7 @@ use sea_orm::{
 
 use crate::product_draft::{Column, Entity, Model};
 
-/// The products whose drafts are to be published by now, the first planned first. In: how many at most.
+/// The products whose drafts are due for publication, the first planned first; at most `most` of them.
 ///
 /// # Errors
 /// Returns the database's error.

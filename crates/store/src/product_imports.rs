@@ -1,4 +1,4 @@
-//! Questions about imports of products.
+//! Queries about imports of products.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -8,7 +8,7 @@ use sea_orm::{
 
 use crate::product_import;
 
-/// The last imports, the newest first. In: how many at most.
+/// The last imports, the newest first; at most `most` of them.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -23,7 +23,7 @@ pub async fn newest(
         .await
 }
 
-/// The import of a number.
+/// The import with this number.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -34,7 +34,7 @@ pub async fn find(
     product_import::Entity::find_by_id(id).one(db).await
 }
 
-/// Remembers that an import was undone.
+/// Records that an import was undone.
 ///
 /// # Errors
 /// Returns the database's error.

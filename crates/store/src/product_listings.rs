@@ -1,4 +1,4 @@
-//! The rows that visitors' lists are read from: replaced when a product is written, and narrow ones beside them for filters.
+//! The rows that visitors' lists are read from, replaced whenever a product is written, and narrow rows beside them for filters.
 
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel,
@@ -11,7 +11,7 @@ use crate::{catalogue_state, product_listing};
 /// The table of narrow rows.
 pub const KEYS: &str = "product_listing_keys";
 
-/// The columns of [`KEYS`], which it has as `product_listings` has them.
+/// The columns of [`KEYS`], copied from `product_listings`.
 pub const KEY_COLUMNS: [&str; 13] = [
     "language",
     "featured_rank",
@@ -28,12 +28,12 @@ pub const KEY_COLUMNS: [&str; 13] = [
     "search_text",
 ];
 
-/// Rows in one INSERT: fifty parameters each, and SQLite takes 32,766.
+/// Rows in one INSERT: fifty parameters each, and SQLite allows 32,766.
 const ROWS_AT_ONCE: usize = 200;
 
-/// Puts rows in the place of all that there are of some products.
+/// Replaces all rows of some products.
 ///
-/// In: the numbers of the products, and their rows in any order.
+/// Takes the numbers of the products, and their new rows in any order.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -51,7 +51,7 @@ pub async fn replace(
         .from_table(Alias::new(KEYS))
         .and_where(Expr::col(Alias::new("id")).is_in(ids.iter().copied()));
     db.execute(&delete).await?;
-    // Rows of a language are read together, and so lie together.
+    // A query reads the rows of one language, so they are written next to one another.
     rows.sort_by(|one, other| one.language.cmp(&other.language));
     for some in rows.chunks(ROWS_AT_ONCE) {
         let mut insert = Query::insert();
@@ -88,7 +88,7 @@ pub async fn replace(
     Ok(())
 }
 
-/// Writes what a grade is called in a language into the rows of its products.
+/// Writes the name of a grade in one language into the rows of its products.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -116,7 +116,7 @@ pub async fn set_grade(
     Ok(())
 }
 
-/// Whether a text of small letters stands in a column.
+/// Whether a column of lower-case text contains a text.
 #[must_use]
 pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
     let template = match backend {
@@ -126,7 +126,7 @@ pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
     Expr::cust_with_exprs(template, [column, Expr::value(text)])
 }
 
-/// What all rows were made with; `None` when they have not been made as a whole.
+/// What the whole table was built with; `None` when it has not been built as a whole.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -137,7 +137,7 @@ pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbEr
     Ok(state.and_then(|state| state.listings_made_with))
 }
 
-/// Remembers what all rows were made with.
+/// Records what the whole table was built with.
 ///
 /// # Errors
 /// Returns the database's error.

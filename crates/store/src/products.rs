@@ -1,4 +1,4 @@
-//! Questions about products. Every write also raises the revision of the catalogue, in the same transaction.
+//! Queries about products. Every write also raises the revision of the catalogue, in the same transaction.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -24,7 +24,7 @@ use languages::Language;
 
 /// What the public may see: active products, by their numbers.
 ///
-/// In: the number after which to begin (`None`: at the beginning), and how many products at most.
+/// Begins after the product number `last` (`None`: at the beginning), and returns at most `most` products.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -71,9 +71,9 @@ pub async fn translations_of(
         .await
 }
 
-/// The products with these numbers, as far as there are such.
+/// The products with these numbers that exist.
 ///
-/// In: some numbers; all are parameters of one query.
+/// All numbers are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -90,7 +90,7 @@ pub async fn with_ids(
 
 /// The translations of the products with these numbers.
 ///
-/// In: some numbers; all are parameters of one query.
+/// All numbers are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -103,7 +103,7 @@ pub async fn translations_with_ids(
         .await
 }
 
-/// Keeps which texts of a translation are stale. That is no write of its own: its version stays.
+/// Stores which texts of a translation are stale. This does not count as a write: its version stays.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -139,9 +139,9 @@ pub async fn numbers_with(
         .await
 }
 
-/// The numbers of the products with these slugs, as far as there are such.
+/// The numbers of the products with these slugs that exist.
 ///
-/// In: some slugs; all are parameters of one query.
+/// All slugs are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -158,9 +158,9 @@ pub async fn ids_of(
         .await
 }
 
-/// The products with these slugs, as far as there are such, with their translations.
+/// The products with these slugs that exist, with their translations.
 ///
-/// In: some slugs; all are parameters of one query.
+/// All slugs are parameters of one query.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -188,7 +188,7 @@ fn by_product(condition: impl IntoCondition) -> Select<product_translation::Enti
 
 /// Every product, the inactive ones too: featured first, then by name and slug.
 ///
-/// The two engines compare letters differently, so this order is only a stable one for lists; the catalogue sorts what it shows.
+/// The two databases compare letters differently, so this order only keeps lists stable; the catalogue sorts what it shows.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -238,7 +238,7 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
 /// Writes products with their parameters: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All
 /// or nothing.
 ///
-/// In: each slug at most once; numbers, times and versions are given here. Nothing happens, and the revision stays, for an empty list.
+/// Each slug occurs at most once; numbers, times and versions are assigned here. For an empty list nothing happens and the revision stays.
 ///
 /// # Errors
 /// Returns the database's error; nothing is written then.
@@ -276,13 +276,13 @@ pub async fn upsert(
 
 /// Writes translations, overwriting those of the same product and language. All or nothing.
 ///
-/// A text that is new or another than before counts as made from the product's current English, any other text as made from what it
+/// A text that is new or has changed counts as made from the product's current English, any other text as made from what it
 /// was made from before.
 ///
-/// In: each slug and language at most once; numbers and versions are given here.
+/// Each slug and language occurs at most once; numbers and versions are assigned here.
 ///
 /// # Errors
-/// [`DbErr::RecordNotFound`] with the slug when there is no such product, else what the engine says; then nothing was written.
+/// [`DbErr::RecordNotFound`] with the slug when there is no such product, else the database's error; then nothing was written.
 pub async fn upsert_translations(
     db: &(impl ConnectionTrait + TransactionTrait),
     translations: Vec<product_translation::Model>,
@@ -327,10 +327,10 @@ pub async fn upsert_translations(
     transaction.commit().await
 }
 
-/// Counts translated texts as made from the current English: somebody has seen that they still say the same. All or nothing.
+/// Marks translated texts as made from the current English, after somebody has checked that they are still right. All or nothing.
 ///
-/// In: the slugs of products, and the columns with their languages that are meant of each. Where nothing is translated, nothing
-/// happens. Nothing happens either, and the revision stays, when all of them count so already.
+/// Takes the slugs of products, and columns with their languages, which apply to each product. Where nothing is translated, nothing
+/// happens. Nothing happens either, and the revision stays, when all of them are marked already.
 ///
 /// # Errors
 /// Returns the database's error; nothing is written then.
@@ -405,7 +405,7 @@ async fn write_translations(
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
 ///
-/// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
+/// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -418,12 +418,12 @@ pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// The next version of a row that is there already.
+/// The next version of an existing row.
 fn raised(column: impl IntoColumnRef) -> Expr {
     Expr::col(column).add(1)
 }
 
-/// Makes the catalogue know that products or translations have changed, as soon as the transaction ends.
+/// Lets the catalogue see that products or translations have changed, as soon as the transaction ends.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,4 +1,4 @@
-//! Connections that only read, for what visitors ask: they wait for no writer, and a read that takes too long is broken off.
+//! Read-only connections for visitors' requests: they wait for no writer, and a read that takes too long is cancelled.
 
 use std::{
     sync::{
@@ -17,20 +17,20 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::begin_read;
 
-/// How many reads of a SQLite file are worked on at one time.
+/// How many reads of a SQLite file run at the same time.
 const READERS: usize = 4;
-/// How many steps SQLite takes between two looks at the time: some microseconds.
+/// How many steps SQLite takes between two checks of the time: some microseconds.
 const STEPS: i32 = 1_000;
-/// Memory of one reader for pages of the file, in kB, as SQLite's pragma takes it. The system keeps the file in memory beside that.
+/// Page cache of one reader in kB, as SQLite's pragma takes it. The system caches the file as well.
 const CACHE: &str = "-8000";
 
-/// What reads for visitors. A clone is another handle to the same.
+/// Connections that read for visitors. A clone is another handle to the same ones.
 #[derive(Clone, Debug)]
 pub struct Readers(Engine);
 
 #[derive(Clone, Debug)]
 enum Engine {
-    /// Each connection is a pool of its own, so that its reads can be broken off.
+    /// Each connection is a separate pool, so that its reads can be cancelled.
     Sqlite {
         free: Arc<Semaphore>,
         idle: Arc<Mutex<Vec<SqliteReader>>>,
@@ -44,11 +44,11 @@ struct SqliteReader {
     end: Arc<End>,
 }
 
-/// When the statement that runs has to end.
+/// When the running statement has to end.
 #[derive(Debug)]
 struct End {
     begin: Instant,
-    /// Microseconds after `begin`; the largest number for never.
+    /// Microseconds after `begin`; the largest number for no limit.
     after: AtomicU64,
     given_up: AtomicBool,
 }
@@ -107,9 +107,9 @@ impl Readers {
         })
     }
 
-    /// Begins a read whose queries all see the state of one moment, when it is its turn.
+    /// Begins a read whose queries all see the database at one moment. Waits for a free connection.
     ///
-    /// In: for how long its queries may run (PostgreSQL: each of them).
+    /// `limit` is how long its queries may run together (PostgreSQL: each of them).
     ///
     /// # Errors
     /// Returns the database's error.
@@ -118,7 +118,7 @@ impl Readers {
             Engine::Postgres(db) => {
                 let transaction = begin_read(db).await?;
                 if let Some(limit) = limit {
-                    // Zero would be no limit.
+                    // Zero would mean no limit.
                     let ms = limit.as_millis().max(1);
                     transaction
                         .execute_unprepared(&format!("SET LOCAL statement_timeout = {ms}"))
@@ -130,12 +130,12 @@ impl Readers {
                 })
             }
             Engine::Sqlite { free, idle } => {
-                // Never closed, so there is always a permit in the end.
+                // The semaphore is never closed, so there is always a permit in the end.
                 let permit = Arc::clone(free).acquire_owned().await.ok();
                 let reader = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
                 let reader = reader.ok_or_else(|| DbErr::Custom("no reader is free".to_owned()))?;
                 let db = SqlxSqliteConnector::from_sqlx_sqlite_pool(reader.pool.clone());
-                // The connection goes back even when nobody waits for the transaction any more.
+                // The connection is released even when nobody waits for the transaction any more.
                 let mut place = Place {
                     reader: Some(reader),
                     idle: Arc::clone(idle),
@@ -153,17 +153,17 @@ impl Readers {
     }
 }
 
-/// A read that is under way. When it is dropped, its query is broken off.
+/// A read in progress. When it is dropped, its query is cancelled.
 #[derive(Debug)]
 pub struct Reading {
     /// `None` once it has ended.
     transaction: Option<DatabaseTransaction>,
-    /// Dropped after the transaction: it waits until that is undone.
+    /// Dropped after the transaction: it waits until that is rolled back.
     place: Option<Place>,
 }
 
 impl Reading {
-    /// What its queries are sent to.
+    /// The transaction for its queries.
     #[must_use]
     pub fn db(&self) -> &DatabaseTransaction {
         self.transaction
@@ -171,7 +171,7 @@ impl Reading {
             .expect("only the end takes the transaction")
     }
 
-    /// Ends it, so that the next one can have its connection.
+    /// Ends it, so that the next read can have its connection.
     ///
     /// # Errors
     /// Returns the database's error.
@@ -235,7 +235,7 @@ impl Drop for Place {
         let (idle, permit) = (Arc::clone(&self.idle), self.permit.take());
         match tokio::runtime::Handle::try_current() {
             Ok(runtime) if !self.is_done => {
-                // Its query ends soon, and its transaction is undone after that: until then nobody else may have the connection.
+                // Its query ends soon, and then its transaction is rolled back: until then nobody else may have the connection.
                 runtime.spawn(async move {
                     drop(reader.pool.acquire().await);
                     put_back(&idle, reader);
@@ -250,7 +250,7 @@ impl Drop for Place {
     }
 }
 
-/// Whether a query was broken off because its time was up.
+/// Whether a query was cancelled because its time was up.
 #[must_use]
 pub fn is_timeout(error: &DbErr) -> bool {
     let (DbErr::Query(RuntimeErr::SqlxError(error)) | DbErr::Exec(RuntimeErr::SqlxError(error))) =

@@ -1,4 +1,4 @@
-//! Where the visitors of addresses that are gone are sent.
+//! Redirects from addresses that no longer exist.
 
 use sea_orm::{
     ActiveValue::Set,
@@ -8,7 +8,7 @@ use sea_orm::{
 
 use crate::redirect::{ActiveModel, Column, Entity};
 
-/// The path that visitors of a path are sent to; both without a language.
+/// The path to which a path is redirected; both without a language.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -17,7 +17,7 @@ pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<Stri
     Ok(redirect.map(|redirect| redirect.target))
 }
 
-/// A page has moved: visitors of its old path, and of all that led there, are sent to the new one.
+/// Records that a page has moved: its old path, and all paths that led there, are redirected to the new one.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,16 +1,16 @@
-//! Questions about the company's people.
+//! Queries about the staff.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, Statement};
 
 use crate::auth::user;
 
-/// One of the company's people.
+/// A member of the staff.
 #[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]
 pub struct StaffMember {
     /// UUID of the account.
     pub id: String,
-    /// The name that they go by; their address when they have given none.
+    /// Their name, or their address where they have entered none.
     pub name: String,
     /// Their address.
     pub email: String,
@@ -26,7 +26,7 @@ impl StaffMember {
     }
 }
 
-/// The person of this account, while the account has a staff role.
+/// The member with this account, while the account has a staff role.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -41,7 +41,7 @@ pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffM
     StaffMember::find_by_statement(statement).one(db).await
 }
 
-/// The person of this account, while the account has a staff role and is not blocked.
+/// The member with this account, while the account has a staff role and is not blocked.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -60,7 +60,7 @@ pub async fn active_member(
     }
 }
 
-/// The language that somebody has chosen for the console; `None` when they have chosen none.
+/// The language that somebody has chosen for the console; `None` if they have not chosen one.
 ///
 /// # Errors
 /// Returns the database's error.

@@ -1,4 +1,4 @@
-//! A fresh, migrated database for each test, on every engine at hand. Only for tests (feature `testing`).
+//! A fresh, migrated database for each test, on every database system at hand. Only for tests (feature `testing`).
 
 use std::{
     sync::atomic::{AtomicU32, Ordering},
@@ -12,14 +12,14 @@ use sea_orm::{
 use tempfile::TempDir;
 use url::Url;
 
-/// The environment variable that adds PostgreSQL: the URL of a database in which schemas may be made.
+/// The environment variable that adds PostgreSQL: the URL of a database in which schemas may be created.
 pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
 
-/// A database of one test alone; gone when dropped.
+/// A database for one test, removed when dropped.
 pub struct TestDatabase {
-    /// An open connection; the tables are made.
+    /// An open connection; the tables are created.
     pub db: DatabaseConnection,
-    /// What [`crate::connect`] takes to open the same database again.
+    /// The URL with which [`crate::connect`] opens the same database again.
     pub url: String,
     gone: Gone,
 }
@@ -33,7 +33,7 @@ impl TestDatabase {
     /// A SQLite file and, when [`POSTGRES_URL`] is set, a schema in PostgreSQL.
     ///
     /// # Panics
-    /// When a database cannot be made: then the test cannot tell anything.
+    /// When a database cannot be created: then the test proves nothing.
     pub async fn all() -> Vec<Self> {
         let mut all = vec![Self::sqlite().await];
         if let Ok(url) = std::env::var(POSTGRES_URL) {
@@ -42,10 +42,10 @@ impl TestDatabase {
         all
     }
 
-    /// A SQLite file in a folder of its own.
+    /// A SQLite file in a separate folder.
     ///
     /// # Panics
-    /// When it cannot be made.
+    /// When it cannot be created.
     pub async fn sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let url = format!("sqlite://{}/test.sqlite?mode=rwc", folder.path().display());
@@ -80,7 +80,7 @@ impl TestDatabase {
         Self { db, url, gone }
     }
 
-    /// Opens the same database once more, as a second process would.
+    /// Opens the same database again, as a second process would.
     ///
     /// # Panics
     /// When it cannot be opened.
@@ -91,7 +91,7 @@ impl TestDatabase {
     }
 }
 
-/// How many connections wait until this transaction ends, directly or behind one that does. `None` on SQLite, which does not say.
+/// How many connections wait for the end of this transaction, directly or indirectly. `None` on SQLite, which does not report it.
 ///
 /// # Panics
 /// When PostgreSQL does not answer.
@@ -120,8 +120,9 @@ impl Drop for TestDatabase {
             url.clone(),
             format!("SET lock_timeout = '5s'; DROP SCHEMA {name} CASCADE"),
         );
-        // A destructor cannot wait inside the test's runtime, so the last statement gets one of its own. That runtime stands
-        // still meanwhile: a transaction that it left open would never end, hence the time limit on locks.
+        // A destructor cannot wait inside the test's runtime, so the last statement runs in another one. The test's runtime is
+        // blocked
+        // meanwhile: a transaction that it left open would never end, hence the time limit on locks.
         let dropped = std::thread::spawn(move || {
             tokio::runtime::Builder::new_current_thread()
                 .enable_all()
@@ -129,12 +130,12 @@ impl Drop for TestDatabase {
                 .expect("a runtime can be made")
                 .block_on(execute(&url, &statement));
         });
-        // A failed test must show its own failure, not that of the cleaning.
+        // A failed test must report its own failure, not that of the clean-up.
         let _ = dropped.join();
     }
 }
 
-/// Makes the outbox look as it will after this time: its clock is the database's, which no test can turn.
+/// Makes the outbox look as it will after this time: its clock is the database's, which a test cannot set.
 ///
 /// # Panics
 /// When the database does not answer.

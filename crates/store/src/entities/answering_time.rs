@@ -15,7 +15,7 @@ pub struct Model {
     /// 1.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
-    /// Within so many hours.
+    /// The hours within which it answers.
     pub answer_within_hours: i32,
     /// `all_hours` or `working_hours`.
     pub counts: String,
@@ -28,19 +28,19 @@ pub struct Model {
     pub closes: String,
     /// A zone of the IANA list.
     pub time_zone: String,
-    /// How long before an enquiry is due a client reminds of it; 0: never.
+    /// How long before an enquiry is due a reminder is sent; 0: never.
     pub remind_before_minutes: i32,
-    /// Hour of the day for which a client makes a digest.
+    /// Hour of the day for the digest.
     pub digest_at: i32,
-    /// Whether the site says how many enquiries are answered within a day.
+    /// Whether the site states how many enquiries are answered within a day.
     pub publishes_share: bool,
-    /// What it says, in percent; `None` where it says nothing. The program writes it.
+    /// The share that it states, in percent; `None` where it states none. The program writes it.
     pub published_share: Option<i32>,
-    /// Raised by each write.
+    /// Incremented by each write.
     pub version: i32,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -1,4 +1,4 @@
-//! Table `backups`: what became of each backup.
+//! Table `backups`: the result of each backup.
 
 use sea_orm::entity::prelude::*;
 
@@ -9,27 +9,27 @@ pub struct Model {
     /// Number.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// Who asked for it.
+    /// What started it.
     pub origin: Origin,
-    /// The file; its folder where there is none.
+    /// The file, or the folder where there is no file.
     #[sea_orm(column_type = "Text")]
     pub place: String,
-    /// When it was begun.
+    /// When it was started.
     pub started_at: DateTimeUtc,
-    /// When it was whole, or had failed. `None`: it is being written, or the program was ended meanwhile.
+    /// When it was complete or had failed. `None`: it is being written, or the program was stopped meanwhile.
     pub finished_at: Option<DateTimeUtc>,
     /// Bytes of the file.
     pub size: Option<i64>,
     /// How many files of the storage are in it.
     pub files: Option<i32>,
-    /// How many of the storage's files are lost or damaged there, and so not as they were in the backup.
+    /// How many of the storage's files are lost or damaged there, and so missing or damaged in the backup.
     pub faulty_files: Option<i32>,
     /// Why there is no backup.
     #[sea_orm(column_type = "Text", nullable)]
     pub error: Option<String>,
 }
 
-/// Who asked for a backup.
+/// What started a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 pub enum Origin {

@@ -1,4 +1,4 @@
-//! Table `catalogue_state`: one row that tells whether the products have changed.
+//! Table `catalogue_state`: one row that shows whether the products have changed.
 
 use sea_orm::entity::prelude::*;
 
@@ -14,11 +14,11 @@ pub struct Model {
     pub id: i32,
     /// Grows with every write of products or translations.
     pub revision: i64,
-    /// What the rows of `product_listings` were made with; `None` when they have not been made.
+    /// Fingerprint of the words with which the rows of `product_listings` were made; `None` when they have not been made.
     pub listings_made_with: Option<String>,
 }
 
-/// Nothing belongs to it.
+/// No table refers to it.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

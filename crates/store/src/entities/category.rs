@@ -16,14 +16,14 @@ pub struct Model {
     pub has_heat: bool,
     /// Its place among the categories.
     pub position: i32,
-    /// Raised by each write, as a product's.
+    /// Incremented by each write.
     pub version: i32,
 }
 
 /// What belongs to a category.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// Its names in other languages; they go when it goes.
+    /// Its names in other languages, deleted with it.
     #[sea_orm(has_many = "super::category_translation::Entity")]
     Translation,
 }

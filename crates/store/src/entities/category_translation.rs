@@ -1,4 +1,4 @@
-//! Table `category_translations`: what a category that does not come with the program is called in other languages.
+//! Table `category_translations`: names in other languages of categories that do not come with the program.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Model {
 /// What a name belongs to.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// The category that is called so.
+    /// The category with this name.
     #[sea_orm(
         belongs_to = "super::category::Entity",
         from = "Column::Category",

@@ -9,10 +9,10 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// What visitor and company call it by, `NSE-7K3P-2M`.
+    /// Its reference for visitor and company, `NSE-7K3P-2M`.
     #[sea_orm(unique)]
     pub reference: String,
-    /// Hash of the key that makes a repeated submit one enquiry; erased when nobody repeats it any more.
+    /// Hash of the key by which a repeated submit is recognised; erased when it can no longer be repeated.
     #[sea_orm(unique)]
     pub idempotency_key: Option<String>,
     /// Full name.
@@ -32,40 +32,40 @@ pub struct Model {
     pub message: String,
     /// Language that the visitor read, `de`.
     pub language: String,
-    /// How far it has come.
+    /// Its status.
     pub status: Status,
-    /// Why it may come from a machine; `None`: nothing speaks for that.
+    /// Why it may come from a machine; `None`: there is no sign of that.
     pub doubt: Option<Doubt>,
-    /// Path of the page that the form stood on.
+    /// Path of the page with the form.
     pub source_page: Option<String>,
     /// When it was accepted.
     pub received_at: DateTimeUtc,
     /// The account that answers it.
     pub assigned_to: Option<String>,
-    /// When it must be answered; `None` while it is quarantined, and for those that are older than this column.
+    /// When it must be answered; `None` while it is quarantined, and for enquiries older than this column.
     pub due_at: Option<DateTimeUtc>,
     /// When the visitor was first answered.
     pub first_answered_at: Option<DateTimeUtc>,
-    /// When it came to an end.
+    /// When it was closed.
     pub closed_at: Option<DateTimeUtc>,
     /// `Message-ID` of the mail that confirmed it, so that replies continue its thread.
     #[sea_orm(column_type = "Text", nullable)]
     pub confirmation_message_id: Option<String>,
-    /// The address in small letters: what one person has sent is found by it.
+    /// The address in lower case, by which the enquiries of one person are found.
     #[sea_orm(column_type = "Text")]
     pub contact: String,
-    /// What the staff searches, folded.
+    /// The folded text that the staff's search uses.
     #[sea_orm(column_type = "Text")]
     pub search_text: String,
     /// When somebody was reminded that it is due soon.
     pub reminded_at: Option<DateTimeUtc>,
-    /// When the company's channels were told that it is overdue.
+    /// When the company's channels were notified that it is overdue.
     pub overdue_told_at: Option<DateTimeUtc>,
-    /// Raised by each write of the staff.
+    /// Incremented by each write of the staff.
     pub version: i32,
 }
 
-// Written by hand so that a stray `{:?}` puts no visitor's words into a log.
+// Written by hand so that a stray `{:?}` does not log a visitor's words.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -77,14 +77,14 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// How far an enquiry has come.
+/// The status of an enquiry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 pub enum Status {
     /// Accepted, with mail.
     #[sea_orm(string_value = "new")]
     New,
-    /// Somebody is at it.
+    /// Somebody works on it.
     #[sea_orm(string_value = "in_work")]
     InWork,
     /// An offer was made.
@@ -93,13 +93,13 @@ pub enum Status {
     /// It became an order.
     #[sea_orm(string_value = "won")]
     Won,
-    /// It came to nothing.
+    /// There was no order.
     #[sea_orm(string_value = "lost")]
     Lost,
-    /// Somebody has called it a machine's or an advertiser's.
+    /// Somebody has marked it as a machine's or an advertiser's.
     #[sea_orm(string_value = "spam")]
     Spam,
-    /// Surely a machine's: kept, but nobody is told.
+    /// Certainly a machine's: stored, but nobody is notified.
     #[sea_orm(string_value = "quarantined")]
     Quarantined,
 }
@@ -130,13 +130,13 @@ impl Status {
         }
     }
 
-    /// The status of this word.
+    /// The status with this word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str() == word)
     }
 
-    /// Whether it came to an end.
+    /// Whether it is closed.
     #[must_use]
     pub fn is_closed(self) -> bool {
         matches!(self, Self::Won | Self::Lost | Self::Spam)
@@ -153,16 +153,16 @@ impl Status {
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 pub enum Doubt {
-    /// A field was filled in that no person sees.
+    /// A field that no person sees was filled in.
     #[sea_orm(string_value = "honeypot")]
     Honeypot,
     /// The form was filled in faster than a person usually types.
     #[sea_orm(string_value = "too_fast")]
     TooFast,
-    /// Nothing tells how long it took to fill in the form.
+    /// It is unknown how long it took to fill in the form.
     #[sea_orm(string_value = "not_measured")]
     NotMeasured,
-    /// The time that it is said to have taken cannot be true.
+    /// The stated time is impossible.
     #[sea_orm(string_value = "impossible_time")]
     ImpossibleTime,
 }
@@ -183,7 +183,7 @@ impl Doubt {
 /// What belongs to an enquiry.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// The mails that tell of it or answer it.
+    /// The mails about it, and the replies.
     #[sea_orm(has_many = "super::outgoing_mail::Entity")]
     OutgoingMail,
 }

@@ -1,4 +1,4 @@
-//! Table `enquiry_events`: what has happened to an enquiry. The program alone writes it.
+//! Table `enquiry_events`: what has happened to an enquiry. Only the program writes it.
 
 use sea_orm::entity::prelude::*;
 
@@ -19,7 +19,7 @@ pub struct Model {
     pub actor: String,
     /// What happened.
     pub kind: Kind,
-    /// What else is to be said of it; no words of the visitor.
+    /// Further details; no words of the visitor.
     #[sea_orm(column_type = "JsonBinary")]
     pub details: Json,
 }
@@ -34,7 +34,7 @@ pub enum Kind {
     /// Its status was changed: `from`, `to`.
     #[sea_orm(string_value = "status")]
     Status,
-    /// It was given to somebody, or taken from them: `from`, `to`, the names beside them.
+    /// It was assigned to somebody, or unassigned: `from`, `to`, and their names.
     #[sea_orm(string_value = "assignment")]
     Assignment,
     /// A note was added: `note_id`.
@@ -43,7 +43,7 @@ pub enum Kind {
     /// A reply was written: `message_id`, `mail_id`.
     #[sea_orm(string_value = "reply")]
     Reply,
-    /// The mail server took a mail: `mail_id`, `kind`.
+    /// The mail server accepted a mail: `mail_id`, `kind`.
     #[sea_orm(string_value = "mail_sent")]
     MailSent,
     /// A mail was given up: `mail_id`, `kind`, `error`.

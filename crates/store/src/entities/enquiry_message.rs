@@ -1,4 +1,4 @@
-//! Table `enquiry_messages`: what the staff has written to visitors.
+//! Table `enquiry_messages`: the staff's replies to visitors.
 
 use sea_orm::entity::prelude::*;
 
@@ -20,24 +20,24 @@ pub struct Model {
     /// Subject of the mail.
     #[sea_orm(column_type = "Text")]
     pub subject: String,
-    /// What is written, plain text.
+    /// Plain text of the reply.
     #[sea_orm(column_type = "Text")]
     pub body: String,
-    /// The files that went with it; their form is known to the crate `enquiries`.
+    /// Its attachments; the crate `enquiries` defines their format.
     #[sea_orm(column_type = "JsonBinary")]
     pub attachments: Json,
-    /// The status that the enquiry was given with it.
+    /// The status that it set for the enquiry.
     pub mark_as: Option<String>,
     /// `Message-ID` of its mail.
     #[sea_orm(column_type = "Text")]
     pub message_id: String,
-    /// Its mail; `None` when a delivered mail has been kept for its time.
+    /// Its mail; `None` when the delivered mail was erased after its retention time.
     pub mail_id: Option<i64>,
     /// When it was written.
     pub created_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` puts no words of a letter into a log.
+// Written by hand so that a stray `{:?}` does not log the text.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -48,7 +48,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

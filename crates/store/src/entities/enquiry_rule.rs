@@ -1,17 +1,17 @@
-//! Table `enquiry_rules`: who gets which enquiries.
+//! Table `enquiry_rules`: who is assigned which enquiries.
 
 use sea_orm::entity::prelude::*;
 
 use super::TextList;
 
-/// One rule. The first that fits counts, by position and number.
+/// One rule. The first one that matches applies, by position and number.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "enquiry_rules")]
 pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// Place among the rules, the lowest first.
+    /// Position among the rules, the lowest first.
     pub position: i32,
     /// Only enquiries with this value of the form.
     pub product_interest: Option<String>,
@@ -22,11 +22,11 @@ pub struct Model {
     /// Addresses that get the company's mail too.
     #[sea_orm(column_type = "JsonBinary")]
     pub recipients: TextList,
-    /// Raised by each write.
+    /// Incremented by each write.
     pub version: i32,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

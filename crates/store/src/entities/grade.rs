@@ -7,21 +7,21 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "grades")]
 pub struct Model {
-    /// Its code, which products name it by and which stays when it is called otherwise: `Industrial`.
+    /// Its code, by which products refer to it and which stays when it is renamed: `Industrial`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub code: String,
     /// Its English name.
     pub name: String,
     /// Its place among the grades.
     pub position: i32,
-    /// Raised by each write, as a product's.
+    /// Incremented by each write.
     pub version: i32,
 }
 
 /// What belongs to a grade.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// Its names in other languages; they go when it goes.
+    /// Its names in other languages, deleted with it.
     #[sea_orm(has_many = "super::grade_translation::Entity")]
     Translation,
 }

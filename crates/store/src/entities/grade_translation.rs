@@ -1,4 +1,4 @@
-//! Table `grade_translations`: what a grade is called in other languages.
+//! Table `grade_translations`: names of grades in other languages.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Model {
 /// What a name belongs to.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// The grade that is called so.
+    /// The grade with this name.
     #[sea_orm(
         belongs_to = "super::grade::Entity",
         from = "Column::Grade",

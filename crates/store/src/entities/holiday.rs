@@ -9,11 +9,11 @@ pub struct Model {
     /// The day.
     #[sea_orm(primary_key, auto_increment = false)]
     pub day: Date,
-    /// What it is called.
+    /// Its name.
     pub name: String,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

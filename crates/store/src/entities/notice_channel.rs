@@ -1,4 +1,4 @@
-//! Table `notice_channels`: where the program tells of enquiries by itself.
+//! Table `notice_channels`: where the program sends notices about enquiries.
 
 use sea_orm::entity::prelude::*;
 use serde::Deserialize;
@@ -14,22 +14,22 @@ pub struct Model {
     pub id: i64,
     /// How it is reached.
     pub kind: Kind,
-    /// What the company calls it.
+    /// Its name.
     pub name: String,
     /// URL of a webhook, chat of Telegram, or e-mail address.
     #[sea_orm(column_type = "Text")]
     pub address: String,
-    /// What a webhook is signed with (`whsec_…`), or the token of a Telegram bot.
+    /// The key that signs a webhook (`whsec_…`), or the token of a Telegram bot.
     #[sea_orm(column_type = "Text", nullable)]
     pub secret: Option<String>,
-    /// What is told: `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.
+    /// The events that it gets: `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.
     #[sea_orm(column_type = "JsonBinary")]
     pub events: TextList,
-    /// Whether e-mail address, telephone, company and message are told too.
+    /// Whether notices include e-mail address, telephone, company and message.
     pub include_details: bool,
-    /// Whether anything is told.
+    /// Whether it is switched on.
     pub active: bool,
-    /// Raised by each write.
+    /// Incremented by each write.
     pub version: i32,
 }
 
@@ -60,7 +60,7 @@ pub enum Kind {
     Mail,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

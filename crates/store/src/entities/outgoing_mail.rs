@@ -11,42 +11,42 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The enquiry that it tells of; `None` for a mail of an account.
+    /// Its enquiry; `None` for a mail of an account.
     pub enquiry_id: Option<i64>,
-    /// To whom it speaks.
+    /// Its kind.
     pub kind: Kind,
-    /// E-mail address that it goes to; of a webhook and of Telegram the name of the channel, since its address may be a secret.
+    /// E-mail address of the recipient; for a webhook and Telegram the name of the channel, since its address may be a secret.
     pub recipient: String,
-    /// Hash of the recipient, the same however the address is written; only confirmations have one, to be counted by.
+    /// Hash of the recipient, the same however the address is written; only confirmations have one, by which they are counted.
     pub recipient_key: Option<String>,
-    /// Subject, text and what else the mail is made of; its form is known to the crate `enquiries`.
+    /// Subject, text and all other content; the crate `enquiries` defines its format.
     #[sea_orm(column_type = "JsonBinary")]
     pub payload: Json,
-    /// How often sending was begun since it was queued.
+    /// How often sending was attempted since it was queued.
     pub attempts: i32,
-    /// Not before this time; while a worker has it, the time when the lease ends.
+    /// When it is due; while a worker has leased it, the end of the lease.
     pub next_attempt_at: DateTimeUtc,
-    /// The worker that has it.
+    /// The worker that has leased it.
     pub lease_owner: Option<String>,
-    /// What went wrong last.
+    /// The last error.
     #[sea_orm(column_type = "Text", nullable)]
     pub last_error: Option<String>,
-    /// When the mail server took it.
+    /// When the mail server accepted it.
     pub sent_at: Option<DateTimeUtc>,
     /// When it was given up.
     pub failed_at: Option<DateTimeUtc>,
-    /// When it was put into the outbox, or put back by the operator: the days of trying count from here.
+    /// When it was put into the outbox, or put back by the operator: the days of trying are counted from then.
     pub queued_at: DateTimeUtc,
     /// When it was written.
     pub created_at: DateTimeUtc,
-    /// Its `Message-ID`, or what a webhook is known by; `None` for mails that are older than this column.
+    /// Its `Message-ID`, or the ID of a webhook; `None` for mails older than this column.
     #[sea_orm(column_type = "Text", nullable)]
     pub message_id: Option<String>,
-    /// The channel that it goes to, if it is a notice.
+    /// The channel of a notice.
     pub channel_id: Option<i64>,
 }
 
-// Written by hand so that a stray `{:?}` puts no visitor's words or address into a log.
+// Written by hand so that a stray `{:?}` does not log a visitor's words or address.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -58,26 +58,26 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// To whom a mail speaks.
+/// The kind of a mail.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
 pub enum Kind {
-    /// Tells the company of the enquiry.
+    /// Notifies the company of the enquiry.
     #[sea_orm(string_value = "company")]
     Company,
-    /// Tells the visitor that it has arrived.
+    /// Confirms to the visitor that it has arrived.
     #[sea_orm(string_value = "confirmation")]
     Confirmation,
     /// Tells the owner of an account how to sign in.
     #[sea_orm(string_value = "account")]
     Account,
-    /// Answers the visitor; somebody of the staff has written it.
+    /// A reply to the visitor, written by the staff.
     #[sea_orm(string_value = "reply")]
     Reply,
-    /// Reminds who answers an enquiry that it is due soon.
+    /// Reminds the person who answers an enquiry that it is due soon.
     #[sea_orm(string_value = "reminder")]
     Reminder,
-    /// Tells the company what waits in quarantine.
+    /// Lists what waits in quarantine, for the company.
     #[sea_orm(string_value = "digest")]
     Digest,
     /// A notice by mail.
@@ -112,7 +112,7 @@ impl Kind {
 /// What a mail belongs to.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// The enquiry that it tells of.
+    /// Its enquiry.
     #[sea_orm(
         belongs_to = "super::enquiry::Entity",
         from = "Column::EnquiryId",

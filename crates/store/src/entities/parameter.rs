@@ -20,7 +20,7 @@ pub struct Model {
     pub method: String,
     /// Its place among the parameters of a product.
     pub position: i32,
-    /// Raised by each write, as a product's.
+    /// Incremented by each write.
     pub version: i32,
 }
 
@@ -80,7 +80,7 @@ impl ParameterGroup {
 /// What belongs to a parameter.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// Its names in other languages; they go when it goes.
+    /// Its names in other languages, deleted with it.
     #[sea_orm(has_many = "super::parameter_translation::Entity")]
     Translation,
     /// What it is of each product; that goes too.

@@ -1,4 +1,4 @@
-//! Table `parameter_translations`: what a parameter that does not come with the program is called in other languages.
+//! Table `parameter_translations`: names in other languages of parameters that do not come with the program.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct Model {
 /// What a name belongs to.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// The parameter that is called so.
+    /// The parameter with this name.
     #[sea_orm(
         belongs_to = "super::parameter::Entity",
         from = "Column::Parameter",

@@ -19,15 +19,15 @@ pub struct Model {
     pub height: i32,
     /// Its dominant colour, such as `#a03020`.
     pub colour: String,
-    /// Whether nothing shows through it.
+    /// Whether it has no transparency.
     pub is_opaque: bool,
     /// The sizes that are made, such as `960.avif`.
     pub made: TextList,
     /// How many sizes are not made yet.
     pub remaining: i32,
-    /// How often the sizes were begun.
+    /// How often making the sizes was attempted.
     pub attempts: i32,
-    /// Until when a worker has it to itself.
+    /// The end of a worker's lease.
     pub leased_until: Option<DateTimeUtc>,
     /// Why the last attempt failed.
     pub error: Option<String>,
@@ -35,7 +35,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
 }
 
-/// Files belong to it by their hash, and come and go without it.
+/// Files refer to it by their hash, and are added and removed independently.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

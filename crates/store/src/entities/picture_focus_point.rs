@@ -1,8 +1,8 @@
-//! Table `picture_focus_points`: what of a picture stays in sight where it is cut to a frame.
+//! Table `picture_focus_points`: the point of a picture that stays visible where it is cropped to a frame.
 
 use sea_orm::entity::prelude::*;
 
-/// The focus point of a picture. One without a row is cut around its middle.
+/// The focus point of a picture. One without a row is cropped around its middle.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "picture_focus_points")]
 pub struct Model {
@@ -13,11 +13,11 @@ pub struct Model {
     pub x: i32,
     /// From the top, in percent of the height.
     pub y: i32,
-    /// Raised by each write, as a product's.
+    /// Incremented by each write.
     pub version: i32,
 }
 
-/// None: pictures of other sites and those of the program have no row of their own.
+/// None: pictures of other sites and those of the program have no row in `pictures`.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

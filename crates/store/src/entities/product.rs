@@ -57,9 +57,9 @@ pub struct Model {
     pub state: String,
     /// Whether the public may see it.
     pub active: bool,
-    /// Whether it stands before the others.
+    /// Whether it is listed before the others.
     pub featured: bool,
-    /// Its place among those, from 1. Those without one stand behind them, by their names.
+    /// Its position among those, from 1. Those without one follow, by their names.
     pub featured_position: Option<i32>,
     /// Address of its picture.
     pub image_url: Option<String>,
@@ -77,11 +77,11 @@ pub struct Model {
     pub price_term: Option<String>,
     /// Place of the price term.
     pub price_port: Option<String>,
-    /// Last day on which the price holds.
+    /// Last day on which the price is valid.
     pub price_valid_until: Option<Date>,
-    /// Whether the offer depends on an authorisation to export.
+    /// Whether the offer depends on an export authorisation.
     pub needs_export_authorisation: bool,
-    /// What is said in place of a price.
+    /// What is shown instead of a price.
     #[sea_orm(column_type = "Text", nullable)]
     pub price_note: Option<String>,
     /// Ways it can be packed.
@@ -112,22 +112,22 @@ pub struct Model {
     /// Names that buyers use for it beside its own, such as `jeera`.
     #[sea_orm(column_type = "JsonBinary")]
     pub other_names: TextList,
-    /// What it is or holds of the allergens of [`ALLERGENS`].
+    /// Which of the [`ALLERGENS`] it is or contains.
     #[sea_orm(column_type = "JsonBinary")]
     pub allergens: TextList,
-    /// Whether it is declared free of genetically modified organisms; `None` where nothing is said.
+    /// Whether it is declared free of genetically modified organisms; `None` where nothing is stated.
     pub gmo_free: Option<bool>,
-    /// Whether it is certified as halal; `None` where nothing is said.
+    /// Whether it is certified as halal; `None` where nothing is stated.
     pub halal: Option<bool>,
-    /// Whether it is certified as kosher; `None` where nothing is said.
+    /// Whether it is certified as kosher; `None` where nothing is stated.
     pub kosher: Option<bool>,
     /// When it was first stored.
     pub created_at: DateTimeUtc,
     /// When it was last written.
     pub updated_at: DateTimeUtc,
-    /// Raised by each write: who writes what they have read an older version of is refused.
+    /// Incremented by each write: a write based on an older version is refused.
     pub version: i32,
-    /// What is measured of it, in the order of [`crate::parameters::sort`]: rows of their own, written with it by
+    /// Its parameters, in the order of [`crate::parameters::sort`]: separate rows, written with it by
     /// [`crate::products::upsert`]. Empty in a product that was read by itself.
     #[sea_orm(ignore)]
     #[serde(skip)]
@@ -137,10 +137,10 @@ pub struct Model {
 /// What belongs to a product.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {
-    /// Its texts in other languages; they go when it goes.
+    /// Its texts in other languages, deleted with it.
     #[sea_orm(has_many = "super::product_translation::Entity")]
     Translation,
-    /// What is measured of it; that goes too.
+    /// Its parameters, deleted with it.
     #[sea_orm(has_many = "super::product_parameter::Entity")]
     Parameter,
 }
@@ -160,7 +160,7 @@ impl Related<super::product_parameter::Entity> for Entity {
 impl ActiveModelBehavior for ActiveModel {}
 
 impl Model {
-    /// By which lists are ordered, the highest first: 0 when it is not featured, 1 when it has no place among those that are.
+    /// The order of lists, the highest first: 0 when it is not featured, 1 when it is featured without a position.
     #[must_use]
     pub fn featured_rank(&self) -> i32 {
         match (self.featured, self.featured_position) {
@@ -186,7 +186,7 @@ impl Model {
         }
     }
 
-    /// Gives it another price.
+    /// Sets its price.
     pub fn set_price(&mut self, price: Price) {
         self.price_from = price.from;
         self.price_to = price.to;

@@ -9,10 +9,10 @@ pub struct Model {
     /// The product.
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
-    /// What becomes of its rows, by their names.
+    /// The changes of its rows, by their names.
     #[sea_orm(column_type = "JsonBinary")]
     pub changes: Json,
-    /// When it is published; `None` for when somebody does it.
+    /// When it is published; `None`: when somebody does it.
     pub publish_at: Option<DateTimeUtc>,
     /// Why it could not be published at its time.
     #[sea_orm(column_type = "JsonBinary", nullable)]
@@ -23,11 +23,11 @@ pub struct Model {
     pub author: String,
     /// When it was last written.
     pub updated_at: DateTimeUtc,
-    /// Raised by each write.
+    /// Incremented by each write.
     pub version: i32,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -10,7 +10,7 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The same as in the revisions of what it changed.
+    /// The request ID in the revisions of what it changed.
     #[sea_orm(unique)]
     pub request_id: String,
     /// The name of the file, without its folder.
@@ -25,11 +25,11 @@ pub struct Model {
     pub actor: String,
     /// When it was imported.
     pub at: DateTimeUtc,
-    /// When it was undone; `None` for one that counts.
+    /// When it was undone; `None` for one that was not.
     pub undone_at: Option<DateTimeUtc>,
 }
 
-/// Nothing belongs to it.
+/// No table refers to it.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -19,7 +19,7 @@ pub struct Model {
     /// Code of the language.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
-    /// The name in small letters, in UTF-16 with the high byte first: its bytes stand in the order of JavaScript's texts.
+    /// Sort key of the name: bytes that sort like the names by the rules of the language.
     #[sea_orm(column_type = "Blob")]
     pub name_key: Vec<u8>,
     pub slug: String,
@@ -66,7 +66,7 @@ pub struct Model {
     pub other_names: TextList,
     pub district: String,
     pub state: String,
-    /// What is measured of it, in the words of the language.
+    /// Its parameters, in the words of the language.
     #[sea_orm(column_type = "JsonBinary")]
     pub parameters: Json,
     #[sea_orm(column_type = "JsonBinary")]
@@ -76,7 +76,7 @@ pub struct Model {
     pub kosher: Option<bool>,
     /// `low`, `medium`, `high` or `extreme`.
     pub heat_level: Option<String>,
-    /// What the search looks through, a line for each text.
+    /// The text for the search, a line for each part.
     pub search_text: String,
     /// The digits of each customs tariff number between slashes.
     pub hs_digits: Option<String>,
@@ -90,7 +90,7 @@ pub struct Model {
     pub needs_export_authorisation: bool,
 }
 
-/// Nothing is said of what it belongs to: its rows are made again whenever the product is written.
+/// No relations: its rows are replaced whenever the product is written.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

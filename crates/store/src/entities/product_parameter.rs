@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::parameters::NewProductParameter;
 
-/// What one parameter is of one product: what lots usually have, or what none may exceed.
+/// A product's value of one parameter: what lots usually have, or what none may exceed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "product_parameters")]
 pub struct Model {
@@ -19,9 +19,9 @@ pub struct Model {
     /// Whether it is typical or a limit.
     #[sea_orm(primary_key, auto_increment = false)]
     pub kind: ParameterKind,
-    /// The least; the same as `maximum` for a single figure, `None` where only a most is stated.
+    /// The minimum; the same as `maximum` for a single figure, `None` where only a maximum is stated.
     pub minimum: Option<Decimal>,
-    /// The most; `None` where only a least is stated. 0 in an amount such as `25 g` is said as "absent in 25 g".
+    /// The maximum; `None` where only a minimum is stated. 0 in an amount such as `25 g` is shown as "absent in 25 g".
     pub maximum: Option<Decimal>,
     /// Unit of both.
     pub unit: String,
@@ -32,11 +32,11 @@ pub struct Model {
     pub note: Option<String>,
     /// Its place among the parameters of the product.
     pub position: i32,
-    /// Raised by each write, as the product's.
+    /// Incremented by each write.
     pub version: i32,
 }
 
-/// What a figure says.
+/// The kind of a value.
 #[derive(
     Copy,
     Clone,

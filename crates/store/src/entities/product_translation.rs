@@ -31,7 +31,7 @@ pub struct Model {
     pub district: Option<String>,
     /// State of the district.
     pub state: Option<String>,
-    /// The least that is sold.
+    /// Smallest order.
     #[sea_orm(column_type = "Text", nullable)]
     pub min_order_quantity: Option<String>,
     /// Ways it can be packed.
@@ -55,12 +55,12 @@ pub struct Model {
     /// The English that each text was made from.
     #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
-    /// The columns whose English has changed since, kept with each write of the product.
+    /// The columns whose English has changed since, updated by each write of the product.
     #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
-    /// Raised by each write, as the product's.
+    /// Incremented by each write.
     pub version: i32,
-    /// The slug of the product, for a translation that is to be written by it; empty in one that was read.
+    /// The slug by which the product of a new translation is found; empty in one that was read.
     #[sea_orm(ignore)]
     #[serde(skip)]
     pub slug: String,

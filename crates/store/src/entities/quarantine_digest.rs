@@ -1,4 +1,4 @@
-//! Table `quarantine_digest`: until when the company was told of the quarantine. One row.
+//! Table `quarantine_digest`: until when the company was notified of the quarantine. One row.
 
 use sea_orm::entity::prelude::*;
 
@@ -12,11 +12,11 @@ pub struct Model {
     /// 1.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
-    /// What came in up to this time was told.
+    /// Enquiries received up to this time were in a digest.
     pub told_until: DateTimeUtc,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -1,15 +1,15 @@
-//! Table `redirects`: where the visitors of addresses that are gone are sent.
+//! Table `redirects`: redirects from addresses that no longer exist.
 
 use sea_orm::entity::prelude::*;
 
-/// One address. Both paths are as the site writes them in English, such as `/catalog/teja-s17`: they stand for every language.
+/// One redirect. Both paths are those of the English pages, such as `/catalog/teja-s17`, and apply to every language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "redirects")]
 pub struct Model {
-    /// The path that is gone.
+    /// The path that no longer exists.
     #[sea_orm(primary_key, auto_increment = false)]
     pub path: String,
-    /// The path that its visitors are sent to.
+    /// The path to which it is redirected.
     pub target: String,
 }
 

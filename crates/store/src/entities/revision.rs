@@ -31,7 +31,7 @@ pub struct Model {
     pub after: Option<Json>,
 }
 
-// Written by hand so that a stray `{:?}` puts no row into a log.
+// Written by hand so that a stray `{:?}` does not log the rows.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -43,7 +43,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// Nothing belongs to it: it outlives the rows that it tells of.
+/// None: it outlives the rows that it is about.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -1,8 +1,8 @@
-//! Table `storage_keys`: what addresses of private files are signed with.
+//! Table `storage_keys`: the key that signs addresses of private files.
 
 use sea_orm::entity::prelude::*;
 
-/// The key. There is one row, made when it is first needed.
+/// The key. There is one row, created when it is first needed.
 #[derive(Clone, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "storage_keys")]
 pub struct Model {
@@ -11,11 +11,11 @@ pub struct Model {
     pub id: String,
     /// 256 random bits in hexadecimal digits.
     pub secret: String,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` puts no secret into a log.
+// Written by hand so that a stray `{:?}` does not log the secret.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -25,7 +25,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// Nothing belongs to it.
+/// No table refers to it.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

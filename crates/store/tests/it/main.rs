@@ -1,4 +1,4 @@
-//! The store on every engine at hand: SQLite always, PostgreSQL when `TEST_DATABASE_URL` is set.
+//! The store on every database at hand: SQLite always, PostgreSQL when `TEST_DATABASE_URL` is set.
 
 #![expect(
     clippy::unwrap_used,
@@ -15,7 +15,7 @@ mod products;
 
 use chrono::{DateTime, TimeZone, Utc};
 
-/// The time at which the tests take place, plus so many seconds.
+/// The time at which the tests take place, plus this many seconds.
 fn at(seconds: i64) -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap() + chrono::TimeDelta::seconds(seconds)
 }

@@ -1,4 +1,4 @@
-//! A database that an older program has left is brought up to date without loss.
+//! A database of an older program is migrated without loss.
 
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection,
@@ -16,7 +16,7 @@ use store::{
 
 use crate::{at, enquiries::enquiry, outbox::fill};
 
-/// Makes the tables as they were when an origin was one text. What is in `district` is the origin then.
+/// Makes the tables as they were when an origin was one text. The content of `district` is then the origin.
 pub(crate) async fn undo_district_and_state(db: &DatabaseConnection) {
     let made_from = match db.get_database_backend() {
         DbBackend::Postgres => {
@@ -129,7 +129,7 @@ async fn an_origin_of_before_becomes_district_and_state() {
     }
 }
 
-/// Makes the tables as they were when a price was a text, with the types of then: PostgreSQL plans a statement for them once.
+/// Makes the tables as they were when a price was a text, with the old types: PostgreSQL plans a statement for them once.
 pub(crate) async fn undo_prices(db: &DatabaseConnection) {
     let mut older_tables = String::from(
         "ALTER TABLE products ADD COLUMN price_range varchar; \
@@ -589,7 +589,7 @@ async fn enquiries_of_before_are_found_by_their_words_and_not_called_late() {
     }
 }
 
-/// Takes away the tables of accounts, those that others refer to last.
+/// Drops the tables of accounts, those to which others refer last.
 pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
     const TABLES: [&str; 9] = [
         "auth_signing_keys",
@@ -611,7 +611,7 @@ pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
     }
 }
 
-/// Makes the tables as they were when signatures and saved views were kept with the account.
+/// Makes the tables as they were when signatures and saved views were stored with the account.
 async fn undo_staff_settings(db: &DatabaseConnection) {
     let older_tables = "DROP TABLE staff_settings; \
          DELETE FROM seaql_migrations WHERE version = 'm20261125_000047_staff_settings'";

@@ -242,7 +242,7 @@ async fn workers_that_lease_at_once_share_without_overlap() {
     }
 }
 
-/// SQLite has no clock of its own to set wrong; in PostgreSQL a function in front of the engine's own does it.
+/// SQLite has no separate clock that could be wrong; in PostgreSQL a function that shadows the built-in one sets it.
 #[tokio::test]
 async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
     for test in TestDatabase::all().await {
@@ -252,7 +252,7 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
         let fast_clock = "CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql \
                           AS 'SELECT pg_catalog.clock_timestamp() + interval ''1 day'''";
         test.db.execute_unprepared(fast_clock).await.unwrap();
-        // The names of a schema that is searched before the engine's own hide those.
+        // Names in a schema that is searched before PostgreSQL's own schema hide the built-in ones.
         let in_front = [&test.url, "%2Cpg_catalog"].concat();
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;

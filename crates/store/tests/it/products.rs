@@ -300,7 +300,7 @@ async fn writers_in_several_processes_lose_nothing() {
             let db = connections[number % 3].clone();
             async move {
                 let transaction = store::begin_write(&db).await.unwrap();
-                // Reads first: the order in which a lock taken late would be refused.
+                // Reads first: in this order a lock that is taken late would be refused.
                 products::count(&transaction).await.unwrap();
                 products::upsert(&transaction, vec![chilli(&format!("p{number}"))], at(0))
                     .await

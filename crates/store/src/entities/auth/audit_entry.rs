@@ -13,11 +13,11 @@ pub struct Model {
     pub action: String,
     /// Who did it; `None`: the service itself, or somebody unknown.
     pub actor_id: Option<String>,
-    /// The address of who did it, as it was then.
+    /// The address of that person at the time.
     pub actor_email: Option<String>,
-    /// Whose account it concerns, where that is somebody else's.
+    /// The account that it concerns, where that is somebody else's.
     pub subject_id: Option<String>,
-    /// What else there is to know. Never a secret.
+    /// Further details. Never a secret.
     #[sea_orm(column_type = "JsonBinary")]
     pub traits: Json,
     /// The network that it came from: an IPv4 address, or a /64 of IPv6. Empty for commands.
@@ -26,7 +26,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -9,7 +9,7 @@ pub struct Model {
     /// SHA-256 of the code, in hexadecimal digits.
     #[sea_orm(primary_key, auto_increment = false)]
     pub code_hash: String,
-    /// Whose session it gives.
+    /// The account for whose session it is exchanged.
     pub user_id: String,
     /// How they signed in: `otp`, `recovery`, `invite` …
     pub authentication_method: String,
@@ -22,7 +22,7 @@ pub struct Model {
     pub expires_at: DateTimeUtc,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -1,25 +1,25 @@
-//! Table `auth_mfa_challenges`: codes that were asked for.
+//! Table `auth_mfa_challenges`: requests for a code.
 
 use sea_orm::entity::prelude::*;
 
-/// A code of a factor was asked for.
+/// A request for a factor's code.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "auth_mfa_challenges")]
 pub struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// Of which factor.
+    /// The factor.
     pub factor_id: String,
-    /// Wrong codes that were tried.
+    /// Number of wrong codes.
     pub attempts: i32,
-    /// When it was asked for.
+    /// When it was created.
     pub created_at: DateTimeUtc,
-    /// No code counts after this time.
+    /// No code is accepted after this time.
     pub expires_at: DateTimeUtc,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

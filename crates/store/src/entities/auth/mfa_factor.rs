@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-/// An authenticator app of somebody.
+/// Somebody's authenticator app.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "auth_mfa_factors")]
 pub struct Model {
@@ -11,24 +11,24 @@ pub struct Model {
     pub id: String,
     /// Whose it is.
     pub user_id: String,
-    /// What they call it; different for each of theirs.
+    /// Its name, unique for each account.
     pub friendly_name: String,
-    /// The secret that both sides know, in base32. It cannot be kept as a hash: codes are computed from it.
+    /// The shared secret, in base32. It cannot be stored as a hash: codes are computed from it.
     #[sea_orm(column_type = "Text")]
     pub secret: String,
-    /// Whether a code of it was right once.
+    /// Whether a code of it was correct once.
     pub verified: bool,
-    /// The last step of 30 s of which a code was taken: no code counts twice.
+    /// The last 30 s step for which a code was accepted: no code is accepted twice.
     pub last_step: Option<i64>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTimeUtc,
     /// When it was last changed.
     pub updated_at: DateTimeUtc,
-    /// When a code of it was last asked for.
+    /// When a code of it was last requested.
     pub last_challenged_at: Option<DateTimeUtc>,
 }
 
-// Written by hand so that a stray `{:?}` puts no secret into a log.
+// Written by hand so that a stray `{:?}` does not log the secret.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -39,7 +39,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

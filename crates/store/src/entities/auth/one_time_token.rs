@@ -9,7 +9,7 @@ pub struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// Whose account it opens.
+    /// The account that it opens.
     pub user_id: String,
     /// What it is for.
     pub kind: Kind,
@@ -19,14 +19,14 @@ pub struct Model {
     pub link_hash: String,
     /// SHA-256 of the address and the code, in hexadecimal digits.
     pub code_hash: String,
-    /// Wrong codes that were tried.
+    /// Number of wrong codes.
     pub attempts: i32,
-    /// The browser that asked for it proves itself by the text behind this hash (RFC 7636); `None`: it does not have to.
+    /// The browser that requested it proves itself by the text with this hash (RFC 7636); `None`: it does not have to.
     #[sea_orm(column_type = "Text", nullable)]
     pub code_challenge: Option<String>,
     /// `s256` or `plain`.
     pub code_challenge_method: Option<String>,
-    /// When it was made.
+    /// When it was created.
     pub created_at: DateTimeUtc,
     /// It cannot be used after this time.
     pub expires_at: DateTimeUtc,
@@ -39,7 +39,7 @@ pub enum Kind {
     /// Confirms the address of somebody who has signed up.
     #[sea_orm(string_value = "signup")]
     SignUp,
-    /// Takes up an invitation.
+    /// Accepts an invitation.
     #[sea_orm(string_value = "invite")]
     Invite,
     /// Signs in.
@@ -48,18 +48,18 @@ pub enum Kind {
     /// Signs in, so that a lost password can be set again.
     #[sea_orm(string_value = "recovery")]
     Recovery,
-    /// The present address agrees to a change of it.
+    /// Confirms a change of address from the present address.
     #[sea_orm(string_value = "email_change_current")]
     EmailChangeCurrent,
-    /// The new address is theirs.
+    /// Confirms the new address.
     #[sea_orm(string_value = "email_change_new")]
     EmailChangeNew,
-    /// Shows who they are before a password is changed.
+    /// Confirms who they are before a change of password.
     #[sea_orm(string_value = "reauthentication")]
     Reauthentication,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -17,7 +17,7 @@ pub struct Model {
     pub used_at: Option<DateTimeUtc>,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

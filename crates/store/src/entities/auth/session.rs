@@ -1,4 +1,4 @@
-//! Table `auth_sessions`: who is signed in where.
+//! Table `auth_sessions`: sign-ins on devices.
 
 use sea_orm::entity::prelude::*;
 
@@ -11,14 +11,14 @@ pub struct Model {
     pub id: String,
     /// Whose it is.
     pub user_id: String,
-    /// How sure it is who they are: `aal1`, or `aal2` with a second factor.
+    /// Assurance level: `aal1`, or `aal2` with a second factor.
     pub aal: String,
     /// How they signed in: a list of `{"method", "timestamp"}`, newest first.
     #[sea_orm(column_type = "JsonBinary")]
     pub amr: Json,
     /// The factor that made it `aal2`.
     pub factor_id: Option<String>,
-    /// What the browser calls itself, for the list of one's own sessions.
+    /// The browser's user agent, for the list of one's own sessions.
     #[sea_orm(column_type = "Text", nullable)]
     pub user_agent: Option<String>,
     /// When it began.
@@ -27,7 +27,7 @@ pub struct Model {
     pub refreshed_at: DateTimeUtc,
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -12,11 +12,11 @@ pub struct Model {
     /// The private key as PKCS#8 PEM.
     #[sea_orm(column_type = "Text")]
     pub private_key: String,
-    /// When it was made. The newest one signs.
+    /// When it was created. The newest one signs.
     pub created_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` puts no key into a log.
+// Written by hand so that a stray `{:?}` does not log the key.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -26,7 +26,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -9,12 +9,12 @@ pub struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
-    /// In lower case; no two accounts have the same.
+    /// In lower case, unique.
     pub email: String,
     /// PHC string of argon2id; `None` until a password is set.
     #[sea_orm(column_type = "Text", nullable)]
     pub password_hash: Option<String>,
-    /// When the address was shown to be theirs.
+    /// When the address was confirmed.
     pub email_confirmed_at: Option<DateTimeUtc>,
     /// When they were invited.
     pub invited_at: Option<DateTimeUtc>,
@@ -26,13 +26,13 @@ pub struct Model {
     pub new_email: Option<String>,
     /// When the mails for that change were queued.
     pub email_change_sent_at: Option<DateTimeUtc>,
-    /// Of the two confirmations of that change, how many have come.
+    /// How many of the two confirmations of that change have arrived.
     pub email_change_confirmations: i32,
     /// When the last code to confirm who they are was queued.
     pub reauthentication_sent_at: Option<DateTimeUtc>,
     /// When they last signed in.
     pub last_sign_in_at: Option<DateTimeUtc>,
-    /// What only the service may set, `role` among it.
+    /// What only the service may set, including `role`.
     #[sea_orm(column_type = "JsonBinary")]
     pub app_metadata: Json,
     /// What they may set themselves.
@@ -46,7 +46,7 @@ pub struct Model {
     pub updated_at: DateTimeUtc,
 }
 
-// Written by hand so that a stray `{:?}` puts no address and no hash into a log.
+// Written by hand so that a stray `{:?}` does not log the address or the hash.
 impl std::fmt::Debug for Model {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -56,7 +56,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// None that a query here follows.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 
