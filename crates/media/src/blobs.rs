@@ -15,31 +15,31 @@ use store::{DatabaseConnection, DbErr, storage_object};
 
 use crate::{MediaError, PictureAddress, Result};
 
-/// Where the bytes of files are kept.
+/// Where the contents of files are stored.
 #[derive(Clone, Debug)]
 pub enum Location {
-    /// A folder, made when the program starts.
+    /// A folder, created when the program starts.
     Folder(PathBuf),
-    /// A store that speaks the interface of S3.
+    /// A store with the S3 interface.
     S3(S3Settings),
 }
 
 /// How an S3 store is reached.
 #[derive(Clone)]
 pub struct S3Settings {
-    /// `https://` and the host, and the port where it is not the usual one.
+    /// `https://` and the host, with the port where it is not the usual one.
     pub endpoint: String,
-    /// Its region; many stores take any.
+    /// Its region; many stores accept any.
     pub region: String,
     /// The bucket at the store. It holds the files of every bucket of this site.
     pub bucket: String,
-    /// The name of the key.
+    /// The key's ID.
     pub access_key_id: String,
-    /// The key.
+    /// The secret key.
     pub secret_access_key: String,
 }
 
-// Written by hand so that a stray `{:?}` puts no secret into a log.
+// Written by hand so that a stray `{:?}` does not log the secret key.
 impl std::fmt::Debug for S3Settings {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter
@@ -50,15 +50,15 @@ impl std::fmt::Debug for S3Settings {
     }
 }
 
-/// The bytes of files by their paths, without the names and rights that the database has.
+/// The contents of files by their paths. Names and rights are in the database.
 #[derive(Clone, Debug)]
 pub struct Blobs(Arc<dyn ObjectStore>);
 
 impl Blobs {
-    /// Opens the folder, or makes it, or the store, which is not asked for anything yet.
+    /// Opens the store, or the folder, which is created if it is missing. No request is sent to the store yet.
     ///
     /// # Errors
-    /// When the folder cannot be made, or the store's settings cannot work.
+    /// When the folder cannot be created, or the store's settings cannot work.
     pub fn open(location: &Location) -> Result<Self> {
         let store: Arc<dyn ObjectStore> = match location {
             Location::Folder(folder) => {
@@ -69,11 +69,11 @@ impl Blobs {
                     ))
                 })?;
                 let files = LocalFileSystem::new_with_prefix(folder)?;
-                // A file is on the disk before its upload is answered.
+                // A file is on the disk before the response to its upload.
                 Arc::new(files.with_fsync(true))
             }
             Location::S3(s3) => {
-                // The client takes what the process uses. A second call fails because there is one, which is as good.
+                // The client uses the process's provider. A second call fails because there is one already, which is fine.
                 let _ = rustls::crypto::ring::default_provider().install_default();
                 let store = AmazonS3Builder::new()
                     .with_endpoint(&s3.endpoint)
@@ -89,7 +89,7 @@ impl Blobs {
         Ok(Self(store))
     }
 
-    /// Keeps bytes at a path. They are on the disk before this returns.
+    /// Writes bytes to a path. They are on the disk before this returns.
     ///
     /// # Errors
     /// When the store fails.
@@ -112,7 +112,7 @@ impl Blobs {
         }
     }
 
-    /// A part of the bytes at a path, which must be there.
+    /// A part of the bytes at a path, which must exist.
     pub(crate) async fn stream(
         &self,
         path: &str,
@@ -146,7 +146,7 @@ impl Blobs {
         }
     }
 
-    /// Every path that holds bytes of this site.
+    /// Every path with content of this site.
     ///
     /// # Errors
     /// When the store fails.
@@ -188,10 +188,10 @@ impl Blobs {
 /// The folders of the store.
 const FOLDERS: [&str; 2] = ["objects", "pictures"];
 
-/// Says which database the files belong to.
+/// The file that records which database the store belongs to.
 pub(crate) const DATABASE_FILE: &str = "database-id";
 
-/// Whether a path is one of this site's store.
+/// Whether a path can be one of this site's store.
 #[must_use]
 pub fn is_blob_path(path: &str) -> bool {
     let mut parts = path.split('/');
@@ -202,14 +202,14 @@ pub fn is_blob_path(path: &str) -> bool {
             && parts.all(|part| !matches!(part, "" | "." | ".."))
 }
 
-/// The SHA-256 that the bytes at a path must have, where the path says so.
+/// The SHA-256 that the bytes at a path must have, where the path contains it.
 #[must_use]
 pub fn hash_of_path(path: &str) -> Option<&str> {
     let (folder, hash) = path.rsplit_once('/')?;
     folder.starts_with("objects/").then_some(hash)
 }
 
-/// The paths of the bytes of every file that the database names.
+/// The paths of the contents of all files in the database.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -224,12 +224,12 @@ pub async fn named_paths(db: &DatabaseConnection) -> std::result::Result<Vec<Str
     Ok(hashes.iter().map(|hash| object_path(hash)).collect())
 }
 
-/// Where the bytes of a file are.
+/// The path of a file's content.
 pub(crate) fn object_path(hash: &str) -> String {
     format!("objects/{}/{hash}", &hash[..2])
 }
 
-/// Where a file of a picture is. What its address says of the picture is part of it, so that a wrong address leads nowhere.
+/// The path of one file of a picture. It contains all parts of the address, so that a wrong address finds nothing.
 pub(crate) fn picture_path(address: &PictureAddress) -> String {
     let PictureAddress {
         id,
@@ -241,7 +241,7 @@ pub(crate) fn picture_path(address: &PictureAddress) -> String {
     format!("{folder}/{width}x{height}-{file}")
 }
 
-/// Where the files of a picture are.
+/// The folder of a picture's files.
 pub(crate) fn picture_folder(id: &str) -> String {
     format!("pictures/{}/{id}", &id[..2])
 }

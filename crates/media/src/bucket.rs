@@ -12,18 +12,18 @@ use crate::{MediaError, Result, content::Content};
 pub struct Bucket {
     /// Its name, in addresses.
     pub id: &'static str,
-    /// What is kept in it.
+    /// What it is for.
     pub about: &'static str,
     /// Whether anybody who knows a file's name may download it.
     pub is_public: bool,
     /// The longest file, in bytes.
     pub longest: usize,
-    /// What may be kept in it.
+    /// The types of files that it accepts.
     pub(crate) contents: &'static [Content],
     grants: &'static [(&'static [Role], &'static [Right])],
 }
 
-/// Something that can be done with files.
+/// An operation on files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Right {
     /// See the list, what is known of each, download, and sign an address for a download.
@@ -40,7 +40,7 @@ impl Right {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Read, Self::Insert, Self::Update, Self::Delete];
 
-    /// As documents name it.
+    /// Its name in the documentation.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -110,7 +110,7 @@ impl Bucket {
             .any(|(roles, rights)| roles.contains(&role) && rights.contains(&right))
     }
 
-    /// The media types that it takes.
+    /// The media types that it accepts.
     #[must_use]
     pub fn media_types(&self) -> Vec<&'static str> {
         self.contents
@@ -119,10 +119,10 @@ impl Bucket {
             .collect()
     }
 
-    /// What these bytes are.
+    /// The type of these bytes.
     ///
     /// # Errors
-    /// When it is nothing that the bucket takes: what it is instead, and what may be done.
+    /// When the bucket does not accept it: what it is instead, and what the person can do.
     pub(crate) fn content_of(&self, bytes: &Bytes) -> Result<Content> {
         Content::of(bytes, self.id, self.contents)
     }

@@ -1,4 +1,4 @@
-//! What a file is, by its content. Its name and what the caller says of it do not count.
+//! The type of a file, detected from its content. Its name and the caller's `Content-Type` do not count.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use bytes::Bytes;
 
 use crate::{MediaError, Result};
 
-/// A kind of file that can be kept.
+/// A type of file that can be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     Jpeg,
@@ -34,7 +34,7 @@ impl Content {
         }
     }
 
-    /// How the picture's pixels are read; `None` for what has none.
+    /// The format for decoding a picture; `None` for other files.
     pub(crate) const fn image_format(self) -> Option<image::ImageFormat> {
         match self {
             Self::Jpeg => Some(image::ImageFormat::Jpeg),
@@ -44,12 +44,12 @@ impl Content {
         }
     }
 
-    /// What these bytes are.
+    /// The type of these bytes.
     ///
-    /// In: what the bucket of this name takes.
+    /// `taken` are the types that this bucket accepts.
     ///
     /// # Errors
-    /// When it is nothing that the bucket takes: what it is instead, and what may be done.
+    /// When the bucket does not accept it: what it is instead, and what the person can do.
     pub(crate) fn of(bytes: &Bytes, bucket: &str, taken: &[Self]) -> Result<Self> {
         if bytes.is_empty() {
             return Err(MediaError::invalid_type("The file is empty"));
@@ -67,7 +67,7 @@ impl Content {
                     "HEIC pictures cannot be read here: set the telephone's camera to JPEG (iPhone: Settings, Camera, Formats, Most Compatible) or save the picture as JPEG, and upload that",
                 ));
             }
-            // Markup and text have no mark of their own.
+            // Markup and text have no signature bytes.
             None | Some("text/xml" | "text/html" | "text/plain" | "image/svg+xml") => text(bytes),
             Some(_) => None,
         };
@@ -99,10 +99,10 @@ fn text(bytes: &Bytes) -> Option<Content> {
 
 /// An SVG file without scripts, foreign addresses and anything else that could do harm.
 ///
-/// In: how long it may become, in bytes. The filter indents it, so that deeply nested elements become very long.
+/// `longest` limits the result, in bytes. The filter indents it, so that deeply nested elements become very long.
 ///
 /// # Errors
-/// When it is no SVG, or becomes too long.
+/// When it is not an SVG file, or becomes too long.
 pub(crate) fn sanitized_svg(bytes: &Bytes, longest: usize) -> Result<Bytes> {
     let mut safe = Bounded {
         bytes: Vec::with_capacity(bytes.len().min(longest)),
@@ -123,7 +123,7 @@ pub(crate) fn sanitized_svg(bytes: &Bytes, longest: usize) -> Result<Bytes> {
     }
 }
 
-/// Takes so many bytes and no more.
+/// A writer with a limit of bytes.
 struct Bounded {
     bytes: Vec<u8>,
     longest: usize,

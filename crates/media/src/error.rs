@@ -1,21 +1,21 @@
-//! Why something was not done.
+//! Why an operation failed.
 
 use sea_orm::DbErr;
 
 /// A result of this crate.
 pub type Result<T> = std::result::Result<T, MediaError>;
 
-/// Why something was not done.
+/// Why an operation failed.
 #[derive(Debug, thiserror::Error)]
 pub enum MediaError {
-    /// The request is refused; what was there before is unchanged.
+    /// The request is refused, and nothing was changed.
     #[error("{message}")]
     Refused {
-        /// Status in the sense of HTTP.
+        /// HTTP status.
         status: u16,
-        /// The service's word for it, such as `not_found`.
+        /// The service's error code, such as `not_found`.
         code: &'static str,
-        /// What is wrong, for the person who asked.
+        /// What is wrong, for the person who sent the request.
         message: String,
     },
     /// The database failed.
@@ -24,13 +24,13 @@ pub enum MediaError {
     /// The folder or the S3 store failed.
     #[error("the file store failed")]
     Store(#[from] object_store::Error),
-    /// Something of the program or the machine failed.
+    /// The program or the machine failed.
     #[error("{0}")]
     Internal(String),
 }
 
 impl MediaError {
-    /// A refusal: its status, the service's word for it, and what is wrong.
+    /// A refusal with its status, error code and message.
     pub fn refused(status: u16, code: &'static str, message: impl Into<String>) -> Self {
         Self::Refused {
             status,
@@ -39,7 +39,7 @@ impl MediaError {
         }
     }
 
-    /// There is no such bucket, or none for everybody.
+    /// There is no such bucket, or it is not public.
     #[must_use]
     pub fn bucket_not_found() -> Self {
         Self::refused(404, "Bucket not found", "Bucket not found")
@@ -51,7 +51,7 @@ impl MediaError {
         Self::refused(404, "not_found", "Object not found")
     }
 
-    /// The role has no right to it.
+    /// The role has no right to do this.
     #[must_use]
     pub fn not_allowed() -> Self {
         Self::refused(
@@ -65,7 +65,7 @@ impl MediaError {
         Self::refused(409, "Duplicate", "The resource already exists")
     }
 
-    /// The file is longer than the bucket takes, in bytes.
+    /// The file is longer than the bucket allows (`limit`, in bytes).
     #[must_use]
     pub fn too_large(limit: usize) -> Self {
         Self::refused(
@@ -78,7 +78,7 @@ impl MediaError {
         )
     }
 
-    /// Others have to be served first.
+    /// Too many requests are waiting already.
     pub(crate) fn busy() -> Self {
         Self::refused(
             503,
@@ -91,7 +91,7 @@ impl MediaError {
         Self::refused(415, "invalid_mime_type", message)
     }
 
-    /// A signed address is for something else.
+    /// A signed address does not fit the request.
     pub fn invalid_signature(message: impl Into<String>) -> Self {
         Self::refused(400, "InvalidSignature", message)
     }

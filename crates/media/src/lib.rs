@@ -1,6 +1,6 @@
 //! Files that the staff keeps: buckets with rights, pictures in every size, and signed addresses.
 //!
-//! Bytes lie in a folder or in an S3 store under their hash, names and rights in the database. Knows nothing of HTTP.
+//! Contents are stored under their hash in a folder or an S3 store, names and rights in the database. Knows nothing of HTTP.
 
 #![cfg_attr(
     test,
@@ -42,13 +42,13 @@ pub use signature::Purpose;
 pub use sizes::Format;
 pub use worker::MediaWorker;
 
-/// How many may wait for a picture in a size of their own; further ones are refused.
+/// How many requests may wait for a picture in a size of their choice; further ones are refused.
 const MOST_RENDERS: usize = 8;
 /// How long an upload waits for others.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
-/// How much of uploads may be in memory at a time, in MiB: two of the longest files, or a dozen photos.
+/// The most memory for uploads at the same time, in MiB: two of the longest files, or a dozen photos.
 const UPLOADS_MB: u32 = 100;
-/// Files that were asked for last stay in memory, in bytes together.
+/// Size of the cache of recently requested files, in bytes.
 const RECENT_BYTES: u64 = 32 << 20;
 /// How many of them are expected.
 const RECENT_FILES: usize = 1_000;
@@ -63,11 +63,11 @@ struct Inner {
     signer: Signer,
     /// Pixels of one picture at a time: the largest takes hundreds of megabytes.
     pixels: Arc<Semaphore>,
-    /// A permit for each picture that somebody waits for in a size of their own.
+    /// A permit for each request for a picture in a size of its choice.
     renders: Semaphore,
     /// A permit for each MiB of an upload.
     uploads: Arc<Semaphore>,
-    /// Rung when there are sizes to make.
+    /// Notified when there are sizes to make.
     sizes_to_make: Notify,
     recent: Cache<String, Bytes, ByLength>,
 }
@@ -85,7 +85,7 @@ impl Media {
     /// Opens the folder or the store, over a database whose tables are up to date.
     ///
     /// # Errors
-    /// When the folder cannot be made, or the database fails. An S3 store is not asked for anything yet.
+    /// When the folder cannot be created, or the database fails. No request is sent to an S3 store yet.
     pub async fn start(database: DatabaseConnection, location: &Location) -> Result<Self> {
         let blobs = Blobs::open(location)?;
         let signer = Signer::start(&database).await?;
@@ -101,9 +101,9 @@ impl Media {
         })))
     }
 
-    /// Waits until there is room in memory for an upload. It lasts as long as what is returned is held.
+    /// Waits until there is room in memory for an upload, and reserves it until the result is dropped.
     ///
-    /// In: how long the upload may be, in bytes.
+    /// `length` is the longest that the upload may be, in bytes.
     ///
     /// # Errors
     /// When there is none after half a minute.
@@ -117,10 +117,10 @@ impl Media {
         }
     }
 
-    /// A token that makes an address good for one file for a time.
+    /// A token with which an address is valid for one file for a limited time.
     ///
     /// # Errors
-    /// When it would be good for no time, or for more than a year.
+    /// When it would be valid for no time, or for more than a year.
     pub fn sign(
         &self,
         bucket: &Bucket,
@@ -133,10 +133,10 @@ impl Media {
         self.0.signer.sign(&path, purpose, owner, lifetime)
     }
 
-    /// What the token of an address is good for, and which account has signed it.
+    /// What the token of an address allows, and which account signed it.
     ///
     /// # Errors
-    /// When it is no token of this site, is for another file, or its time is over.
+    /// When it is not a token of this site, is for another file, or has expired.
     pub fn check_signature(
         &self,
         bucket: &Bucket,
@@ -154,7 +154,7 @@ impl Media {
     ) -> Result<T> {
         let permit = Arc::clone(&self.0.pixels).acquire_owned().await;
         let permit = permit.map_err(|error| MediaError::Internal(error.to_string()))?;
-        // The permit goes with the work, which goes on when nobody waits for it any more.
+        // The work owns the permit, since it continues when nobody waits for it any more.
         let work = move || {
             let _permit = permit;
             work()

@@ -5,10 +5,10 @@ use crate::{MediaError, Result};
 /// The longest name, in bytes.
 const LONGEST: usize = 512;
 
-/// Checks a name, as the hosted service does: letters and digits of ASCII and some signs, `/` between folders.
+/// Checks a name by the hosted service's rules: letters and digits of ASCII and some signs, `/` between folders.
 ///
 /// # Errors
-/// When a file cannot be named so.
+/// When a file cannot have this name.
 pub(crate) fn check(name: &str) -> Result<()> {
     let is_known =
         |sign: char| sign.is_ascii_alphanumeric() || "_/!-.*'() &$@=;:+,?".contains(sign);

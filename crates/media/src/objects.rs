@@ -28,14 +28,14 @@ pub type Object = storage_object::Model;
 /// The most files that one request names.
 pub(crate) const MOST_NAMED: usize = 1_000;
 
-/// A file as it comes.
+/// A file to upload.
 #[derive(Debug)]
 pub struct Upload {
     /// Its name in the bucket.
     pub name: String,
     /// Its content.
     pub bytes: Bytes,
-    /// Whether it may take the place of another of this name.
+    /// Whether it may replace a file with this name.
     pub upsert: bool,
     /// `Cache-Control` of its downloads.
     pub cache_control: String,
@@ -50,9 +50,9 @@ pub struct Upload {
 pub struct Listing {
     /// The folder; empty: the uppermost.
     pub folder: String,
-    /// Whether the files of its folders are listed in place of the folders, by their whole names from there.
+    /// Whether the files in its folders are listed instead of the folders, by their paths from there.
     pub is_flat: bool,
-    /// What the names in the folder begin with, in small letters or capitals.
+    /// What the names in the folder begin with, ignoring case.
     pub search: String,
     /// Where the list begins.
     pub offset: usize,
@@ -87,7 +87,7 @@ impl Media {
     /// Keeps a file. A picture in a public bucket is read, turned upright and freed of what the camera has written into it; its sizes
     /// are made in the background. An SVG file is sanitised. The file is on the disk before this returns.
     ///
-    /// In: whether the caller may write over a file that is there.
+    /// `may_update` is whether the caller may overwrite a file.
     ///
     /// # Errors
     /// When the name, the length or the content is refused, the name is taken, or the database or the store fails.
@@ -158,7 +158,7 @@ impl Media {
         Ok(object)
     }
 
-    /// Refuses before the bytes are worked on what would be refused after.
+    /// Refuses before the content is processed what would be refused afterwards.
     async fn check_place(
         &self,
         bucket: &Bucket,
@@ -298,7 +298,7 @@ impl Media {
         Ok(object)
     }
 
-    /// Keeps a file under a second name, or in another bucket, where it is checked as an upload is.
+    /// Copies a file to a second name, or to another bucket, where it is checked like an upload.
     ///
     /// # Errors
     /// As of [`upload`](Self::upload), and when there is no such file.
@@ -326,7 +326,7 @@ impl Media {
     ) -> Result<Object> {
         let length = usize::try_from(object.size).unwrap_or(bucket.longest);
         let _room = self.room_for_upload(length).await?;
-        // What was said of a private file is not for everybody.
+        // The metadata of a private file must not become public.
         let becomes_public = other.is_public && !bucket.is_public;
         let upload = Upload {
             name: to.to_owned(),
@@ -342,7 +342,7 @@ impl Media {
         self.upload(other, upload, may_update).await
     }
 
-    /// Gives a file a name in another bucket, where it is checked as an upload is. One that was uploaded over it meanwhile stays.
+    /// Moves a file to another bucket, where it is checked like an upload. One that replaced it meanwhile is kept.
     ///
     /// # Errors
     /// As of [`upload`](Self::upload), and when there is no such file.
@@ -367,7 +367,7 @@ impl Media {
         Ok(moved)
     }
 
-    /// Removes files by their names. Out: those that were there. Their bytes go with the
+    /// Removes files by their names, and returns those that existed. Their contents are removed by the
     /// next daily removal; a picture that nothing shows any more has no address from now on.
     ///
     /// # Errors
@@ -442,7 +442,7 @@ async fn find(db: &impl ConnectionTrait, bucket: &Bucket, name: &str) -> Result<
     Ok(named(bucket, name).one(db).await?)
 }
 
-/// The file of a name, which nobody else changes until the transaction ends.
+/// The file with a name, locked until the transaction ends.
 async fn find_locked(
     transaction: &DatabaseTransaction,
     bucket: &Bucket,

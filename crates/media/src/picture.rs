@@ -1,4 +1,4 @@
-//! Pictures as they come from a telephone: read, turned upright, brought to sRGB, and encoded.
+//! Decodes pictures as a phone sends them, turns them upright, converts them to sRGB, and encodes them.
 
 use std::io::Cursor;
 
@@ -17,12 +17,12 @@ use crate::{MediaError, Result, sizes::Format};
 const MOST_PIXELS: u64 = 60_000_000;
 /// The longest side, in pixels.
 const LONGEST_SIDE: u32 = 16_000;
-/// What decoding may take, in bytes: 60 million pixels of four colours of 16 bits.
+/// The most memory for decoding, in bytes: 60 million pixels with four channels of 16 bits.
 const DECODING_MEMORY: u64 = MOST_PIXELS * 8;
-/// Of the file that is kept in the place of the upload.
+/// Quality of the file that replaces the upload.
 const KEPT_QUALITY: u8 = 92;
 
-/// The pixels of a picture, upright and in sRGB, eight bits a colour.
+/// The pixels of a picture, upright and in sRGB, with eight bits a channel.
 #[derive(Clone, Debug)]
 pub(crate) enum Picture {
     Opaque(RgbImage),
@@ -37,12 +37,12 @@ fn unreadable(error: &impl std::fmt::Display) -> MediaError {
     )
 }
 
-/// Reads a picture.
+/// Decodes a picture.
 ///
 /// # Errors
-/// When it is damaged, or has more than 60 million pixels; its size is looked at before it is decoded.
+/// When it is damaged, or has more than 60 million pixels; the size is checked before decoding.
 pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
-    // The decoder takes what is missing for grey.
+    // The decoder fills missing pixels with grey.
     if format == ImageFormat::Jpeg && !is_whole_jpeg(bytes) {
         return Err(unreadable(&"its end is missing"));
     }
@@ -77,13 +77,14 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     Ok(picture)
 }
 
-/// Whether the pixels of a JPEG are followed by the mark of its end (ITU T.81, annex B). What a camera has written behind it does not count,
-/// nor do smaller pictures before it.
+/// Whether the pixels of a JPEG are followed by its end marker (ITU T.81, annex B). What a camera has appended after that does
+/// not count,
+/// nor do the smaller pictures before it.
 fn is_whole_jpeg(bytes: &[u8]) -> bool {
     let mut rest = bytes.get(2..).unwrap_or_default();
     loop {
         match rest {
-            // Marks may be filled up.
+            // Markers may be preceded by fill bytes.
             [0xff, 0xff, ..] => rest = &rest[1..],
             [0xff, 0xda, pixels @ ..] => {
                 return pixels.windows(2).any(|pair| pair == [0xff, 0xd9]);
@@ -128,7 +129,7 @@ impl From<DynamicImage> for Picture {
 }
 
 impl Picture {
-    /// In pixels.
+    /// Width and height in pixels.
     pub(crate) fn size(&self) -> (u32, u32) {
         match self {
             Self::Opaque(image) => image.dimensions(),
@@ -147,7 +148,7 @@ impl Picture {
         }
     }
 
-    /// Brings the colours of a camera's profile to sRGB. Of a profile that cannot be used they are taken as they are, as browsers do.
+    /// Converts the colours of a camera's profile to sRGB. With an unusable profile they are left as they are, as in browsers.
     fn convert_from(&mut self, profile: &[u8]) {
         let Ok(profile) = ColorProfile::new_from_slice(profile) else {
             return;
@@ -193,7 +194,7 @@ impl Picture {
         Ok(format!("#{red:02x}{green:02x}{blue:02x}"))
     }
 
-    /// In the shape that it has, so wide.
+    /// Scaled to this width, with the same aspect ratio.
     pub(crate) fn of_width(&self, width: u32) -> Result<Self> {
         let (own_width, own_height) = self.size();
         if width == own_width {
@@ -204,12 +205,12 @@ impl Picture {
         self.resized(width, u32::try_from(height).unwrap_or(u32::MAX).max(1))
     }
 
-    /// Of this size, whatever shape it had.
+    /// Scaled to this size, whatever its aspect ratio.
     pub(crate) fn resized(&self, width: u32, height: u32) -> Result<Self> {
         self.resized_with(width, height, &ResizeOptions::new())
     }
 
-    /// Of this size, and cut to shape around its middle.
+    /// Scaled to fill this size, and cropped around its middle.
     pub(crate) fn cropped_to(&self, width: u32, height: u32) -> Result<Self> {
         let options = ResizeOptions::new().fit_into_destination(None);
         self.resized_with(width, height, &options)
@@ -239,7 +240,7 @@ impl Picture {
         })
     }
 
-    /// The file that is kept: of the pixels alone, so that nothing of what the camera wrote beside them is left.
+    /// The file to keep: of the pixels alone, so that none of the camera's metadata is left.
     pub(crate) fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
         let (width, height) = self.size();
         let mut file = Vec::new();
@@ -266,8 +267,9 @@ impl Picture {
         Ok(file.into())
     }
 
-    /// A file for visitors. In: quality from 1 to 100; `None`: what suits the format and the width. JPEG has no transparency: what
-    /// shows through is white there.
+    /// A file for visitors, with a quality from 1 to 100, or one that suits the format and the width (`None`). JPEG has no
+    /// transparency:
+    /// transparent parts become white.
     pub(crate) fn encode(&self, format: Format, quality: Option<u8>) -> Result<Bytes> {
         let (width, height) = self.size();
         let quality = quality.unwrap_or(usual_quality(format, width));
@@ -302,7 +304,7 @@ impl Picture {
     }
 
     fn encode_avif(&self, quality: f32) -> Result<Bytes> {
-        // Some processors are left for visitors.
+        // Some processors are left free for visitors.
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let encoder = Encoder::new()
             .with_quality(quality)
@@ -348,11 +350,11 @@ impl Picture {
     }
 }
 
-/// From 1, the best, to 10, the fastest: a telephone's photo takes seconds and not minutes. A build for development encodes ten times as
-/// slowly, so there it is the fastest.
+/// From 1 (best) to 10 (fastest): a phone's photo takes seconds, not minutes. A development build encodes ten times as slowly,
+/// so it uses the fastest.
 const AVIF_SPEED: u8 = if cfg!(debug_assertions) { 10 } else { 7 };
 
-/// As of the site's own pictures: the largest may be coarser, and so may those for telephones, whose pixels are smaller.
+/// As for the site's own pictures: the largest may be coarser, and so may those for phones, whose pixels are smaller.
 fn usual_quality(format: Format, width: u32) -> u8 {
     match (format, width) {
         (Format::Avif, 960) => 70,
@@ -383,7 +385,7 @@ mod tests {
         }))
     }
 
-    /// A JPEG with the orientation of a telephone held upright, and a place, in its EXIF.
+    /// A JPEG with the orientation of a phone held upright, and a location, in its EXIF.
     fn telephone_photo() -> Vec<u8> {
         let mut tiff = b"MM\0\x2a\0\0\0\x08".to_vec();
         tiff.extend_from_slice(b"\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0");
@@ -413,7 +415,7 @@ mod tests {
         let Picture::Opaque(image) = &picture else {
             panic!("a JPEG is opaque");
         };
-        // Turned by a quarter to the right: what was on the left is above.
+        // Turned by a quarter to the right: the left side is now the top.
         assert!(image.get_pixel(20, 5).0[0] > 150);
         assert!(image.get_pixel(20, 75).0[2] > 150);
         let kept = picture.encode_kept(ImageFormat::Jpeg).unwrap();
@@ -460,7 +462,7 @@ mod tests {
 
     #[test]
     fn a_picture_of_too_many_pixels_is_refused_before_it_is_decoded() {
-        // A PNG whose head says 20,000 x 20,000 pixels and which has no others.
+        // A PNG whose header states 20,000 x 20,000 pixels, without any pixel data.
         let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
         bomb.extend_from_slice(&20_000_u32.to_be_bytes());
         bomb.extend_from_slice(&20_000_u32.to_be_bytes());

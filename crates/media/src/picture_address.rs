@@ -1,4 +1,4 @@
-//! Addresses of uploaded pictures: they say all that a page needs to know, so that it asks nobody.
+//! Addresses of uploaded pictures. They contain all that a page needs to know, so that it needs no query.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::{
     sizes::{Size, sizes_of, usual_width},
 };
 
-/// Digits of a hash that an address has: 128 bits.
+/// Digits of the hash in an address: 128 bits.
 pub(crate) const ID_LENGTH: usize = 32;
 /// The folder of all pictures of the site.
 const FOLDER: &str = "/pictures/";
@@ -19,14 +19,14 @@ const FOLDER: &str = "/pictures/";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureAddress {
     pub(crate) id: String,
-    /// Of the upload, upright, in pixels.
+    /// Width of the upright upload, in pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
     pub(crate) size: Size,
 }
 
 impl PictureAddress {
-    /// The address that stands for a picture: its usual JPEG, as products name it.
+    /// The address that products store for a picture: its usual JPEG.
     #[must_use]
     pub fn of(picture: &picture::Model) -> Self {
         let (width, height) = (picture.width.unsigned_abs(), picture.height.unsigned_abs());
@@ -49,7 +49,7 @@ impl PictureAddress {
         }
     }
 
-    /// Reads a path. `None` when it is not the address of a file that an uploaded picture could have.
+    /// Parses a path. `None` when it cannot be the address of a file of an uploaded picture.
     #[must_use]
     pub fn parse(path: &str) -> Option<Self> {
         let (stem, ending) = path.strip_prefix(FOLDER)?.rsplit_once('.')?;
@@ -78,7 +78,7 @@ impl PictureAddress {
     }
 }
 
-/// One way to write each number, so that there is one address for each file.
+/// Accepts only one way to write each number, so that each file has one address.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
     (number > 0 && number.to_string() == text).then_some(number)
@@ -100,7 +100,7 @@ impl std::fmt::Display for PictureAddress {
     }
 }
 
-/// The addresses of all uploaded pictures, as products may name them.
+/// The addresses of all uploaded pictures, as products store them.
 ///
 /// # Errors
 /// When the database fails.

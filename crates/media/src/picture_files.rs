@@ -23,9 +23,9 @@ use crate::{
 pub struct PictureFile {
     /// Its bytes.
     pub bytes: Bytes,
-    /// What they are.
+    /// Their media type.
     pub format: Format,
-    /// Whether they are what was asked for. While a size is being made, the usual JPEG stands in its place.
+    /// Whether they are the requested size. While that is being made, the usual JPEG is returned instead.
     pub is_final: bool,
 }
 
@@ -40,7 +40,7 @@ pub struct Progress {
     pub height: i32,
     /// The dominant colour, such as `#a03020`.
     pub colour: String,
-    /// Sizes that are there.
+    /// Sizes that exist.
     pub made: usize,
     /// Sizes that there will be.
     pub planned: usize,
@@ -48,7 +48,7 @@ pub struct Progress {
     pub error: Option<String>,
 }
 
-/// What is made of a picture before its upload is answered.
+/// What is made of a picture before the response to its upload.
 pub(crate) struct FirstSize {
     /// Of the picture, upright, in pixels.
     width: u32,
@@ -93,7 +93,7 @@ impl Media {
                 is_final: true,
             }));
         }
-        // The database first: an address that somebody made up must not cost a request to the store.
+        // The database is read first: an invented address must not cost a request to the store.
         let Some(picture) = picture::Entity::find_by_id(address.id.as_str())
             .one(&self.0.database)
             .await?
@@ -159,9 +159,9 @@ impl Media {
             .collect())
     }
 
-    /// Puts what comes first of a picture where it belongs: the usual JPEG, and the row by which the worker makes the others.
+    /// Stores the first size of a picture, its usual JPEG, and the row by which the worker makes the others.
     ///
-    /// In: the hash of the file that it was made of.
+    /// `hash` is that of the file from which it was made.
     pub(crate) async fn begin_picture(&self, hash: &str, first: &FirstSize) -> Result<()> {
         let id = &hash[..ID_LENGTH];
         let known = picture::Entity::find_by_id(id)
@@ -201,7 +201,7 @@ impl Media {
             error: Set(None),
             created_at: Set(Utc::now()),
         };
-        // Another upload of the same picture may have been as fast.
+        // Another upload of the same picture may have written the row first.
         picture::Entity::insert(row)
             .on_conflict(
                 OnConflict::column(picture::Column::Id)

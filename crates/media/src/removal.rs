@@ -1,4 +1,4 @@
-//! Removes bytes that belong to nothing any more.
+//! Removes contents that nothing uses any more.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,7 @@ impl Media {
         Ok(count)
     }
 
-    /// A database that has just been made knows none of the files, and must not take them for waste.
+    /// A new database knows none of the files, and must not cause them to be removed.
     async fn require_own_store(&self) -> Result<()> {
         let own = &self.0.signer.database_id;
         match self.0.blobs.get(DATABASE_FILE).await? {
@@ -68,14 +68,14 @@ impl Media {
         }
     }
 
-    /// Out: whether the bytes were removed.
+    /// Returns whether the content was removed.
     async fn remove_if_unneeded(
         &self,
         hash: &str,
         path: &str,
         before: DateTime<Utc>,
     ) -> Result<bool> {
-        // In SQLite no upload can be named meanwhile. One that is about to be has written its bytes again, or will see that they are gone.
+        // In SQLite no upload can write its name meanwhile. One that is about to has written its content again, or will see that it is missing.
         let transaction = store::begin_write(&self.0.database).await?;
         if is_needed(&transaction, hash).await? {
             return Ok(false);
@@ -91,7 +91,7 @@ impl Media {
 
     /// Takes a picture's address away when no public file shows it any more, nor a product.
     ///
-    /// In: the bucket that it was in, and the hash of the file.
+    /// Takes the bucket that it was in, and the hash of the file.
     pub(crate) async fn remove_picture_if_unused(&self, bucket: &Bucket, hash: &str) -> Result<()> {
         let id = &hash[..ID_LENGTH];
         if !bucket.is_public || self.is_shown(id).await? {
@@ -102,7 +102,7 @@ impl Media {
     }
 
     async fn remove_picture(&self, id: &str, files: &[String]) -> Result<()> {
-        // First the row: a picture that is uploaded once more is made once more.
+        // The row is deleted first: the sizes of a picture that is uploaded again are made again.
         picture::Entity::delete_by_id(id)
             .exec(&self.0.database)
             .await?;

@@ -1,4 +1,4 @@
-//! A picture in any size, made when it is asked for.
+//! Renders a picture in any size on request.
 
 use bytes::Bytes;
 
@@ -8,38 +8,38 @@ use crate::{
     picture::{Picture, decode},
 };
 
-/// The longest side that is made, in pixels.
+/// The longest side of a result, in pixels.
 const LONGEST_SIDE: u32 = 2_500;
 
 /// How a picture fits into a width and a height.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Fit {
-    /// It fills them, and is cut to shape.
+    /// It fills them, and is cropped.
     #[default]
     Cover,
-    /// It lies within them.
+    /// It is scaled to fit within them.
     Contain,
-    /// It fills them, and loses its shape.
+    /// It fills them, and loses its aspect ratio.
     Fill,
 }
 
-/// What a picture is made into.
+/// The format of the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RenderFormat {
-    /// The best that the client reads and that is made quickly.
+    /// The best format that the client accepts and that is encoded quickly.
     WebP,
     /// The format of the upload.
     Origin,
 }
 
-/// How a picture is asked for.
+/// The options of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RenderOptions {
     /// In pixels, from 1 to 2,500.
     pub width: Option<u32>,
     /// In pixels, from 1 to 2,500.
     pub height: Option<u32>,
-    /// What is done when both are given.
+    /// How it fits where both are given.
     pub fit: Fit,
     /// From 20 to 100; `None`: 80.
     pub quality: Option<u8>,
@@ -47,7 +47,7 @@ pub struct RenderOptions {
     pub format: RenderFormat,
 }
 
-/// A picture that was made.
+/// A rendered picture.
 #[derive(Clone, Debug)]
 pub struct Rendered {
     /// Its bytes.
@@ -57,16 +57,16 @@ pub struct Rendered {
 }
 
 impl Media {
-    /// Whether this was made a short time ago, and costs nothing now.
+    /// Whether the same picture was rendered a short time ago and is still in memory.
     #[must_use]
     pub fn has_rendered(&self, object: &Object, options: &RenderOptions) -> bool {
         self.0.recent.get(&path(object, options)).is_some()
     }
 
-    /// A picture as it is asked for. It is never made larger than it is.
+    /// Renders a picture with these options. It is never enlarged.
     ///
     /// # Errors
-    /// When the options cannot be met, the file is no picture, or too many wait already.
+    /// When the options are invalid, the file is not a picture, or too many requests are waiting already.
     pub async fn render(&self, object: &Object, options: RenderOptions) -> Result<Rendered> {
         let invalid = |message: &str| MediaError::refused(400, "InvalidRequest", message);
         let is_side =
@@ -123,7 +123,7 @@ impl Media {
     }
 }
 
-/// Among the files in memory.
+/// The key in the cache.
 fn path(object: &Object, options: &RenderOptions) -> String {
     format!("render/{}/{options:?}", object.hash)
 }

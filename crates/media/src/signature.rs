@@ -1,4 +1,4 @@
-//! Signed addresses: who has one may download or upload one file for a time, without an account.
+//! Signed addresses: whoever has one may download or upload one file for a limited time, without an account.
 
 use std::time::Duration;
 
@@ -11,20 +11,20 @@ use store::storage_key;
 
 use crate::{MediaError, Result};
 
-/// The longest that an address can be good for.
+/// The longest validity of an address.
 const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
-/// The name of the one key.
+/// The name of the only key.
 const KEY: &str = "url";
 
-/// What an address is good for.
+/// What an address allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Purpose {
-    /// To read the file.
+    /// Reading the file.
     Download,
-    /// To write it, if there is none of its name.
+    /// Writing a new file.
     Upload,
-    /// To write it, over another of its name too.
+    /// Writing a file, replacing one with the same name.
     Upsert,
 }
 
@@ -33,7 +33,7 @@ struct Claims {
     /// Bucket and name.
     url: String,
     purpose: Purpose,
-    /// The account that has signed it.
+    /// The account that signed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     owner: Option<String>,
     exp: i64,
@@ -43,12 +43,12 @@ struct Claims {
 pub(crate) struct Signer {
     encoding: EncodingKey,
     decoding: DecodingKey,
-    /// Tells this database from every other, and nothing of its key.
+    /// Identifies this database, and reveals nothing about its key.
     pub(crate) database_id: String,
 }
 
 impl Signer {
-    /// With the key of the database, which is made when there is none.
+    /// Reads the database's key, which is created if there is none.
     pub(crate) async fn start(db: &DatabaseConnection) -> Result<Self> {
         let secret = match storage_key::Entity::find_by_id(KEY).one(db).await? {
             Some(key) => key.secret,
@@ -64,7 +64,7 @@ impl Signer {
                 };
                 match made.insert(db).await {
                     Ok(key) => key.secret,
-                    // Another replica was first.
+                    // Another replica created it first.
                     Err(error) => {
                         let key = storage_key::Entity::find_by_id(KEY).one(db).await?;
                         key.ok_or(error)?.secret
@@ -80,10 +80,10 @@ impl Signer {
         })
     }
 
-    /// The token of an address. In: bucket and name, and for how long it is good.
+    /// The token for an address of `path` (bucket and name), valid for this time.
     ///
     /// # Errors
-    /// When it would be good for no time, or for more than a year.
+    /// When it would be valid for no time, or for more than a year.
     pub(crate) fn sign(
         &self,
         path: &str,
@@ -111,10 +111,10 @@ impl Signer {
             .map_err(|error| MediaError::Internal(format!("an address cannot be signed: {error}")))
     }
 
-    /// What the token of an address is good for, and who has signed it.
+    /// What the token of an address allows, and who signed it.
     ///
     /// # Errors
-    /// When it is no token of this site, is for another file, or its time is over.
+    /// When it is not a token of this site, is for another file, or has expired.
     pub(crate) fn check(&self, path: &str, token: &str) -> Result<(Purpose, Option<String>)> {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;

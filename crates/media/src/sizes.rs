@@ -1,4 +1,4 @@
-//! The sizes and formats that pictures come in: `contracts/picture-sizes.json`, which the pages read too.
+//! The sizes and formats of pictures: `contracts/picture-sizes.json`, which the pages read too.
 
 use std::sync::LazyLock;
 
@@ -21,18 +21,18 @@ static SIZES: LazyLock<Sizes> = LazyLock::new(|| {
 /// A format that pictures are made in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// For nearly every browser.
+    /// Supported by nearly every browser.
     Avif,
-    /// For older ones.
+    /// For older browsers.
     WebP,
-    /// For the oldest, for PDFs and for previews.
+    /// For the oldest browsers, for PDFs and for previews.
     Jpeg,
 }
 
 impl Format {
     pub(crate) const ALL: [Self; 3] = [Self::Avif, Self::WebP, Self::Jpeg];
 
-    /// The ending of its files.
+    /// The file extension.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
@@ -73,8 +73,8 @@ impl Size {
     }
 }
 
-/// What a picture of this width is made into: no file is wider than it. One that is narrower than every size that old browsers
-/// get comes in its own width.
+/// The files of a picture of this width; none is wider than it. A picture that is narrower than every size for old browsers
+/// is made in its own width only.
 pub(crate) fn sizes_of(width: u32) -> Vec<Size> {
     let of_old_browsers = |of: &&u32| !SIZES.only_as_avif.contains(of);
     let fitting: Vec<u32> = SIZES
@@ -86,7 +86,7 @@ pub(crate) fn sizes_of(width: u32) -> Vec<Size> {
     if !fitting.iter().any(|of| of_old_browsers(&of)) {
         return Format::ALL.map(|format| Size { width, format }).to_vec();
     }
-    // What most visitors see first comes first.
+    // The files that most visitors see first are made first.
     let (mut widths, others): (Vec<_>, Vec<_>) = fitting
         .into_iter()
         .partition(|of| *of == usual_width(width));
@@ -100,7 +100,7 @@ pub(crate) fn sizes_of(width: u32) -> Vec<Size> {
     sizes.collect()
 }
 
-/// The width that stands for a picture of this width: that of its address.
+/// The width in the address that products store for a picture of this width.
 pub(crate) fn usual_width(width: u32) -> u32 {
     let of_old_browsers = SIZES
         .widths

@@ -1,4 +1,4 @@
-//! Makes the sizes of uploaded pictures in the background, and removes bytes that belong to nothing any more.
+//! Makes the sizes of uploaded pictures in the background, and removes contents that no file uses any more.
 
 use std::time::Duration;
 
@@ -13,31 +13,31 @@ use tracing::{info, warn};
 
 use crate::{Media, Result};
 
-/// For how long a worker has a picture to itself after each size that it has made.
+/// How long a worker's lease of a picture lasts after each size that it has made.
 const LEASE: TimeDelta = TimeDelta::minutes(10);
-/// A picture that cannot be made so often is left alone.
+/// A picture that has failed this often is not tried again.
 const MOST_ATTEMPTS: i32 = 5;
-/// Between two looks for pictures that another replica has left unfinished.
+/// Time between two checks for pictures that another replica has left unfinished.
 const INTERVAL: Duration = Duration::from_secs(60);
-/// Between two looks for bytes that belong to nothing.
+/// Time between two checks for contents that no file uses.
 const REMOVAL_INTERVAL: TimeDelta = TimeDelta::days(1);
 
-/// Until when a lease that begins now lasts.
+/// When a lease that begins now expires.
 pub(crate) fn lease_from(now: DateTime<Utc>) -> DateTime<Utc> {
     now + LEASE
 }
 
-/// Works on pictures. Any number of them may work on one database.
+/// Makes the sizes of pictures. Any number of workers may use one database.
 pub struct MediaWorker(Media);
 
 impl Media {
-    /// The worker of these files.
+    /// A worker for these files.
     #[must_use]
     pub fn worker(&self) -> MediaWorker {
         MediaWorker(self.clone())
     }
 
-    /// The oldest picture that nobody works on, leased to the caller.
+    /// Leases the oldest picture that nobody works on.
     async fn take_unfinished(&self) -> Result<Option<picture::Model>> {
         loop {
             let now = Utc::now();
@@ -67,7 +67,7 @@ impl Media {
                 .filter(is_free())
                 .exec(&self.0.database)
                 .await?;
-            // Otherwise another replica was first.
+            // Otherwise another replica leased it first.
             if taken.rows_affected == 1 {
                 return Ok(Some(found));
             }
@@ -76,7 +76,7 @@ impl Media {
 }
 
 impl MediaWorker {
-    /// Works until `stop`.
+    /// Works until `stop` is cancelled.
     pub async fn run(self, stop: CancellationToken) {
         let mut next_removal = Utc::now();
         loop {
@@ -104,10 +104,10 @@ impl MediaWorker {
         }
     }
 
-    /// Makes all sizes that are not there yet, unless `stop` comes first.
+    /// Makes all sizes that do not exist yet, unless `stop` is cancelled first.
     ///
     /// # Errors
-    /// When the database fails. A picture that cannot be made keeps the reason, and is tried again.
+    /// When the database fails. For a picture that cannot be made, the reason is stored, and it is tried again.
     pub async fn make_unfinished(&self, stop: &CancellationToken) -> Result<()> {
         while !stop.is_cancelled() {
             let Some(picture) = self.0.take_unfinished().await? else {
@@ -122,10 +122,10 @@ impl MediaWorker {
                         picture = picture.id,
                         "the sizes of a picture could not be made"
                     );
-                    // Another attempt may be made when the lease has run out.
+                    // Another attempt may follow when the lease has expired.
                     (Some(error.to_string()), Some(lease_from(Utc::now())))
                 }
-                // It was no attempt: the next start goes on where this one stopped.
+                // This does not count as an attempt: the next start continues where this one stopped.
                 None => {
                     let row = picture::ActiveModel {
                         id: Set(picture.id),
