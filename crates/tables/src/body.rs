@@ -1,4 +1,4 @@
-//! The rows that a request brings.
+//! The rows in a request's body.
 
 use postgrest::{Error, Literal, Type};
 use serde_json::{Map, Value as Json, json};
@@ -9,25 +9,25 @@ use crate::{
     schema::{STALE, VERSION},
 };
 
-/// Bytes of a body.
+/// The most bytes of a body.
 pub const LONGEST_BODY: usize = 4 << 20;
-/// Rows that one request can add, change or delete.
+/// The most rows that one request can add, change or delete.
 pub const MOST_ROWS_WRITTEN: usize = 500;
 
-/// The form of a body.
+/// The format of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BodyType {
     /// A row, or a list of rows.
     Json,
-    /// A line of names, and a line for each row.
+    /// A line with the names of the columns, and a line for each row.
     Csv,
 }
 
 impl BodyType {
-    /// The form that a `Content-Type` names; without one it is JSON.
+    /// The format by `Content-Type`; JSON without one.
     ///
     /// # Errors
-    /// 415 for any other.
+    /// 415 for any other type.
     pub fn read(content_type: Option<&str>) -> Result<Self, Error> {
         let essence = content_type
             .unwrap_or("application/json")
@@ -50,7 +50,7 @@ pub struct Rows(pub(crate) Vec<Row>);
 
 impl Rows {
     /// # Errors
-    /// `PGRST102` for what is no row and no list of rows with the same names each; 413 for more rows than are taken.
+    /// `PGRST102` when the body is not a row or a list of rows with the same names; 413 when there are too many rows.
     pub fn read(bytes: &[u8], of: BodyType, columns_are_named: bool) -> Result<Self, Error> {
         let rows = match of {
             BodyType::Json => json_rows(bytes)?,
@@ -106,7 +106,7 @@ fn json_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
     }
 }
 
-/// `NULL` in a cell is no value, as PostgREST has it.
+/// `NULL` in a cell stands for no value, as in PostgREST.
 fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
     let invalid = |error: csv::Error| Error::invalid_body(format!("Invalid CSV: {error}"));
     let mut reader = csv::Reader::from_reader(bytes);
@@ -125,10 +125,10 @@ fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
     rows.collect()
 }
 
-/// What a request may write into a column.
+/// The column with this name, if a request may write to it.
 ///
 /// # Errors
-/// `PGRST204` for an unknown column, `428C9` for one that only the program fills in.
+/// `PGRST204` for an unknown column, `428C9` for one that only the program sets.
 pub(crate) fn written_column(
     table: &'static Table,
     name: &str,
@@ -138,7 +138,7 @@ pub(crate) fn written_column(
     let column = column.ok_or_else(|| Error::unknown_written_column(table.name, name))?;
     let is_key = table.key.contains(&name);
     match column.default {
-        // The number of a row may be given when it is added; the version says which one was read.
+        // The number of a row may be set when it is added; the version says which one was read.
         Default::Generated if (is_new && is_key) || name == VERSION => Ok(column),
         Default::Generated if !is_new && name == STALE => Ok(column),
         Default::Generated => Err(Error::generated_column(name)),
@@ -152,10 +152,10 @@ pub(crate) fn written_column(
     }
 }
 
-/// A value of the body as its column has it.
+/// A value of the body in its column's type.
 ///
 /// # Errors
-/// `22P02` and its like for a value that is not of the column's type.
+/// `22P02` or similar for a value that is not of the column's type.
 pub(crate) fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
     if has_zero(value) {
         return Err(Error::zero_character());

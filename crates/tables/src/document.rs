@@ -1,4 +1,4 @@
-//! The tables described: for programs as Swagger 2.0, as PostgREST does it, and for people as a table of rights.
+//! Descriptions of the tables: for programs as Swagger 2.0, like PostgREST's, and for people as a table of rights.
 
 use std::fmt::Write;
 
@@ -10,9 +10,9 @@ use crate::{
     schema::{Letters, StoredIn},
 };
 
-/// What a role may do, in the form that PostgREST gives: Swagger 2.0.
+/// What a role may do, in PostgREST's format: Swagger 2.0.
 ///
-/// In: the address at which the interface stands, without path: `https://www.example.com`.
+/// `base_url` is the API's address without a path: `https://www.example.com`.
 #[must_use]
 pub fn document(base_url: &str, role: Role) -> Json {
     let (scheme, host) = base_url
@@ -101,7 +101,7 @@ fn method(right: Right) -> &'static str {
     }
 }
 
-/// The columns that a role may do anything with.
+/// The columns on which a role has any right.
 fn usable(table: &Table, role: Role) -> impl Iterator<Item = &Column> {
     table.columns.iter().filter(move |column| {
         Right::ALL
@@ -325,7 +325,7 @@ fn shared() -> Vec<(String, Json)> {
     .into()
 }
 
-/// Who may do what, in Markdown: a line each table and a column each role.
+/// The rights in Markdown: a line for each table and a column for each role.
 #[must_use]
 pub fn rights_table() -> String {
     let mut text = String::from("| table |");

@@ -20,13 +20,13 @@ use crate::{
     rules::{check_nulls, refuse},
 };
 
-/// Bytes of the changes of one draft, as JSON. A product with all its languages takes some twenty thousand.
+/// The most bytes in the changes of one draft, as JSON. A product with all its languages takes some twenty thousand.
 const MOST_BYTES: usize = 512 << 10;
 
-/// Checks a draft, and writes down whose it is.
+/// Checks a draft, and sets its author.
 ///
 /// # Errors
-/// `23514` for changes that could not be read when they are published.
+/// `23514` for changes that could not be parsed when they are published.
 pub(crate) fn complete(table: &'static Table, author: &Author, row: &mut Row) -> Result<()> {
     check_nulls(table, row)?;
     let faults = |fault: String| [("changes", fault)];
@@ -42,7 +42,7 @@ pub(crate) fn complete(table: &'static Table, author: &Author, row: &mut Row) ->
     row["changes"] = changes;
     row["author_id"] = json!(author.id);
     row["author"] = json!(author.name);
-    // The person who writes it has seen what went wrong.
+    // Whoever writes the draft has seen the error.
     row["error"] = Json::Null;
     Ok(())
 }

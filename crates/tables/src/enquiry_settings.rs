@@ -1,4 +1,4 @@
-//! What the owner sets for enquiries: when they are answered, who gets which, and letters that are written often.
+//! The owner's settings for enquiries: when they are answered, who is assigned which, and templates for replies.
 
 use std::collections::HashSet;
 
@@ -14,13 +14,13 @@ use crate::{
     rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
 };
 
-/// Addresses that get the company's mail beside the company.
+/// The most addresses that get a copy of the company's mail.
 const MOST_RECIPIENTS: usize = 5;
-/// Characters of a name: of a template, a holiday, a country.
+/// The most characters in the name of a template, a holiday or a country.
 const LONGEST_NAME: usize = 100;
 
 /// # Errors
-/// `23514` for times that cannot be.
+/// `23514` for times that are not possible.
 pub(crate) fn check_times(table: &'static Table, row: &Row) -> Result<()> {
     check_nulls(table, row)?;
     check_lists(table, row)?;
@@ -43,7 +43,7 @@ pub(crate) fn check_holiday(table: &'static Table, row: &Row) -> Result<()> {
 }
 
 /// # Errors
-/// `23514` for a rule that could not be followed.
+/// `23514` for a rule that cannot be applied.
 pub(crate) async fn check_rule(
     db: &DatabaseTransaction,
     table: &'static Table,
@@ -90,7 +90,7 @@ pub(crate) async fn check_rule(
 }
 
 /// # Errors
-/// `23514` for a letter that could not be sent.
+/// `23514` for a template that cannot be sent.
 pub(crate) fn check_template(table: &'static Table, row: &Row) -> Result<()> {
     check_nulls(table, row)?;
     check_name(table, row, "name")?;

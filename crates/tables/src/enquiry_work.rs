@@ -1,4 +1,4 @@
-//! What the staff does with enquiries: status and assignment, notes, and replies, which become mails.
+//! The staff's work on enquiries: status and assignment, notes, and replies, which become mails.
 
 use chrono::{DateTime, SubsecRound, Utc};
 use enquiries::{
@@ -26,26 +26,26 @@ use crate::{
     schema::VERSION,
 };
 
-/// Characters of a note.
+/// The most characters of a note.
 const LONGEST_NOTE: usize = 10_000;
 
-/// What a reply needs of the site.
+/// What a reply needs from the site.
 #[derive(Clone, Copy)]
 pub struct Replies<'a> {
-    /// What takes enquiries and knows the company.
+    /// The enquiry service, which also has the company's details.
     pub service: &'a EnquiryService,
-    /// What fetches the files that go with it.
+    /// Fetches the attachments.
     pub files: &'a dyn AttachmentFiles,
 }
 
-/// Who works on enquiries in one request, and when.
+/// Who is working on enquiries in one request, and when.
 pub(crate) struct Worker<'a> {
     pub(crate) author: &'a Author,
     pub(crate) replies: Option<Replies<'a>>,
     pub(crate) now: DateTime<Utc>,
 }
 
-/// What of an enquiry its revisions keep: what the staff has decided, and nothing of what the visitor sent.
+/// The part of an enquiry that its revisions keep: the staff's decisions, and nothing that the visitor sent.
 pub(crate) fn kept(row: &Row) -> Row {
     let names = ["id", "status", "assigned_to", VERSION];
     let kept = row
@@ -55,7 +55,7 @@ pub(crate) fn kept(row: &Row) -> Row {
         .collect()
 }
 
-/// Fetches the files that a new reply names, before anything is locked, so that its writer hears of what cannot be had.
+/// Fetches the attachments of a new reply before anything is locked, so that its author learns which are not available.
 ///
 /// # Errors
 /// `23514` with the column in `details`.
@@ -85,7 +85,7 @@ impl Worker<'_> {
         time::in_iso_8601(&self.now.trunc_subsecs(6)).into()
     }
 
-    /// The name that the author goes by.
+    /// The author's name.
     async fn name(&self, db: &DatabaseTransaction) -> Result<String> {
         let member = match &self.author.id {
             Some(id) => staff::member(db, id).await?,
@@ -94,10 +94,10 @@ impl Worker<'_> {
         Ok(member.map_or_else(|| self.author.name.clone(), |member| member.name))
     }
 
-    /// Checks what becomes of an enquiry, and keeps when it was answered and closed.
+    /// Checks a change of an enquiry, and sets when it was answered and closed.
     ///
     /// # Errors
-    /// `23514` for a status that it cannot get, and for somebody who may not see enquiries.
+    /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
     pub(crate) async fn check_change(
         &self,
         db: &DatabaseTransaction,
@@ -135,7 +135,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Writes down what has become of an enquiry.
+    /// Records the change of an enquiry as an event.
     pub(crate) async fn tell_of_change(
         &self,
         db: &DatabaseTransaction,
@@ -160,7 +160,7 @@ impl Worker<'_> {
         Ok(())
     }
 
-    /// Writes down that something was done to an enquiry.
+    /// Records an event of an enquiry.
     pub(crate) async fn tell(
         &self,
         db: &DatabaseTransaction,
@@ -193,7 +193,7 @@ impl Worker<'_> {
         self.sign(db, row).await
     }
 
-    /// Completes a new reply and puts its mail into the outbox, or refuses it. Out: the status that its enquiry gets, unless it stays.
+    /// Completes a new reply and puts its mail into the outbox, or refuses it. Returns the enquiry's new status, if it changes.
     pub(crate) async fn send_reply(
         &self,
         db: &DatabaseTransaction,
@@ -238,7 +238,7 @@ impl Worker<'_> {
         Ok(mark_as.or(begun).filter(|status| *status != enquiry.status))
     }
 
-    /// Says in a row who wrote it.
+    /// Sets the author of a row.
     async fn sign(&self, db: &DatabaseTransaction, row: &mut Row) -> Result<()> {
         row["author_id"] = json!(self.author.id);
         row["author"] = self.name(db).await?.into();
@@ -246,7 +246,7 @@ impl Worker<'_> {
     }
 }
 
-/// The status that an enquiry is to have.
+/// The status that an enquiry is to get.
 fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> Result<Status> {
     let word = text(row, "status");
     let Some(to) = Status::parse(word) else {
@@ -257,7 +257,7 @@ fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> R
     let came_from_a_machine = before["doubt"] == json!(Doubt::Honeypot.as_str());
     let needs_release = match from {
         Status::Quarantined => to != Status::Spam,
-        // Its mails have not left.
+        // Its mails have not been sent.
         Status::Spam => came_from_a_machine,
         Status::New | Status::InWork | Status::Quoted | Status::Won | Status::Lost => false,
     };
@@ -278,7 +278,7 @@ fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> R
     }
 }
 
-/// The status that a reply gives its enquiry.
+/// The status that a reply sets for its enquiry.
 fn mark_as(table: &'static Table, row: &Row) -> Result<Option<Status>> {
     let Some(word) = row["mark_as"].as_str() else {
         return Ok(None);
@@ -310,7 +310,7 @@ async fn name_of(db: &DatabaseTransaction, id: &Json) -> Result<Option<String>> 
     Ok(member.map(|member| member.name))
 }
 
-/// The enquiry that a row belongs to, which nobody erases until the transaction ends.
+/// The enquiry of a row, locked so that nobody erases it before the transaction ends.
 ///
 /// # Errors
 /// `23503` when there is none.

@@ -1,17 +1,17 @@
-//! Why there is no answer.
+//! Why a request failed.
 
 use store::DbErr;
 
-/// Why there is no answer.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
-    /// The request cannot be answered: what PostgREST would say.
+    /// The request is refused, with the error that PostgREST would return.
     #[error(transparent)]
     Refused(Box<postgrest::Error>),
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
-    /// A stored row is not as the tables are declared.
+    /// A stored row does not fit the declaration of its table.
     #[error("a row of `{table}` cannot be read: {source}")]
     Row {
         /// The table.

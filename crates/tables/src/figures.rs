@@ -1,4 +1,4 @@
-//! Figures of enquiries, for who may see enquiries, and what waits for each role.
+//! Statistics of enquiries, for those who may see enquiries, and what is waiting for each role.
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use enquiries::statistics::{self, LONGEST_PERIOD, MOST_ENQUIRIES};
@@ -9,11 +9,11 @@ use serde_json::{Value as Json, json};
 
 use crate::{Writer, Written, error::Result, rows::answer_of, schema::WHO_ANSWERS};
 
-/// Hours within which an enquiry is due soon, unless another number is asked for.
+/// An enquiry that is due within this many hours is due soon, unless the request gives another number.
 const SOON: i64 = 4;
-/// The most hours that can be asked for.
+/// The most hours that a request can give.
 const LATEST: i64 = 720;
-/// Years that can be asked for: both engines compare times of these.
+/// Years that a request can give: both databases compare times in these.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
 #[derive(Deserialize)]
@@ -28,11 +28,12 @@ struct Within {
     within_hours: Option<i64>,
 }
 
-/// Where the enquiries of a time came from, and how fast they were answered.
+/// Where the enquiries of a period came from, and how fast they were answered.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, `22007` for what is no time, `PT400` for a time that is too long or has too many enquiries, and what the
-/// engine says.
+/// `PGRST102` for other arguments, `22007` for an invalid time, `PT400` for a period that is too long or has too many enquiries,
+/// and the
+/// database's error.
 pub(crate) async fn enquiry_statistics(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -69,10 +70,10 @@ pub(crate) async fn enquiry_statistics(
     Ok(read_only(&figures))
 }
 
-/// How much waits for the caller.
+/// How much is waiting for the caller.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, and what the engine says.
+/// `PGRST102` for other arguments, and the database's error.
 pub(crate) async fn waiting(
     db: &DatabaseConnection,
     writer: &Writer<'_>,

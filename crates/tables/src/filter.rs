@@ -22,13 +22,13 @@ use crate::{
 /// How many filters one request may have: SQLite nests no deeper than a thousand.
 const MOST_FILTERS: usize = 200;
 
-/// What a role sees of a table.
+/// A table as a role sees it.
 #[derive(Clone)]
 pub(crate) struct View {
     pub(crate) table: &'static Table,
     pub(crate) columns: Columns,
     pub(crate) rows: Rows,
-    /// The account of who asks; `None` for programs and visitors, who have no rows of their own.
+    /// The caller's account; `None` for programs and visitors, who own no rows.
     pub(crate) account: Option<String>,
     /// The language of the visitors' list, by whose rules names are compared. The staff's tables have no such column.
     pub(crate) language: Language,
@@ -36,7 +36,7 @@ pub(crate) struct View {
 }
 
 impl View {
-    /// The same, of somebody with an account.
+    /// The same for somebody with an account.
     pub(crate) fn of(self, account: Option<&str>) -> Self {
         let account = account.map(str::to_owned);
         Self { account, ..self }
@@ -64,7 +64,7 @@ impl View {
         }
     }
 
-    /// All of the conditions, and that the role may see the row.
+    /// All conditions, including that the role may see the row.
     ///
     /// # Errors
     /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
@@ -188,7 +188,7 @@ impl View {
             Literal::Date(day) => Expr::value(day),
             Literal::Json(json) => {
                 let equals = matches!(comparison, Comparison::Equal | Comparison::NotEqual);
-                // An object has its names in an order of each database's own.
+                // Each database has its own order for the names of an object.
                 let is_list = json
                     .as_array()
                     .is_some_and(|list| list.iter().all(Json::is_string));
@@ -208,7 +208,7 @@ impl View {
         self.table.stored_in == StoredIn::Listings
     }
 
-    /// What a value of the request is compared by.
+    /// The expression that a value of the request is compared with.
     fn value_key(&self, value: Expr, column: &Column) -> Expr {
         match (column.of_type, self.backend) {
             (Type::Json, DbBackend::Postgres) => {
@@ -218,7 +218,7 @@ impl View {
         }
     }
 
-    /// What texts are compared and ordered by: their small letters.
+    /// Texts are compared and ordered by their lower-case form.
     fn key(&self, value: Expr, column: &Column) -> Expr {
         match (column.of_type, self.backend) {
             (Type::Text, DbBackend::Postgres) => {
@@ -255,7 +255,7 @@ impl View {
         if pattern.contains('\0') {
             return Err(Error::zero_character());
         }
-        // As the values are, so that small letters need not be looked for.
+        // Like the values, so that they need not be converted to lower case.
         let prepared = match column.letters {
             Letters::AsWritten => None,
             Letters::Small => any_case.then(|| pattern.to_lowercase()),
@@ -271,7 +271,7 @@ impl View {
         {
             return Ok(store::contains(self.backend, own, text));
         }
-        // Also where PostgreSQL is asked, which would say so only when there is a row.
+        // On PostgreSQL too, which would report this only when there is a row.
         let as_glob = glob(pattern, any_case)?;
         Ok(match self.backend {
             DbBackend::Postgres => {
@@ -304,7 +304,7 @@ impl View {
         Ok(Expr::cust_with_expr(template, own))
     }
 
-    /// Orders the rows; those that are equal in all of it by their key.
+    /// Orders the rows; rows that are equal in all columns of the order by their key.
     ///
     /// # Errors
     /// For an unknown column, or one that has no order.
@@ -331,7 +331,7 @@ impl View {
                 Some(key) => own(key),
                 None => self.key(own(column.name), column),
             };
-            // Without a say of nulls where there are none, so that an index can serve.
+            // Without a position of nulls where there are none, so that an index can be used.
             match column.nullable {
                 true => select.order_by_expr_with_nulls(key, direction, nulls),
                 false => select.order_by_expr(key, direction),
@@ -362,9 +362,9 @@ impl View {
     }
 }
 
-/// How many filters of visitors may look through texts, letter by letter.
+/// How many filters of visitors may search texts, letter by letter.
 const MOST_PATTERNS: usize = 20;
-/// How many `_` their patterns may have together: each is compared again wherever the letters before it stand.
+/// How many `_` their patterns may have together: each is compared again wherever the letters before it match.
 const MOST_GAPS: usize = 20;
 
 /// # Errors
@@ -407,7 +407,7 @@ fn pattern(test: &Test) -> Option<&str> {
     }
 }
 
-/// What `of` says of each test, together.
+/// The sum of `of` over all tests.
 fn count(conditions: &[Condition], of: &dyn Fn(&Test) -> usize) -> usize {
     let one = |condition: &Condition| match condition {
         Condition::Filter { test, .. } => of(test),
@@ -418,7 +418,7 @@ fn count(conditions: &[Condition], of: &dyn Fn(&Test) -> usize) -> usize {
     conditions.iter().map(one).sum()
 }
 
-/// The columns of the database that conditions and an order look at.
+/// The columns of the database that conditions and an order use.
 pub(crate) fn columns_of<'a>(
     conditions: &'a [Condition],
     order: &'a [OrderTerm],

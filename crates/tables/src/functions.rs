@@ -1,4 +1,4 @@
-//! What can be called beside reading and writing rows, and by whom.
+//! Functions that can be called beside reading and writing rows, and by whom.
 
 use postgrest::{Error, Type};
 use roles::Role;
@@ -26,13 +26,13 @@ pub struct Function {
     pub name: &'static str,
     /// What it does.
     pub about: &'static str,
-    /// What it takes.
+    /// Its parameters.
     pub parameters: &'static [Parameter],
-    /// Who may call it; for anybody else it does not exist.
+    /// The roles that may call it; for others it does not exist.
     pub roles: &'static [Role],
 }
 
-/// Something that a function takes.
+/// A parameter of a function.
 #[derive(Debug)]
 pub struct Parameter {
     /// Its name.
@@ -60,10 +60,10 @@ struct OfRow {
 
 /// Calls a function that the writer's role may call.
 ///
-/// In: its arguments, as JSON.
+/// Its arguments are JSON.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, those of the function, and what the engine says.
+/// `PGRST102` for other arguments, those of the function, and the database's error.
 pub async fn call(
     db: &DatabaseConnection,
     function: &Function,

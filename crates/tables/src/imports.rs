@@ -1,4 +1,4 @@
-//! Importing files of products, with revisions of what they change.
+//! Importing files of products, with a revision of each change.
 
 use std::collections::{HashMap, HashSet};
 
@@ -23,13 +23,13 @@ use crate::{
 /// A file of products.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name without its folder, by which its import is listed.
+    /// Its name without the folder, shown in the list of imports.
     pub name: String,
-    /// A workbook, or text with separators: see [`csv::import`].
+    /// A workbook or a CSV file: see [`csv::import`].
     pub bytes: Vec<u8>,
     /// Whether every translation in it counts as made from the current English: see [`Options`].
     pub translations_checked: bool,
-    /// Whether grades that are not there are added: see [`Options`].
+    /// Whether missing grades are added: see [`Options`].
     pub add_grades: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct File {
 pub struct Imported {
     /// The number by which it can be undone; `None` when nothing was written.
     pub id: Option<i64>,
-    /// What becomes of the products.
+    /// What happens to the products.
     #[serde(flatten)]
     pub report: Report,
 }
@@ -54,10 +54,11 @@ pub enum ImportRefused {
     File(#[from] ImportError),
 }
 
-/// Imports a file of products: see [`csv::import`]. Each row that it writes leaves a revision, so it can be undone as a whole.
+/// Imports a file of products: see [`csv::import`]. Each row that it writes leaves a revision, so the import can be undone as a
+/// whole.
 ///
 /// # Errors
-/// [`ImportRefused`] when the role may not, or with what is wrong in the file; then nothing was written.
+/// [`ImportRefused`] when the role may not import, or with what is wrong in the file; then nothing was written.
 pub async fn import_products(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -90,7 +91,7 @@ pub async fn import_products(
     })
 }
 
-/// Whether the role may write products and what belongs to them.
+/// Whether the role may write products and the rows that belong to them.
 pub(crate) fn require_writes(role: Role, rights: &[Right]) -> Result<(), postgrest::Error> {
     let tables = TABLES.iter().filter(|table| table.is_of_the_catalogue());
     for table in tables {
@@ -104,7 +105,7 @@ pub(crate) fn require_writes(role: Role, rights: &[Right]) -> Result<(), postgre
 /// Rows by table and key.
 type Rows = HashMap<(&'static str, String), Row>;
 
-/// Makes revisions of what differs after a part of the file was written.
+/// Writes revisions for the rows that differ after a part of the file was written.
 struct ImportJournal<'a> {
     journal: Journal<'a>,
     file_name: String,
@@ -122,7 +123,7 @@ impl csv::Journal for ImportJournal<'_> {
         let grades = Table::find("grades").expect("the table is declared");
         let added = Expr::col((grades.name, "code")).is_in(codes.iter().map(String::as_str));
         let rows = rows_with(db, grades, added).await?;
-        // No part of the import: undone, it would take away a grade that other products may have by then.
+        // Not part of the import: undoing it would delete a grade that other products may use by then.
         let own_request = Journal {
             author: self.journal.author,
             now: self.journal.now,
@@ -157,7 +158,7 @@ impl csv::Journal for ImportJournal<'_> {
                 revisions.extend(self.journal.revision(table, before.as_ref(), Some(&row)));
             }
         }
-        // What was there and is not any more, such as a parameter whose cells are empty now.
+        // Rows that were deleted, such as a parameter whose cells are empty now.
         for ((table, _), row) in self.before.drain() {
             let table = Table::find(table).expect("it was read of a table");
             revisions.extend(self.journal.revision(table, Some(&row), None));
@@ -188,7 +189,7 @@ impl csv::Journal for ImportJournal<'_> {
     }
 }
 
-/// Whether a row was written. Which texts of a translation are stale follows from its product.
+/// Whether a row was written. Stale texts of a translation follow from its product and do not count.
 fn is_written(before: Option<&Row>, after: &Row) -> bool {
     let is_same = |before: &Row| {
         let mut columns = after.iter().filter(|(name, _)| *name != STALE);
@@ -201,7 +202,7 @@ fn name_of(table: &'static Table, row: &Row) -> (&'static str, String) {
     (table.name, key_of(table, row))
 }
 
-/// Products, and after them all rows that belong to them.
+/// Products, followed by all rows that belong to them.
 async fn rows_of(
     db: &impl ConnectionTrait,
     slugs: &HashSet<String>,

@@ -1,4 +1,4 @@
-//! Reading the list of products as visitors do.
+//! The list of products for visitors.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -21,24 +21,24 @@ use crate::{
     select::{Part, Plan, plan, view},
 };
 
-/// How often one column may stand in a row: under its own name and another. Without a bound a short request could make an
-/// answer of any size.
+/// How often one column may occur in a row: under its own name and one other. Without a limit a short request could produce
+/// a response of any size.
 const MOST_OF_A_COLUMN: usize = 2;
 
-/// How many rows are read at a time: a catalogue is as large as the memory of a small server.
+/// How many rows are read at a time: a whole catalogue could fill the memory of a small server.
 const ROWS_AT_ONCE: usize = 200;
 
-/// Answers `GET /rest/v1/products` to visitors: active products only, whatever is asked, with the texts of a language.
+/// Answers visitors' `GET /rest/v1/products`: always only active products, with the texts of one language.
 ///
-/// Without an order the products stand in the catalogue's. A planned or an estimated count is exact here.
+/// Without an order, products are in the catalogue's order. A planned or an estimated count is exact here.
 ///
-/// In: for how long the database may work on it.
+/// `limit` is how long the database may work on it.
 ///
 /// # Errors
-/// As PostgREST and PostgreSQL say it: `42703` for an unknown column, `22P02` and its like for a value that is not of the
-/// column's type, `42883` for an operator that the type has not, `PGRST103` for an offset beyond the end, `PGRST116` when
-/// one object is asked for and there is another number of them, `PGRST200` for an embedded resource, `PGRST127` for more
-/// filters than a read may have. `57014` when its time is up.
+/// The errors of PostgREST and PostgreSQL: `42703` for an unknown column, `22P02` or similar for a value that is not of the
+/// column's type, `42883` for an operator that the type does not have, `PGRST103` for an offset beyond the end, `PGRST116` when
+/// the request wants one object and there is another number of them, `PGRST200` for an embedded resource, `PGRST127` for more
+/// filters than a read may have. `57014` when the time is up.
 pub async fn read_list(
     readers: &Readers,
     role: Role,
@@ -74,7 +74,7 @@ async fn answer(
     let mut select = matching.clone();
     select.column((LIST.name, "id"));
     view.order(&mut select, &query.order)?;
-    // SQLite knows no offset without a limit.
+    // SQLite accepts no offset without a limit.
     let limit = query.range.limit.unwrap_or(u64::MAX);
     window(
         &mut select,
@@ -93,7 +93,7 @@ async fn answer(
     let is_end = query.range.limit.is_none_or(|limit| found < limit);
     let total = match query.count {
         None => None,
-        // The end of the list was reached, so all are known.
+        // The end of the list was reached, so the count is known.
         Some(_) if is_end && (found > 0 || query.range.offset == 0) => {
             Some(query.range.offset + found)
         }
@@ -120,7 +120,7 @@ async fn answer(
     })
 }
 
-/// The rows that are meant, without columns: narrow ones, where they have all that is looked at.
+/// Selects the matching rows, without columns: from the narrow table where it has all columns for filters and order.
 fn matching(view: &View, query: &Query, language: Language) -> Result<SelectStatement> {
     let mut names = Vec::new();
     columns_of(&query.conditions, &query.order, &mut names);
@@ -176,7 +176,7 @@ async fn rows(
 /// The column of objects.
 const PARAMETERS: &str = "parameters";
 
-/// PostgreSQL keeps the names of an object in an order of its own.
+/// PostgreSQL stores the keys of an object in its own order.
 fn with_names_in_order(value: Json) -> Json {
     match serde_json::from_value::<Vec<ProductParameter>>(value.clone()) {
         Ok(parameters) => json!(parameters),

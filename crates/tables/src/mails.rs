@@ -1,4 +1,4 @@
-//! Mails of the outbox, sent again.
+//! Sending mails of the outbox again.
 
 use postgrest::Error;
 use sea_orm::{
@@ -19,7 +19,7 @@ use crate::{
 /// Puts a mail that was given up back into the outbox, due at once.
 ///
 /// # Errors
-/// `PT404` for a mail that is not there for the role, `PT400` for one that was sent or is being sent, and what the engine says.
+/// `PT404` for a mail that does not exist for the role, `PT400` for one that was sent or is being sent, and the database's error.
 pub(crate) async fn retry_mail(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -38,7 +38,7 @@ pub(crate) async fn retry_mail(
         mail.ok_or_else(|| Error::function_found_nothing(format!("there is no mail {id}")))?;
     let enquiry_id = mail["enquiry_id"].as_i64();
     if let Some(enquiry_id) = enquiry_id {
-        // The enquiry before its mail, as every write of the program locks them.
+        // The enquiry is locked before its mail, as in every write of the program.
         store::enquiries::hold(&transaction, enquiry_id).await?;
     }
     if outbox::requeue(&transaction, Retry::One(id)).await? == 0 {

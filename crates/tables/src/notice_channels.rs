@@ -1,4 +1,4 @@
-//! Channels over which the company is told of enquiries: their rules, and trying one.
+//! Channels for notices about enquiries: their rules, and testing one.
 
 use enquiries::notices::channel;
 use postgrest::Error;
@@ -16,19 +16,19 @@ use crate::{
     rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
 };
 
-/// What came of trying a channel.
+/// The result of testing a channel.
 #[derive(Serialize)]
 struct Tried {
-    /// Whether the other side has taken the test; of a mail, whether it waits in the outbox.
+    /// Whether the other side accepted the test; for a mail, whether it is in the outbox.
     delivered: bool,
-    /// The status that the other side answered.
+    /// The status of the response.
     status: Option<u16>,
-    /// What it answered, or why there is no answer.
+    /// The body of the response, or why there is none.
     answer: String,
 }
 
 /// # Errors
-/// `23514` for a channel that could not be used.
+/// `23514` for a channel that cannot be used.
 pub(crate) fn check_channel(
     table: &'static Table,
     replies: Option<Replies<'_>>,
@@ -39,7 +39,7 @@ pub(crate) fn check_channel(
     check_lists(table, row)?;
     check_name(table, row, "name")?;
     check_word(table, row, "kind", &channel::KINDS)?;
-    // A new row has no number yet.
+    // A new row does not have a number yet.
     let mut complete = row.clone();
     if complete["id"].is_null() {
         complete["id"] = json!(0);
@@ -50,17 +50,17 @@ pub(crate) fn check_channel(
     refuse(table, &channel::faults(&channel, allow_loopback))
 }
 
-/// What of a channel its revisions keep: no secret.
+/// The part of a channel that its revisions keep: everything but the secret.
 pub(crate) fn kept(row: &Row) -> Row {
     let kept = row.iter().filter(|(name, _)| *name != "secret");
     kept.map(|(name, value)| (name.clone(), value.clone()))
         .collect()
 }
 
-/// Sends a test over a channel, whether it is switched on or not, and says what the other side answered.
+/// Sends a test over a channel, whether it is switched on or not, and returns the response.
 ///
 /// # Errors
-/// `PT404` for a channel that is not there, and what the engine says.
+/// `PT404` for a channel that does not exist, and the database's error.
 pub(crate) async fn test_channel(
     db: &DatabaseConnection,
     writer: &Writer<'_>,

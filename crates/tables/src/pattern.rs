@@ -1,11 +1,12 @@
-//! SQL's `LIKE` on SQLite, whose own knows small letters of ASCII alone: as a pattern of `GLOB`, which knows classes of letters of
-//! any script.
+//! SQL's `LIKE` on SQLite, whose own operator ignores case only in ASCII. It becomes a pattern of `GLOB`, which has character
+//! classes
+//! for any script.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use postgrest::Error;
 
-/// The letters that have the same small letter, by that letter, where there are several.
+/// The letters that share one lower-case letter, by that letter, where there are several.
 static CASES: LazyLock<HashMap<char, String>> = LazyLock::new(|| {
     let mut cases: HashMap<char, String> = HashMap::new();
     for letter in ('\0'..=char::MAX).filter(|letter| letter.is_uppercase()) {
@@ -19,13 +20,13 @@ static CASES: LazyLock<HashMap<char, String>> = LazyLock::new(|| {
     cases
 });
 
-/// The small letter, where it is a single one.
+/// The lower-case letter, if it is a single one.
 fn small(letter: char) -> Option<char> {
     let mut small = letter.to_lowercase();
     small.next().filter(|_| small.next().is_none())
 }
 
-/// In: a pattern with `%` for any letters, `_` for one, `\` before a letter that is meant as it stands.
+/// Translates a pattern with `%` for any letters, `_` for one, and `\` before a letter that is taken literally.
 ///
 /// # Errors
 /// `22025` for a pattern that ends in the middle of an escape.

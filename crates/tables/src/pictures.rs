@@ -1,4 +1,4 @@
-//! What is said of pictures, and what of them stays in sight where they are cut.
+//! Alternative texts and focus points of pictures.
 
 use catalogue::rules::{HasPicture, check_picture};
 use languages::Language;
@@ -10,7 +10,7 @@ use crate::{
     rules::{check_nulls, refuse},
 };
 
-/// Characters of an alternative text: screen readers read it as a whole, without a pause.
+/// The most characters of an alternative text: screen readers read it as a whole, without a pause.
 const LONGEST_TEXT: usize = 300;
 
 /// # Errors
@@ -43,7 +43,7 @@ pub(crate) fn check_text(
 }
 
 /// # Errors
-/// `23514` for a picture that the site does not have, and for a point outside of it.
+/// `23514` for a picture that the site does not have, and for a point outside the picture.
 pub(crate) fn check_focus_point(
     table: &'static Table,
     row: &Row,

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// What a price in words is made of.
+/// The columns from which the text of a price is made.
 const PRICE: &[&str] = &[
     "price_from",
     "price_to",
@@ -224,7 +224,7 @@ pub(crate) const OF_THE_TABLE: [Column; 46] = [
     VERSION_COLUMN,
 ];
 
-/// A column as visitors have it: in the words of their language, and with nothing to be made when it is read.
+/// A column in the visitors' list: translated, and with nothing left to compute when it is read.
 const fn listed(column: Column) -> Column {
     Column {
         made: None,
@@ -346,7 +346,7 @@ mod tests {
     fn declared(table: &Table) -> Columns {
         let columns = table.stored().map(|column| {
             let of_type = match column.of_type {
-                // The database keeps it as a whole number, in ten-thousandths.
+                // The database stores it as an integer, in ten-thousandths.
                 Type::Decimal => Type::Number,
                 of_type => of_type,
             };
@@ -366,7 +366,7 @@ mod tests {
                     ColumnType::TimestampWithTimeZone => Type::Time,
                     ColumnType::Date => Type::Date,
                     ColumnType::JsonBinary => Type::Json,
-                    // Bytes are what lists are ordered by, and are answered to nobody.
+                    // Lists are sorted by columns of bytes, which are in no response.
                     ColumnType::String(_) | ColumnType::Text | ColumnType::Blob => Type::Text,
                     other => panic!("{}: {other:?}", column.as_str()),
                 };
@@ -384,7 +384,7 @@ mod tests {
             of_entity::<product_translation::Column>()
         );
         let mut listing = of_entity::<product_listing::Column>();
-        // Which rows are read, and by what they are ordered.
+        // They select and sort the rows.
         for name in ["language", "name_key", "featured_rank"] {
             listing.remove(name).unwrap();
         }

@@ -21,20 +21,20 @@ use crate::{
     select::{Join, Part, Plan, plan, view},
 };
 
-/// How many rows one answer has at most, whatever is asked, as on a hosted backend.
+/// The most rows in one response, whatever the request says, as on a hosted backend.
 pub const MOST_ROWS_READ: u64 = 1_000;
 
-/// How many rows' embedded rows are asked for at a time: stays far below the number of parameters that either engine takes.
+/// How many rows are looked up at a time for embedding: stays far below the number of parameters that either database allows.
 const KEYS_AT_ONCE: usize = 500;
 
 /// Reads rows of a table.
 ///
-/// A planned or an estimated count is exact here. Without an order the rows stand in that of their key.
+/// A planned or an estimated count is exact here. Without an order, rows are in the order of their key.
 ///
-/// In: the account of who asks, where there is one.
+/// `account` is the caller's account, if there is one.
 ///
 /// # Errors
-/// As PostgREST and PostgreSQL say it, and what the engine says.
+/// The errors of PostgREST and PostgreSQL, and the database's error.
 pub async fn read(
     db: &DatabaseConnection,
     table: &'static Table,
@@ -57,7 +57,7 @@ pub async fn read(
         ..query.range
     };
     window(&mut select, range);
-    // All of it as it was at one moment.
+    // All of it is read from one snapshot.
     let transaction = store::begin_read(db).await?;
     let total = match query.count {
         None => None,
@@ -76,7 +76,7 @@ pub async fn read(
     })
 }
 
-/// What a row must fulfil, that it has embedded rows where they are asked for with `!inner` included.
+/// The condition for a row, including that it has embedded rows where the request says `!inner`.
 pub(crate) fn matching(view: &View, plan: &Plan, query: &Query) -> Result<Cond> {
     let mut condition = view.conditions(&query.conditions)?;
     for join in plan.joins().filter(|join| join.embedded.inner) {
@@ -96,7 +96,7 @@ fn from(view: &View, condition: Cond) -> SelectStatement {
 }
 
 pub(crate) fn window(select: &mut SelectStatement, range: Range) {
-    // Neither engine takes a number of more than 63 bits.
+    // Both databases limit numbers to 63 bits.
     let most = i64::MAX.unsigned_abs();
     if let Some(limit) = range.limit {
         select.limit(Ord::min(limit, most));
@@ -113,7 +113,7 @@ pub(crate) async fn count(db: &impl ConnectionTrait, mut select: SelectStatement
     Ok(u64::try_from(row.try_get_by_index::<i64>(0)?).unwrap_or_default())
 }
 
-/// The rows of a statement that lacks nothing but its columns, in the form of the answer.
+/// The rows of a statement that has no columns yet, in the form of the response.
 pub(crate) async fn fetch(
     db: &impl ConnectionTrait,
     view: &View,
@@ -125,7 +125,7 @@ pub(crate) async fn fetch(
     shaped(db, plan, rows).await
 }
 
-/// Rows of the table in the form of the answer.
+/// Rows of the table in the form of the response.
 pub(crate) async fn shaped(
     db: &impl ConnectionTrait,
     plan: &Plan,
@@ -170,7 +170,7 @@ fn embed(shaped: &mut Values, join: &Join, rows: Option<&Vec<Row>>) {
     }
 }
 
-/// The rows of the other table, by the value that they share with rows of this one.
+/// The rows of the other table by the value that they share with rows of this one.
 async fn embedded(
     db: &impl ConnectionTrait,
     join: &Join,
@@ -216,7 +216,7 @@ fn key_text(key: &Json) -> String {
     key.as_str().map_or_else(|| key.to_string(), str::to_owned)
 }
 
-/// Runs a statement that lacks nothing but its columns.
+/// Runs a statement that has no columns yet.
 pub(crate) async fn run(
     db: &impl ConnectionTrait,
     table: &Table,
@@ -262,7 +262,7 @@ pub(crate) async fn run(
 
 type OfParameters = (&'static str, fn(ParameterTexts) -> Option<String>);
 
-/// Fills in the columns that are made of the parameters of products.
+/// Fills in the columns that are made from the parameters of products.
 async fn say_parameters(
     db: &impl ConnectionTrait,
     columns: &[OfParameters],

@@ -1,4 +1,4 @@
-//! Addresses that are gone.
+//! Redirects from addresses that no longer exist.
 
 use catalogue::product_path;
 use languages::Language;
@@ -11,11 +11,11 @@ use crate::{
     rules::{check_nulls, refuse},
 };
 
-/// Characters of a path.
+/// The most characters of a path.
 const LONGEST_PATH: usize = 300;
 
 /// # Errors
-/// `23514` for what is no path of the site, and for a path that leads to itself.
+/// `23514` for what is not a path of the site, and for a path that redirects to itself.
 pub(crate) fn check(table: &'static Table, row: &Row) -> Result<()> {
     check_nulls(table, row)?;
     let of = |column: &str| row[column].as_str().unwrap_or_default();
@@ -53,7 +53,7 @@ fn is_path(path: &str) -> bool {
         && Language::parse(first).is_none()
 }
 
-/// Sends visitors of a product's old address to its new one.
+/// Redirects a product's old address to its new one.
 pub(crate) async fn follow(db: &DatabaseTransaction, before: &Row, after: &Row) -> Result<()> {
     let path = |row: &Row| row["slug"].as_str().map(product_path);
     if let (Some(from), Some(to)) = (path(before), path(after))

@@ -1,4 +1,4 @@
-//! Letting an enquiry in that was taken for a machine's.
+//! Releasing an enquiry that was mistaken for a machine's.
 
 use postgrest::Error;
 use sea_orm::DatabaseConnection;
@@ -13,10 +13,11 @@ use crate::{
     write::Session,
 };
 
-/// Makes a quarantined enquiry, or one that was called spam, new; the mails that it would have had leave, once.
+/// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.
 ///
 /// # Errors
-/// `PT404` for an enquiry that is not there, `PT400` for one that is neither, and what the engine says; then nothing was written.
+/// `PT404` for an enquiry that does not exist, `PT400` for one with another status, and the database's error; then nothing was
+/// written.
 pub(crate) async fn release_enquiry(
     db: &DatabaseConnection,
     writer: &Writer<'_>,

@@ -1,4 +1,4 @@
-//! Putting a row back as it was.
+//! Restoring a row to an earlier state.
 
 use postgrest::Error;
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder};
@@ -14,12 +14,12 @@ use crate::{
     write::{Session, duplicate, refuse_duplicate},
 };
 
-/// Makes a row as it was before a revision: changed back, there again, or gone if the revision added it. A deleted row comes back
-/// with those that were deleted with it, as a product's translations and parameters. That is a revision too.
+/// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored
+/// with those that were deleted with it, such as a product's translations and parameters. This leaves a revision too.
 ///
 /// # Errors
-/// `PT404` for a revision that is not there for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
-/// nothing, those of a write, and what the engine says; then nothing was written.
+/// `PT404` for a revision that does not exist for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
+/// nothing, those of a write, and the database's error; then nothing was written.
 pub async fn restore_revision(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -127,7 +127,7 @@ pub(crate) async fn put_back(
     }
 }
 
-/// A row of every column: as it was given, else its default, as of a column that has come since a revision.
+/// A row with every column: the given value, or else the default, as for a column that was added since a revision.
 pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
     let columns = table.columns.iter().map(|column| {
         let value = kept.get(column.name).cloned();
@@ -139,7 +139,7 @@ pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
     columns.collect()
 }
 
-/// What a revision says of the columns that may be written.
+/// The writable columns of a revision's row.
 pub(crate) fn written(table: &Table, before: &Row) -> Row {
     let written = table.columns.iter().filter(|column| {
         column.default != Default::Generated

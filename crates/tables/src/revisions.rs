@@ -26,11 +26,11 @@ pub(crate) struct Journal<'a> {
     pub(crate) request_id: String,
 }
 
-/// How many revisions one statement writes: stays far below the number of parameters that either engine takes.
+/// How many revisions one statement writes: stays far below the number of parameters that either database allows.
 const REVISIONS_AT_ONCE: usize = 200;
 
 impl Journal<'_> {
-    /// Keeps what became of a row.
+    /// Adds the revision of a change of a row.
     pub(crate) async fn record(
         &self,
         db: &impl ConnectionTrait,
@@ -42,7 +42,7 @@ impl Journal<'_> {
         Ok(self.keep(db, revision.into_iter().collect()).await?)
     }
 
-    /// What became of a row; `None` where there was none and is none.
+    /// The action on a row; `None` where there was none and is none.
     pub(crate) fn revision(
         &self,
         table: &'static Table,
@@ -50,7 +50,7 @@ impl Journal<'_> {
         after: Option<&Row>,
     ) -> Option<revision::ActiveModel> {
         let row = after.or(before)?;
-        // What people set for themselves is nobody else's.
+        // Personal settings are private.
         if table.rules == Rules::StaffSettings {
             return None;
         }
@@ -59,7 +59,7 @@ impl Journal<'_> {
             (Some(_), Some(_)) => "update",
             (Some(_), None) => "delete",
         };
-        // What a visitor sent, and what was written about it, is not kept once it is erased.
+        // What a visitor sent, and what was written about it, must not be kept after erasure.
         let kept = |row: Option<&Row>| match table.rules {
             Rules::Enquiries => match after {
                 Some(_) => row.map(|row| Json::Object(enquiry_work::kept(row))),
@@ -132,7 +132,7 @@ pub(crate) fn plain(value: &Json) -> String {
         .map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Who changed a row last, when and in which columns; what is known of it.
+/// Who last changed a row, when and in which columns, as far as it is known.
 pub(crate) async fn last_change(
     db: &impl ConnectionTrait,
     table: &'static Table,

@@ -4,7 +4,7 @@ use roles::Role;
 
 use crate::{Column, Table};
 
-/// Something that can be done with rows.
+/// An operation on rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as in SQL")]
 pub enum Right {
@@ -18,7 +18,7 @@ impl Right {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Select, Self::Insert, Self::Update, Self::Delete];
 
-    /// As SQL names it, in small letters.
+    /// Its name in SQL, in lower case.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -33,17 +33,17 @@ impl Right {
 /// Rights of some roles.
 #[derive(Debug)]
 pub struct Grant {
-    /// Who has them.
+    /// The roles that have them.
     pub roles: &'static [Role],
-    /// What they may do.
+    /// The operations.
     pub rights: &'static [Right],
-    /// With which columns.
+    /// The columns.
     pub columns: Columns,
-    /// With which rows.
+    /// The rows.
     pub rows: Rows,
 }
 
-/// Which columns a right is for.
+/// The columns that a right covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Columns {
     /// All of the table.
@@ -61,7 +61,7 @@ impl Columns {
     }
 }
 
-/// Which rows a right is for.
+/// The rows that a right covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
     /// All of the table.
@@ -72,7 +72,7 @@ pub enum Rows {
     OfEnquiries,
     /// Active products in the reader's language.
     Published,
-    /// Those of the caller's own account.
+    /// Those of the caller's account.
     Own,
 }
 
@@ -85,7 +85,7 @@ impl Table {
             .find(|grant| grant.roles.contains(&role) && grant.rights.contains(&right))
     }
 
-    /// Whether the role may do anything with it; if not, it does not exist for the role.
+    /// Whether the role has any right on it; if not, it does not exist for the role.
     #[must_use]
     pub fn exists_for(&self, role: Role) -> bool {
         Right::ALL

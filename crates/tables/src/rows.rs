@@ -8,27 +8,27 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::{Column, error::Result};
 
-/// A row, by the names of its columns.
+/// A row: values by the names of their columns.
 pub(crate) type Row = Map<String, Json>;
 
-/// The answer to a request.
+/// The response to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// HTTP status.
     pub status: u16,
     /// Value of `Content-Type`, where there is a body.
     pub content_type: Option<&'static str>,
-    /// The rows; empty where none were asked for.
+    /// The rows; empty when the request did not ask for them.
     pub body: Vec<u8>,
     /// Value of `Content-Range`.
     pub content_range: Option<String>,
-    /// Value of `Location`, without the address of the interface: `/products?id=eq.5`.
+    /// Value of `Location`, relative to the API's base: `/products?id=eq.5`.
     pub location: Option<String>,
     /// Value of `Preference-Applied`, when there is one.
     pub preference_applied: Option<String>,
 }
 
-/// The answer of a function: a value as JSON.
+/// The response of a function: a value as JSON.
 pub(crate) fn answer_of(value: &impl serde::Serialize) -> Answer {
     Answer {
         status: 200,
@@ -40,7 +40,7 @@ pub(crate) fn answer_of(value: &impl serde::Serialize) -> Answer {
     }
 }
 
-/// What stands in a column of a result.
+/// The value in a column of a result.
 pub(crate) fn value(
     row: &QueryResult,
     index: usize,
@@ -69,21 +69,21 @@ pub(crate) fn value(
     })
 }
 
-/// A row of an answer: values in the order of its columns.
+/// A row of a response: values in the order of its columns.
 pub(crate) type Values = Vec<Json>;
 
-/// Writes the body of an answer, some rows at a time.
+/// Writes the body of a response, some rows at a time.
 pub(crate) struct BodyWriter<'a> {
     columns: &'a [(String, Option<Type>)],
     format: Format,
-    /// Whether texts must not be computed by a spreadsheet: visitors have written some of them.
+    /// Whether texts are escaped so that a spreadsheet does not compute them: visitors have written some of them.
     is_guarded: bool,
     rows: u64,
     body: Vec<u8>,
 }
 
 impl<'a> BodyWriter<'a> {
-    /// In: the names of the columns with their types, `None` for embedded rows.
+    /// Takes the names of the columns with their types, `None` for embedded rows.
     pub(crate) fn new(
         columns: &'a [(String, Option<Type>)],
         format: Format,
@@ -103,7 +103,7 @@ impl<'a> BodyWriter<'a> {
             Format::Csv => self.push_line(row),
             Format::Json => self.push_element(row, false),
             Format::JsonStripped => self.push_element(row, true),
-            // Refused at the end when it is not the only one.
+            // More than one is an error, which is returned at the end.
             Format::Object | Format::ObjectStripped if self.rows > 0 => {}
             Format::Object => self.push_object(row, false),
             Format::ObjectStripped => self.push_object(row, true),
@@ -114,7 +114,7 @@ impl<'a> BodyWriter<'a> {
     /// The body.
     ///
     /// # Errors
-    /// `PGRST116` when one object is asked for and there is another number of rows.
+    /// `PGRST116` when the request wants one object and there is another number of rows.
     pub(crate) fn finish(mut self) -> std::result::Result<Vec<u8>, Error> {
         match self.format {
             Format::Json | Format::JsonStripped => {
@@ -138,7 +138,7 @@ impl<'a> BodyWriter<'a> {
         self.push_object(row, stripped);
     }
 
-    /// Written by hand and not through a map: a column may be asked for twice, and then PostgreSQL writes it twice.
+    /// Written by hand and not through a map: a request may name a column twice, and then PostgreSQL writes it twice.
     fn push_object(&mut self, row: &[Json], stripped: bool) {
         self.body.push(b'{');
         let mut is_first = true;
@@ -157,7 +157,7 @@ impl<'a> BodyWriter<'a> {
         self.body.push(b'}');
     }
 
-    /// A line of names goes before the first row; without a row there are no names either.
+    /// The first row is preceded by a line of names; without rows there are no names either.
     fn push_line(&mut self, row: &[Json]) {
         if self.rows == 0 {
             let names: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
@@ -175,10 +175,10 @@ fn write_json(body: &mut Vec<u8>, value: &(impl serde::Serialize + ?Sized)) {
     serde_json::to_writer(body, value).expect("JSON can always be written to memory");
 }
 
-/// The body in the form that was asked for. In: the names of the columns with their types, `None` for embedded rows.
+/// The body in the requested format. Takes the names of the columns with their types, `None` for embedded rows.
 ///
 /// # Errors
-/// `PGRST116` when one object is asked for and there is another number of rows.
+/// `PGRST116` when the request wants one object and there is another number of rows.
 pub(crate) fn body(
     rows: &[Values],
     columns: &[(String, Option<Type>)],

@@ -1,4 +1,4 @@
-//! What a row must fulfil before it is written: the rules that hold for a file of products too.
+//! Checks of a row before it is written: the rules for files of products apply here too.
 
 use std::collections::{BTreeMap, HashSet, btree_map::Entry};
 
@@ -34,14 +34,14 @@ pub(crate) struct Checker<'a> {
     pub(crate) has_picture: HasPicture<'a>,
     /// Products whose translations or parameters are written, by number.
     pub(crate) english: BTreeMap<i64, Option<product::Model>>,
-    /// Rows that were found to be there, by table and key.
+    /// Rows that were found to exist, by table and key.
     pub(crate) found: HashSet<(&'static str, String)>,
 }
 
 impl Checker<'_> {
-    /// Fills in what only the program may, and checks the row.
+    /// Sets the columns that only the program sets, and checks the row.
     ///
-    /// In: the row as it is, where there is one; as it once was, when it is put back; and as it is to be, with every column.
+    /// Takes the present row, if there is one; its earlier state, when it is restored; and the new row, with every column.
     ///
     /// # Errors
     /// `23502`, `23503` and `23514`, with the column in `details`.
@@ -59,7 +59,7 @@ impl Checker<'_> {
             .iter()
             .filter(|column| column.default == Default::Generated)
         {
-            // A row that comes back has what it had.
+            // A restored row has its earlier values.
             let kept = before.map_or_else(
                 || row[column.name].clone(),
                 |before| before[column.name].clone(),
@@ -78,7 +78,7 @@ impl Checker<'_> {
                 self.product(table, row)?;
                 self.require_named_rows(db, table, row).await
             }
-            // A text that is put back was made from the English of then.
+            // A restored text was made from the English of that time.
             Rules::Translations => self.translation(db, table, before, once, row).await,
             Rules::Categories => {
                 empty_is_null(table, row);
@@ -120,7 +120,7 @@ impl Checker<'_> {
     fn product(&self, table: &'static Table, row: &Row) -> Result<()> {
         check_nulls(table, row)?;
         check_lists(table, row)?;
-        // A new row has no number yet.
+        // A new row does not have a number yet.
         let mut complete = row.clone();
         if complete["id"].is_null() {
             complete["id"] = json!(0);
@@ -155,7 +155,7 @@ impl Checker<'_> {
             .or(before)
             .map(|before| {
                 let mut before = before.clone();
-                // Revisions of earlier programs know nothing of it.
+                // Revisions of earlier programs do not have this column.
                 if before.get(STALE).is_none_or(Json::is_null) {
                     before.insert(STALE.to_owned(), json!([]));
                 }
@@ -164,7 +164,7 @@ impl Checker<'_> {
             .transpose()?;
         let english = self.english(db, table, translation.product_id).await?;
         translation.remember_english(before.as_ref(), &english);
-        // A row that comes back says nothing of the English of today.
+        // A restored row does not say what the English is today.
         if let (None, Some(before), Some(still_stale)) = (once, &before, still_stale) {
             let confirmed = before
                 .stale
@@ -212,11 +212,11 @@ impl Checker<'_> {
         refuse(table, &product_parameter_faults(&parameter.into()))
     }
 
-    /// The rows of other tables that a row names must be there. Those that were found are remembered: rows that are written together
-    /// name the same ones.
+    /// The rows of other tables to which a row refers must exist. Those found are remembered: rows that are written together often
+    /// refer to the same ones.
     ///
     /// # Errors
-    /// `23503` for one that is not there.
+    /// `23503` for one that does not exist.
     async fn require_named_rows(
         &mut self,
         db: &impl ConnectionTrait,
@@ -280,7 +280,7 @@ fn parameter(table: &'static Table, row: &mut Row) -> Result<()> {
     check(table, row, parameter_faults)
 }
 
-/// A row that has all that is needed and breaks no rule.
+/// Checks that a row has all required values and breaks no rule.
 fn check<T: DeserializeOwned>(
     table: &'static Table,
     row: &Row,
@@ -302,7 +302,7 @@ async fn known_parameter(
     Ok(known.ok_or_else(missing)?)
 }
 
-/// What is empty in a column that may be without a value is none, as an empty cell of a file.
+/// An empty text in a nullable column becomes null, like an empty cell of a file.
 pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
     for column in table.columns.iter().filter(|column| column.nullable) {
         let value = &mut row[column.name];
@@ -312,7 +312,7 @@ pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
     }
 }
 
-/// A column that holds one of a few words.
+/// Checks a column that allows only some words.
 pub(crate) fn check_word(
     table: &'static Table,
     row: &Row,
@@ -341,7 +341,7 @@ pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Res
     })
 }
 
-/// The number of a new row is made by the database.
+/// The database assigns the number of a new row.
 pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     let lacks = |name: &&str| row[*name].is_null();
     let needed = table.columns.iter().filter(|column| !column.nullable);

@@ -22,7 +22,7 @@ use crate::{
 pub struct Table {
     /// Its name.
     pub name: &'static str,
-    /// Where the database has its rows.
+    /// Where its rows are stored.
     pub(crate) stored_in: StoredIn,
     /// What its rows are.
     pub about: &'static str,
@@ -30,23 +30,23 @@ pub struct Table {
     pub columns: &'static [Column],
     /// The columns of the primary key.
     pub key: &'static [&'static str],
-    /// Another set of columns that tells rows apart.
+    /// Another unique set of columns.
     pub unique: Option<&'static [&'static str]>,
-    /// Who may do what.
+    /// Its grants.
     pub grants: &'static [Grant],
     pub(crate) rules: Rules,
 }
 
-/// Where the database has the rows of a table.
+/// Where the rows of a table are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StoredIn {
-    /// In a table of the same name.
+    /// In a table with the same name.
     OwnTable,
     /// In `product_listings`, of which one language is read; and the columns of lists, in narrow rows beside them.
     Listings,
 }
 
-/// What a row must fulfil beyond the types of its columns, and what a write does beside it.
+/// The rules for a row beyond the types of its columns, and what else a write does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rules {
     Products,
@@ -60,9 +60,9 @@ pub(crate) enum Rules {
     ProductParameters,
     PictureTexts,
     PictureFocusPoints,
-    /// Who writes it is kept with it.
+    /// Its author is stored with it.
     ProductDrafts,
-    /// A deleted row takes all below it with it, and no revision keeps what it held.
+    /// All rows below a deleted row are deleted with it, and no revision keeps its content.
     Enquiries,
     EnquiryNotes,
     /// A new row is a mail.
@@ -75,11 +75,11 @@ pub(crate) enum Rules {
     /// No revision keeps the secret.
     NoticeChannels,
     Redirects,
-    /// The storage writes the rows; only what is said of a file is written here.
+    /// The storage writes the rows; only a file's last day of validity is written here.
     Files,
-    /// Each row is somebody's own, and no revision keeps it.
+    /// Each row belongs to one account, and no revision keeps it.
     StaffSettings,
-    /// Nobody writes it through the interface.
+    /// It is read-only through the interface.
     ReadOnly,
 }
 
@@ -90,44 +90,44 @@ pub struct Column {
     pub name: &'static str,
     /// Its type.
     pub of_type: Type,
-    /// Whether it may be without a value.
+    /// Whether it may be null.
     pub nullable: bool,
-    /// What a new row has when nothing is said.
+    /// The default for a new row.
     pub default: Default,
-    /// What it holds.
+    /// Its description.
     pub about: &'static str,
-    /// How its values are made when a row is answered; `None` where the database holds them.
+    /// How its values are computed for a response; `None` where they are stored.
     pub(crate) made: Option<Made>,
     /// Whether it is part of `select=*`.
     pub(crate) in_star: bool,
-    /// In which letters its texts are.
+    /// The case of its texts.
     pub(crate) letters: Letters,
-    /// The column by which lists are ordered in its place, where there is one. That of a text is compared in its place too.
+    /// The column by which lists are ordered instead, where there is one. For a text it is also used in comparisons.
     pub(crate) key: Option<&'static str>,
 }
 
-/// In which letters the texts of a column are.
+/// The case of a column's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Letters {
     /// As they were written.
     AsWritten,
-    /// In small ones. A pattern of `ilike` is taken in small letters too.
+    /// Lower case. Patterns of `ilike` are converted to lower case too.
     Small,
-    /// As [`languages::folded`] makes them. So is every pattern.
+    /// Folded by [`languages::folded`], like every pattern.
     Folded,
 }
 
-/// How the values of a column are made.
+/// How the values of a column are computed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Made {
-    /// Of others of the row.
+    /// From other columns of the row.
     OfColumns {
-        /// The columns that they are made of.
+        /// Those columns.
         of: &'static [&'static str],
-        /// In: a row with these columns.
+        /// Takes a row with these columns.
         value: fn(&Row) -> Json,
     },
-    /// Of the rows of `product_parameters` that belong to a product.
+    /// From the rows of `product_parameters` that belong to a product.
     OfParameters(fn(ParameterTexts) -> Option<String>),
 }
 
@@ -140,7 +140,7 @@ impl Made {
         }
     }
 
-    /// What rows can be filtered and ordered by in its place.
+    /// The columns by which rows can be filtered and ordered instead.
     pub(crate) fn comparable(&self) -> &'static [&'static str] {
         match self {
             Self::OfColumns { of, .. } => of,
@@ -149,10 +149,10 @@ impl Made {
     }
 }
 
-/// What a new row has in a column when nothing is said.
+/// The default of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Default {
-    /// Nothing: null, or an error where that cannot be.
+    /// None: null, or an error where the column is not nullable.
     None,
     /// An empty text.
     EmptyText,
@@ -164,9 +164,9 @@ pub enum Default {
     False,
     /// A number.
     Number(i32),
-    /// What the parameter of the row has.
+    /// The value of the row's parameter.
     OfParameter,
-    /// What the program fills in. The number of a row may be named by who adds it; nothing else may be written.
+    /// Set by the program. Only the number of a new row may be given; nothing else may be written.
     Generated,
 }
 
@@ -183,7 +183,7 @@ impl Default {
     }
 }
 
-/// A column of one table that names rows of another.
+/// A foreign key: a column of one table that refers to rows of another.
 #[derive(Debug)]
 pub struct ForeignKey {
     /// The table that has the column.
@@ -194,11 +194,11 @@ pub struct ForeignKey {
     pub other: &'static str,
     /// The other table's column.
     pub other_column: &'static str,
-    /// What a deletion of the other row does.
+    /// What happens when the other row is deleted.
     pub on_delete: OnDelete,
 }
 
-/// What a deletion of a row does where others name it.
+/// What happens when a row is deleted to which others refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnDelete {
     /// They are deleted with it.
@@ -208,7 +208,7 @@ pub enum OnDelete {
 }
 
 impl ForeignKey {
-    /// As PostgreSQL names it.
+    /// Its name in PostgreSQL.
     #[must_use]
     pub fn name(&self) -> String {
         format!("{}_{}_fkey", self.table, self.column)
@@ -216,13 +216,13 @@ impl ForeignKey {
 }
 
 impl Table {
-    /// The table of this name.
+    /// The table with this name.
     #[must_use]
     pub fn find(name: &str) -> Option<&'static Self> {
         TABLES.iter().find(|table| table.name == name)
     }
 
-    /// The table that a role knows by this name: visitors know the list of products as `products`.
+    /// The table that has this name for a role: for visitors `products` is the list of products.
     #[must_use]
     pub fn for_role(name: &str, role: Role) -> Option<&'static Self> {
         match name == LIST.name && LIST.exists_for(role) {
@@ -239,18 +239,18 @@ impl Table {
             .filter(move |table| table.exists_for(role))
     }
 
-    /// The column of this name.
+    /// The column with this name.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<&'static Column> {
         self.columns.iter().find(|column| column.name == name)
     }
 
-    /// The columns that the database holds.
+    /// The stored columns.
     pub(crate) fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
         self.columns.iter().filter(|column| column.made.is_none())
     }
 
-    /// Fills in the values that are made of other columns. Those that are made of parameters stay: a write of the row changes none.
+    /// Computes the values that depend on other columns. Those that depend on parameters stay: a write of the row changes none.
     pub(crate) fn fill_in(&self, row: &mut Row) {
         for column in self.columns {
             if let Some(Made::OfColumns { value, .. }) = column.made {
@@ -259,7 +259,7 @@ impl Table {
         }
     }
 
-    /// Whether each write raises a version.
+    /// Whether each write increments a version.
     pub(crate) fn has_version(&self) -> bool {
         self.column(VERSION).is_some()
     }
@@ -295,13 +295,13 @@ impl Table {
         }
     }
 
-    /// Whether it holds what editors write: the catalogue, and what is to become of it.
+    /// Whether editors write it: the catalogue and its drafts.
     pub(crate) fn is_of_the_editors(&self) -> bool {
         self.is_of_the_catalogue() || self.rules == Rules::ProductDrafts
     }
 }
 
-/// The column by which a change is known to be made of what is there now.
+/// The column that shows whether a change is based on the current row.
 pub(crate) const VERSION: &str = "version";
 
 /// The column of rows that are somebody's own: whose.
@@ -336,7 +336,7 @@ pub(crate) const fn list(name: &'static str, about: &'static str) -> Column {
     with(column(name, Type::Json, about), Default::EmptyList)
 }
 
-/// A text that is stored as it was sent or found out.
+/// A text that is stored as it was sent or detected.
 const fn sent(name: &'static str, about: &'static str) -> Column {
     generated(name, Type::Text, about)
 }
@@ -396,7 +396,7 @@ use Role::{Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 
 pub(crate) const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
 const EDITORS: &[Role] = &[Editor, Owner, Service];
-/// Who may see enquiries, and works on them.
+/// The roles that see enquiries and work on them.
 pub(crate) const WHO_ANSWERS: &[Role] = &[Sales, Owner, Service];
 const WRITE: &[Right] = &[Insert, Update, Delete];
 
@@ -416,7 +416,7 @@ const GRANTS_OF_THE_CATALOGUE: &[Grant] = &[
     },
 ];
 
-/// Who answers enquiries reads and adds; what was written stays as it was.
+/// Those who answer enquiries read and add; rows cannot be changed.
 const GRANTS_TO_ADD: &[Grant] = &[Grant {
     roles: WHO_ANSWERS,
     rights: &[Select, Insert],
@@ -424,7 +424,7 @@ const GRANTS_TO_ADD: &[Grant] = &[Grant {
     rows: Rows::All,
 }];
 
-/// Who answers enquiries reads, the owner writes.
+/// Those who answer enquiries read, the owner writes.
 const GRANTS_OF_SETTINGS: &[Grant] = &[
     Grant {
         roles: WHO_ANSWERS,
@@ -440,7 +440,7 @@ const GRANTS_OF_SETTINGS: &[Grant] = &[
     },
 ];
 
-/// Where a new parameter, category or grade stands: after those that were there first.
+/// The position of a new parameter, category or grade: after the built-in ones.
 const LAST_POSITION: i32 = 1_000;
 
 const POSITION: Column = with(
@@ -1377,7 +1377,7 @@ pub static FOREIGN_KEYS: [ForeignKey; 19] = [
     },
 ];
 
-/// The list of products that visitors read: the active ones, in the language of the reader. They know it as `products`.
+/// The list of products that visitors read: the active ones, in the reader's language. Its public name is `products`.
 pub static LIST: Table = Table {
     name: "products",
     stored_in: StoredIn::Listings,

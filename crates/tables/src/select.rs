@@ -1,4 +1,4 @@
-//! Which columns and embedded rows an answer has.
+//! The columns and embedded rows of a response.
 
 use languages::Language;
 use postgrest::{Embedded, Error, Selected, Type};
@@ -9,7 +9,7 @@ use crate::{
     schema::StoredIn,
 };
 
-/// What stands in a row of the answer.
+/// The parts of a row in the response.
 pub(crate) struct Plan {
     /// In their order.
     pub(crate) parts: Vec<Part>,
@@ -27,19 +27,19 @@ pub(crate) enum Part {
 pub(crate) struct Join {
     pub(crate) embedded: Embedded,
     pub(crate) view: View,
-    /// Columns of the other table in the answer.
+    /// Columns of the other table in the response.
     pub(crate) plan: Plan,
-    /// The column of this table, and the one of the other that has the same value.
+    /// The column of this table, and the column of the other table with the same value.
     pub(crate) own: &'static str,
     pub(crate) other: &'static str,
-    /// Whether several may belong to a row.
+    /// Whether a row may have several.
     pub(crate) is_many: bool,
 }
 
-/// What a role sees of a table.
+/// A table as a role sees it.
 ///
 /// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
+/// `PGRST205` for a table that does not exist for the role, `42501` for one on which it does not have this right.
 pub(crate) fn view(
     table: &'static Table,
     role: Role,
@@ -57,10 +57,10 @@ pub(crate) fn view(
     })
 }
 
-/// Whether the role may do this with the table.
+/// Checks that the role has this right on the table.
 ///
 /// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
+/// `PGRST205` for a table that does not exist for the role, `42501` for one on which it does not have this right.
 pub fn require(table: &'static Table, role: Role, right: Right) -> std::result::Result<(), Error> {
     grant(table, role, right).map(|_| ())
 }
@@ -79,7 +79,7 @@ fn grant(
 }
 
 /// # Errors
-/// For an unknown column or table, one that the role may not see, and rows that are embedded in embedded ones.
+/// For an unknown column or table, one that the role may not see, and embedding within embedded rows.
 pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -> Result<Plan> {
     let mut parts = Vec::new();
     for selected in select {
@@ -148,7 +148,7 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
 }
 
 impl Plan {
-    /// The names of the answer's columns with their types; `None` for embedded rows.
+    /// The names of the response's columns with their types; `None` for embedded rows.
     pub(crate) fn columns(&self) -> Vec<(String, Option<Type>)> {
         let mut columns = Vec::new();
         for part in &self.parts {
@@ -168,7 +168,7 @@ impl Plan {
         })
     }
 
-    /// The columns that must be read: those of the answer, and those by which embedded rows belong to it.
+    /// The columns to read: those of the response, and those that link embedded rows to it.
     pub(crate) fn needed(
         &self,
         more: &[&'static str],

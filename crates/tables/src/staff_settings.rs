@@ -1,4 +1,4 @@
-//! What people set for themselves.
+//! Personal settings of the staff.
 
 use postgrest::Error;
 use sea_orm::{
@@ -16,17 +16,17 @@ use crate::{
     schema::ACCOUNT,
 };
 
-/// Characters of a key.
+/// The most characters of a key.
 const LONGEST_KEY: usize = 64;
-/// Bytes of a value.
+/// The most bytes of a value.
 const LONGEST_VALUE: usize = 16 << 10;
-/// Settings of one account.
+/// The most settings of one account.
 const MOST_SETTINGS: u64 = 50;
 
-/// Makes a new row that of its writer.
+/// Sets the writer as the owner of a new row.
 ///
 /// # Errors
-/// `42501` for one that is to be somebody else's.
+/// `42501` when the row names somebody else.
 pub(crate) fn make_own(table: &'static Table, writer: &Writer<'_>, row: &mut Row) -> Result<()> {
     let own = writer.author.id.as_deref();
     let given = row.get(ACCOUNT).and_then(Json::as_str);
@@ -38,7 +38,7 @@ pub(crate) fn make_own(table: &'static Table, writer: &Writer<'_>, row: &mut Row
 }
 
 /// # Errors
-/// `23514` for what is no key, a value that is too long, and more settings than an account may have.
+/// `23514` for an invalid key, a value that is too long, and more settings than an account may have.
 pub(crate) async fn check(
     db: &DatabaseTransaction,
     table: &'static Table,

@@ -28,16 +28,16 @@ use crate::{
 pub struct Undo {
     /// The number of the import.
     pub id: i64,
-    /// Whether products are put back that somebody has changed since then; what was changed is lost.
+    /// Whether products are also restored that somebody has changed since then; those changes are lost.
     pub overwrite: bool,
-    /// Whether it is written.
+    /// Whether the result is written.
     pub mode: Mode,
 }
 
 /// What an undo did, or would do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Undone {
-    /// How many products are as they were before the import.
+    /// How many products were restored to their state before the import.
     pub put_back: usize,
     /// How many products that the import had added were deleted.
     pub deleted: usize,
@@ -57,10 +57,10 @@ pub enum NotUndone {
         /// When.
         at: DateTime<Utc>,
     },
-    /// Somebody has changed products since then: their slugs, or `number 7` for one that is deleted.
+    /// Somebody has changed products since then: their slugs, or `number 7` for a deleted one.
     #[error("{} product(s) have been changed since the import: {}", .0.len(), .0.join(", "))]
     ChangedSince(Vec<String>),
-    /// The products cannot be written so.
+    /// The restored products cannot be written.
     #[error(transparent)]
     Table(#[from] TableError),
 }
@@ -71,15 +71,16 @@ impl From<store::DbErr> for NotUndone {
     }
 }
 
-/// How many revisions are in memory at a time.
+/// How many revisions are held in memory at a time.
 const REVISIONS_AT_ONCE: u64 = 200;
 
-/// Makes products, and all that belongs to them, as they were before an import. Products that it added are deleted. All or nothing.
-/// Each row leaves a revision.
+/// Restores products, and all rows that belong to them, to their state before an import. Products that it added are deleted. All
+/// or
+/// nothing. Each row leaves a revision.
 ///
 /// # Errors
-/// [`NotUndone`] with the reason: above all products that were changed since then, unless they are to be overwritten. Then nothing
-/// was written.
+/// [`NotUndone`] with the reason: above all products that were changed since then, unless `overwrite` is set. Then nothing was
+/// written.
 pub async fn undo_import(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -153,7 +154,7 @@ fn row_of(revision: &revision::Model) -> Option<&Row> {
     row.and_then(Json::as_object)
 }
 
-/// The number of the product that a row is, or belongs to.
+/// The number of the product that a row is or belongs to.
 fn product_number(table: &Table, row: Option<&Row>) -> Option<i64> {
     let key = FOREIGN_KEYS
         .iter()
@@ -161,7 +162,7 @@ fn product_number(table: &Table, row: Option<&Row>) -> Option<i64> {
     row?.get(key.map_or("id", |key| key.column))?.as_i64()
 }
 
-/// The products of an import that are not as it left them.
+/// The products of an import that have changed since.
 async fn changed_since(
     session: &Session<'_>,
     import: &product_import::Model,
@@ -185,7 +186,7 @@ async fn changed_since(
     }
 }
 
-/// The tables and keys of all rows that an import wrote. One query: there is an index of requests, not of their rows.
+/// The tables and keys of all rows that an import wrote, in one query: the index is on requests, not on their rows.
 async fn rows_written(
     session: &Session<'_>,
     import: &product_import::Model,
@@ -200,7 +201,7 @@ async fn rows_written(
     Ok(rows.into_iter().collect())
 }
 
-/// Whether a row is not as the import left it, or a product that it added has got further rows since then.
+/// Whether a row has changed since the import, or a product that it added has got further rows.
 async fn is_changed(
     session: &Session<'_>,
     written_rows: &HashSet<(String, String)>,

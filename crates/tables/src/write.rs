@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
         writer: &'a Writer<'_>,
     ) -> Result<Session<'a>> {
         let db = store::begin_write(db).await?;
-        // What is compared below stays true until it is written: every writer of products waits here.
+        // What is compared below stays true until the write: every writer of products waits here.
         products::take_turn(&db).await?;
         Ok(Self::new(db, writer))
     }
@@ -139,7 +139,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds a row. In: every column but those that the program fills in; and the row as it once was, when it comes back.
+    /// Adds a row with every column except those that the program sets. `once` is its earlier state, when it is restored.
     pub(crate) async fn add(
         &mut self,
         table: &'static Table,
@@ -190,7 +190,7 @@ impl<'a> Session<'a> {
         }
         self.added += 1;
         if table.rules == Rules::Categories {
-            // Products of a category that is not there are not shown.
+            // Products of a missing category are not shown.
             if let Some(code) = text_of(&row, "code") {
                 let products = products::numbers_with(&self.db, product::Column::Category, &code);
                 self.touched.extend(products.await?);
@@ -199,7 +199,7 @@ impl<'a> Session<'a> {
         self.wrote(table, row).await
     }
 
-    /// Completes a new note or reply. Out: the status that its enquiry gets.
+    /// Completes a new note or reply. Returns the status that its enquiry gets.
     async fn complete_enquiry_work(
         &mut self,
         table: &'static Table,
@@ -236,7 +236,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Writes down what was done to an enquiry.
+    /// Records an event of an enquiry.
     pub(crate) async fn tell(
         &self,
         enquiry_id: Option<i64>,
@@ -270,7 +270,7 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Changes a row. In: as it is, and what becomes of some of its columns; and the row as it once was, when it is put back.
+    /// Changes some columns of a row to `values`. `once` is its earlier state, when it is restored.
     pub(crate) async fn change(
         &mut self,
         table: &'static Table,
@@ -282,7 +282,7 @@ impl<'a> Session<'a> {
         self.wrote(table, row).await
     }
 
-    /// Changes a row. Out: as it is then.
+    /// Changes a row and returns its new state.
     async fn change_row(
         &mut self,
         table: &'static Table,
@@ -343,7 +343,7 @@ impl<'a> Session<'a> {
         if table.rules == Rules::Enquiries
             && let Some(id) = row["id"].as_i64()
         {
-            // The enquiry before its mails, as every write of the program locks them.
+            // The enquiry is locked before its mails, as in every write of the program.
             enquiries::hold(&self.db, id).await?;
         }
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
@@ -424,7 +424,7 @@ impl<'a> Session<'a> {
                     self.touched.extend(products);
                 }
             }
-            // What a category is called stands in no row of visitors.
+            // Visitors' rows do not contain names of categories.
             Rules::Categories | Rules::CategoryTranslations => {}
             Rules::AnsweringTimes | Rules::Holidays => self.changed_the_times = true,
             Rules::EnquiryRouting
@@ -470,7 +470,7 @@ impl<'a> Session<'a> {
         Ok(found.into_iter().next())
     }
 
-    /// Ends the transaction. Out: whether the catalogue has changed.
+    /// Ends the transaction. Returns whether the catalogue has changed.
     pub(crate) async fn end(self, rollback: bool) -> Result<bool> {
         if rollback {
             self.db.rollback().await?;
@@ -543,7 +543,7 @@ pub(crate) async fn whole(
     read::run(db, table, &columns, &mut select).await
 }
 
-/// PostgreSQL gives the next row the next number, also after one that was named. It never counts back: a number that a deleted row had
+/// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
 /// belongs to that row's revisions.
 async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
     if db.get_database_backend() == DbBackend::Postgres {
@@ -573,7 +573,7 @@ fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
 /// `POST`: adds rows.
 ///
 /// # Errors
-/// As PostgREST and PostgreSQL say it, and what the engine says; then nothing was written.
+/// The errors of PostgREST and PostgreSQL, and the database's error; then nothing was written.
 pub async fn insert(
     db: &DatabaseConnection,
     table: &'static Table,
@@ -642,8 +642,8 @@ pub async fn insert(
 /// `PATCH`: changes the rows that the filters let through.
 ///
 /// # Errors
-/// As PostgREST and PostgreSQL say it: `21000` without a filter, `PT409` for a row that was changed meanwhile. And what the
-/// engine says; then nothing was written.
+/// The errors of PostgREST and PostgreSQL: `21000` without a filter, `PT409` for a row that was changed meanwhile. And the
+/// database's error; then nothing was written.
 pub async fn update(
     db: &DatabaseConnection,
     table: &'static Table,
@@ -700,7 +700,7 @@ struct Asked<'a> {
     table: &'static Table,
     mutation: &'a Mutation,
     right: Right,
-    /// Which rows are found by the filters.
+    /// The view in which the filters find rows.
     view: View,
     /// What of the rows is answered, where they are.
     plan: Option<Plan>,
@@ -716,7 +716,7 @@ impl<'a> Asked<'a> {
     ) -> Result<Self> {
         let (role, backend) = (writer.role, db.get_database_backend());
         let mut view = view(table, role, right, backend)?.of(writer.author.id.as_deref());
-        // What may not be read may not be asked for in a filter either.
+        // A filter may not use what may not be read.
         if let Some(read) = table.grant(role, Right::Select) {
             view.columns = read.columns;
         }
@@ -736,7 +736,7 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// The rows that the filters let through. One that has another version than a filter names was changed meanwhile.
+    /// The rows that match the filters. One with another version than a filter names was changed meanwhile.
     async fn found(&self, session: &Session<'_>, statement: &str) -> Result<Vec<Row>> {
         let Query { conditions, .. } = &self.mutation.query;
         if conditions.is_empty() {
@@ -746,7 +746,7 @@ impl<'a> Asked<'a> {
             .iter()
             .cloned()
             .partition(|condition| self.table.has_version() && wanted_version(condition).is_some());
-        // Of rows that are known by nothing but their version, others are no conflict.
+        // Where only a version identifies rows, other versions are no conflict.
         let (versions, others) = match others.is_empty() {
             true => (Vec::new(), conditions.clone()),
             false => (versions, others),
@@ -868,7 +868,7 @@ pub(crate) async fn check_version(
     }
 }
 
-/// A change must not make a row another one's equal in a key.
+/// A change must not give a row the same key as another one.
 pub(crate) async fn refuse_duplicate(
     session: &Session<'_>,
     table: &'static Table,
@@ -893,7 +893,7 @@ pub(crate) fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {
     Error::duplicate_key(table.name, key, &values)
 }
 
-/// The key by which a row is known to be there already.
+/// The key by which an existing row is found.
 fn conflict_key(table: &'static Table, mutation: &Mutation) -> Result<&'static [&'static str]> {
     let Some(named) = &mutation.on_conflict else {
         return Ok(table.key);

@@ -1,4 +1,4 @@
-//! What a draft changes, row by row, in the form that the console's editor keeps.
+//! The changes of a draft, row by row, in the format of the console's editor.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use crate::{
     schema::VERSION,
 };
 
-/// Rows that one draft changes: far more than a product has.
+/// The most rows that one draft changes: far more than a product has.
 const MOST_ROWS: usize = 500;
 
-/// The tables of a product, in the order in which they are written: the English first, of which translations count as made.
+/// The tables of a product, in the order of writing: first the English texts, from which translations count as made.
 const TABLES: [&str; 3] = ["products", "product_translations", "product_parameters"];
 
 /// What is done with a row.
@@ -27,7 +27,7 @@ pub(super) enum Action {
     Delete,
 }
 
-/// What a column held when it was changed, and what is to be in it.
+/// A column's value when it was changed, and its new value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Change {
@@ -40,19 +40,19 @@ struct Change {
 #[serde(deny_unknown_fields)]
 struct RowChange {
     action: Action,
-    /// Of the row that the change was made from.
+    /// Version of the row that the change was based on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     version: Option<i32>,
     #[serde(default)]
     changes: BTreeMap<String, Change>,
 }
 
-/// The rows of a product that are changed, by name: `product_translations/de`.
+/// The changed rows of a product by name: `product_translations/de`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
 pub(super) struct Changes(BTreeMap<String, RowChange>);
 
-/// One row that is written.
+/// One row to write.
 #[derive(Debug)]
 pub(super) struct Step {
     pub(super) name: String,
@@ -64,7 +64,7 @@ pub(super) struct Step {
 }
 
 impl Changes {
-    /// Reads changes that somebody sends, or that were kept. Values are as their columns have them afterwards.
+    /// Parses changes from a request or from the database. The values then have the types of their columns.
     ///
     /// # Errors
     /// What is wrong, and in which row.
@@ -78,7 +78,7 @@ impl Changes {
         Self::read_rows(rows)
     }
 
-    /// As [`Self::read`]; there may be none.
+    /// As [`Self::read`], but there may be no changes.
     pub(super) fn read_rows(rows: &Row) -> Result<Self, String> {
         if rows.len() > MOST_ROWS {
             return Err(format!("are of more than {MOST_ROWS} rows"));
@@ -91,7 +91,7 @@ impl Changes {
         Ok(Self(read))
     }
 
-    /// The rows in the order in which they are written: what is taken away goes before what is added.
+    /// The rows in the order of writing: deletions before additions.
     pub(super) fn steps(&self, product_id: i64) -> Vec<Step> {
         let mut steps = Vec::new();
         for (name, row) in &self.0 {
@@ -116,7 +116,7 @@ impl Changes {
     }
 }
 
-/// The table and the key of a row, by its name; `None` for a name that no row of a product has.
+/// The table and the key of a row by its name; `None` for a name that no row of a product has.
 fn table_and_key(name: &str, product_id: i64) -> Option<(&'static Table, Row)> {
     let mut parts = name.split('/');
     let table = parts.next().filter(|table| TABLES.contains(table))?;

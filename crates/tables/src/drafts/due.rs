@@ -1,4 +1,4 @@
-//! Drafts whose time has come.
+//! Drafts that are due for publication.
 
 use catalogue::rules::HasPicture;
 use chrono::{DateTime, Utc};
@@ -17,21 +17,21 @@ use crate::{
     schema::VERSION, write::Session,
 };
 
-/// Drafts that are published in one look.
+/// The most drafts that are published in one pass.
 const AT_ONCE: u64 = 100;
 
-/// What came of a draft whose time has come.
+/// The result for a draft that was due.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DraftOutcome {
-    /// Visitors see it. In: the product's slug.
+    /// It is published; with the product's slug.
     Published(String),
-    /// It was refused, is kept, and says why. It is not tried again until somebody plans it again.
+    /// It was refused and is kept with the reason. It is not tried again until somebody schedules it again.
     Refused(String),
-    /// Somebody else was faster: it is published, planned otherwise or gone.
+    /// Another process was faster: the draft is published, scheduled for another time, or deleted.
     NotDue,
 }
 
-/// The products whose drafts are to be published by now, the first planned first.
+/// The products whose drafts are due, the earliest first.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -39,8 +39,8 @@ pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<V
     Ok(product_drafts::due(db, now, AT_ONCE).await?)
 }
 
-/// Publishes the draft of a product whose time has come, with the rights that its author has now. Who planned a draft that is refused
-/// is told so by a mail in the outbox. Any number of programs may do so at once: writers of products wait for each other, and the
+/// Publishes a product's draft that is due, with the rights that its author has now. If it is refused, its author gets
+/// a mail through the outbox. Any number of processes may do this at once: writers of products wait for each other, and the
 /// second one finds nothing to do.
 ///
 /// # Errors
@@ -95,7 +95,7 @@ pub async fn publish_due_draft(
     Ok(DraftOutcome::Refused(reason))
 }
 
-/// Who wrote a draft, with the role that they have now; or why they may not publish any more.
+/// The author of a draft with their role now, or why they may no longer publish.
 async fn author_of(
     db: &impl ConnectionTrait,
     draft: &product_draft::Model,
@@ -128,7 +128,7 @@ async fn author_of(
     }))
 }
 
-/// The row of a draft, unless it is another than was read or not due any more.
+/// The row of a draft, unless it has changed since it was read or is no longer due.
 async fn still_due(
     session: &Session<'_>,
     draft: &product_draft::Model,
@@ -142,7 +142,7 @@ async fn still_due(
     }))
 }
 
-/// Tells the author of a draft why it was refused.
+/// Sends the author of a draft the reason why it was refused.
 async fn tell(
     session: &Session<'_>,
     draft: &product_draft::Model,
@@ -167,7 +167,7 @@ async fn tell(
         .await?)
 }
 
-/// Keeps a draft that was refused, without its plan.
+/// Keeps a refused draft without its schedule.
 async fn stop_plan(session: Session<'_>, before: Row, error: &Error) -> Result<()> {
     let table = drafts();
     let mut after = before.clone();
@@ -192,7 +192,7 @@ async fn stop_plan(session: Session<'_>, before: Row, error: &Error) -> Result<(
     Ok(())
 }
 
-/// An error in one line.
+/// The error as one line.
 fn told(error: &Error) -> String {
     match &error.details {
         Some(details) => format!("{}: {details}", error.message),

@@ -1,4 +1,4 @@
-//! Publishing a draft, and showing what that would give.
+//! Publishing a draft, and previewing the result.
 
 use catalogue::{ProductPage, listings, product_page};
 use languages::Language;
@@ -29,10 +29,10 @@ struct Wanted {
     version: Option<i64>,
 }
 
-/// Publishes the draft of a product. Out: the product as it is then.
+/// Publishes the draft of a product and returns the product as it is then.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, `PT404` where there is no draft, and those of a write; then the draft stays as it is.
+/// `PGRST102` for other arguments, `PT404` when there is no draft, and the errors of a write; then the draft is left as it is.
 pub(crate) async fn publish_draft(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -58,7 +58,7 @@ pub(crate) async fn publish_draft(
     })
 }
 
-/// Writes what a draft changes, and deletes it. Out: the product as it is then.
+/// Writes the changes of a draft, deletes the draft, and returns the product as it is then.
 pub(super) async fn publish(session: &mut Session<'_>, id: i64, draft: Row) -> Result<Json> {
     require(drafts(), session.role, Right::Delete)?;
     let changes = readable(Changes::read(&draft["changes"]))?;
@@ -70,11 +70,11 @@ pub(super) async fn publish(session: &mut Session<'_>, id: i64, draft: Row) -> R
     Ok(product.map_or(Json::Null, Json::Object))
 }
 
-/// What visitors would read of a product in a language if these changes were published, also where the product is hidden. Nothing is
-/// written. In: changes as a draft has them; there may be none.
+/// The product as visitors would see it in a language if these changes were published, even if it is hidden. Nothing is written.
+/// The changes are in the format of a draft, and may be empty.
 ///
 /// # Errors
-/// Those of a write, `PT404` where there is no such product, and what the engine says.
+/// Those of a write, `PT404` when there is no such product, and the database's error.
 pub async fn preview_draft(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -87,7 +87,7 @@ pub async fn preview_draft(
     let mut session = Session::begin(db, writer).await?;
     let mut steps = changes.steps(product_id);
     for step in &mut steps {
-        // Whether somebody else was faster counts when it is published.
+        // Whether the row has changed meanwhile only matters on publication.
         step.version = None;
     }
     write_steps(&mut session, &steps).await?;
@@ -133,7 +133,7 @@ async fn write_steps(session: &mut Session<'_>, steps: &[Step]) -> Result<()> {
     Ok(())
 }
 
-/// The same error, with the row that it is about, where it gives no other advice.
+/// The same error with the row that it is about as its hint, where it has none.
 fn in_row(error: TableError, name: &str) -> TableError {
     match error {
         TableError::Refused(error) if error.hint.is_none() => {

@@ -1,4 +1,4 @@
-//! The table of channels over which the company is told of enquiries.
+//! The table of channels for notices about enquiries.
 
 use super::{
     Column, Default, Grant, Owner, Rules, Select, Service, StoredIn, Table, VERSION, WRITE, column,
@@ -7,7 +7,7 @@ use super::{
 use crate::rights::{Columns, Rows};
 use postgrest::Type;
 
-/// What the owner reads. The secret is written, and never told again.
+/// The columns that the owner reads. The secret is write-only.
 const TOLD: &[&str] = &[
     "id",
     "kind",

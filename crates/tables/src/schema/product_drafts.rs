@@ -1,4 +1,4 @@
-//! The table of what is to become of products.
+//! The table of drafts of products.
 
 use super::{
     Column, GRANTS_OF_THE_CATALOGUE, Rules, StoredIn, Table, VERSION, column, generated, nullable,

@@ -1,4 +1,4 @@
-//! The table of what people set for themselves.
+//! The table of personal settings.
 
 use postgrest::Type;
 

@@ -1,4 +1,4 @@
-//! Categories and grades: what products may have, and what may be written of them.
+//! Categories and grades: which ones products may have, and how they may be changed.
 
 use serde_json::{Value as Json, json};
 use tables::{Role, restore_revision};

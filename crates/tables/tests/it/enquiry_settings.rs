@@ -1,4 +1,4 @@
-//! What the owner sets for enquiries, what is counted of them, and how one comes out of quarantine.
+//! The owner's settings for enquiries, their statistics, and releasing one from quarantine.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};

@@ -1,4 +1,4 @@
-//! What the staff does with enquiries.
+//! The staff's work on enquiries.
 
 use std::{sync::Arc, time::Duration};
 
@@ -46,7 +46,7 @@ impl AttachmentFiles for Files {
     }
 }
 
-/// Somebody of the staff, and what they have done.
+/// A member of the staff, and what they have done.
 pub(crate) struct Person<'a> {
     database: &'a TestDatabase,
     role: Role,

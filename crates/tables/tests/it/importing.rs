@@ -44,7 +44,7 @@ async fn number(database: &TestDatabase, slug: &str) -> i64 {
     found[0]["id"].as_i64().unwrap()
 }
 
-/// Everything that is kept of the products but versions and times.
+/// Everything that is stored about the products except versions and times.
 async fn state(database: &TestDatabase) -> Value {
     let mut products = rows(
         database,
@@ -128,7 +128,7 @@ async fn an_import_leaves_a_revision_of_each_row_that_it_changes() {
             (id, 1, 1, "asha@example.com")
         );
         assert_eq!(request(first), json!(listed[0].request_id));
-        // A row of the import is put back like any other.
+        // A row of the import is restored like any other.
         let revision = first["id"].as_i64().unwrap();
         restore_revision(&database.db, &writer(Role::Editor), revision)
             .await

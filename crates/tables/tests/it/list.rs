@@ -1,4 +1,4 @@
-//! The list of products as visitors read it: on every engine at hand, which must answer alike.
+//! The list of products for visitors, on every database at hand: all must give the same results.
 
 mod answer;
 mod filters;
@@ -17,7 +17,7 @@ use store::{
 };
 use tables::{Answer, Role, TableError};
 
-/// The same products in every engine.
+/// The same products in every database.
 pub(crate) struct Lists(Vec<(TestDatabase, Readers)>);
 
 fn noon() -> chrono::DateTime<chrono::Utc> {
@@ -28,7 +28,7 @@ pub(crate) fn language(code: &str) -> Language {
     Language::parse(code).unwrap()
 }
 
-/// A product with all that is needed and nothing else.
+/// A product with the required values only.
 pub(crate) fn product(slug: &str) -> product::Model {
     product::Model {
         slug: slug.to_owned(),
@@ -134,7 +134,7 @@ pub(crate) async fn lists_of(
     let mut lists = Vec::new();
     for database in TestDatabase::all().await {
         let db = &database.db;
-        // Super is called otherwise in German.
+        // Super has another name in German.
         let super_grade = NewGrade {
             translations: vec![("de".to_owned(), "Spitze".to_owned())],
             ..NewGrade::last("Super".to_owned())
@@ -158,7 +158,7 @@ pub(crate) async fn goods_lists() -> Lists {
 }
 
 impl Lists {
-    /// What a visitor is answered, the same by every engine.
+    /// The response to a visitor, the same from every database.
     pub(crate) async fn rest(&self, query: &Query, language: Language) -> Result<Answer, Error> {
         let mut first: Option<Result<Answer, Error>> = None;
         for (_, readers) in &self.0 {
@@ -197,7 +197,7 @@ pub(crate) fn json(answer: &Answer) -> Json {
     serde_json::from_slice(&answer.body).unwrap()
 }
 
-/// The slugs that a query string finds, in the order of the answer.
+/// The slugs that a query string finds, in the order of the response.
 pub(crate) async fn slugs(lists: &Lists, query_string: &str) -> Vec<String> {
     let answer = read(lists, &format!("{query_string}&select=slug")).await;
     let answer = answer.unwrap_or_else(|error| panic!("`{query_string}`: {error:?}"));

@@ -1,4 +1,4 @@
-//! Whatever is written, visitors read what making all their rows again would give.
+//! After every write, visitors' rows are the same as if all of them were made again.
 
 use catalogue::{csv::Mode, listings, sample};
 use languages::Language;
@@ -32,7 +32,7 @@ async fn count(database: &TestDatabase, from: &str) -> i64 {
     row.unwrap().try_get_by_index(0).unwrap()
 }
 
-/// That the rows are those of a full remaking, and the narrow ones say the same as the wide ones. Out: the wide rows.
+/// Checks that the rows equal those of a complete rebuild, and that narrow and wide ones agree. Returns the wide rows.
 async fn checked(database: &TestDatabase, write: &str) -> Vec<Model> {
     let same = KEY_COLUMNS.map(|name| format!("k.{name} IS NOT DISTINCT FROM l.{name}"));
     let joined = format!("{KEYS} k JOIN product_listings l ON {}", same.join(" AND "));
@@ -110,7 +110,7 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
             json!({ "active": false }),
             true,
         ),
-        // Hides what was made of the former name.
+        // Hides the translation of the former name.
         (
             "PATCH products?slug=eq.teja",
             json!({ "name": "Teja S17" }),
@@ -245,7 +245,7 @@ async fn every_write_and_its_restoring_make_the_rows_that_a_full_remaking_makes(
                 restored.unwrap_or_else(|error| panic!("restoring {request}: {error}"));
                 checked(&database, &format!("restoring {request}")).await;
                 if newest_revision(&database).await != newest + 1 {
-                    // A row that came back brought others with it.
+                    // A restored row brought others with it.
                     break;
                 }
             }

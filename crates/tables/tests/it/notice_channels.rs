@@ -1,4 +1,4 @@
-//! Channels over which the company is told of enquiries.
+//! Channels for notices about enquiries.
 
 use serde_json::{Value, json};
 use store::testing::TestDatabase;

@@ -1,4 +1,4 @@
-//! What is said of pictures, and what of them stays in sight.
+//! Alternative texts and focus points of pictures.
 
 use languages::Language;
 use postgrest::{Query, RequestHeaders};

@@ -30,7 +30,7 @@ async fn product_id(database: &TestDatabase, slug: &str) -> i64 {
     found[0]["id"].as_i64().unwrap()
 }
 
-/// A name in English and in German, a French row that goes, and a figure that comes.
+/// A name in English and in German, a French row that is deleted, and a figure that is added.
 fn changes() -> Value {
     json!({
         "products": { "action": "update", "version": 1, "changes": { "name": { "from": "teja", "to": "Teja S17" } } },
@@ -300,7 +300,7 @@ async fn a_preview_is_what_publishing_would_give_and_writes_nothing() {
             shown(&database, id, "de").await.as_deref(),
             Some("Teja (de)")
         );
-        // Hidden ones can be looked at too, and so can what is published.
+        // Hidden products have a preview too, and so has the published state.
         let hidden = product_id(&database, "zira").await;
         let page = preview(hidden, json!({}), Language::ENGLISH).await.unwrap();
         assert_eq!(page.product.name, "zira");
@@ -313,7 +313,7 @@ async fn a_preview_is_what_publishing_would_give_and_writes_nothing() {
     }
 }
 
-/// An account of the staff. Out: its number.
+/// Adds an account of the staff, and returns its number.
 async fn account(
     database: &TestDatabase,
     role: &str,
@@ -344,7 +344,7 @@ async fn account(
     id
 }
 
-/// How the company is told of drafts.
+/// How the company is notified of drafts.
 fn notices() -> Notices {
     Notices::new(Company {
         name: "Example Spices".to_owned(),
@@ -364,7 +364,7 @@ fn uuid() -> String {
     )
 }
 
-/// A draft that an account has planned.
+/// A draft that an account has scheduled.
 async fn planned(database: &TestDatabase, author: &str, changes: Value, at: DateTime<Utc>) -> i64 {
     let id = draft_of(database, "teja", changes).await;
     let plan = json!({ "publish_at": at.to_rfc3339() });
@@ -393,7 +393,7 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
                 .unwrap(),
             DraftOutcome::NotDue
         );
-        // A day later, the program may not have run meanwhile; two replicas look at once.
+        // A day later, as if the program had not run meanwhile; two replicas check at once.
         let later = now + TimeDelta::days(1);
         assert_eq!(due_drafts(&database.db, later).await.unwrap(), [id]);
         let other = store::connect(&database.url).await.unwrap();
@@ -432,7 +432,7 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
 async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_again() {
     let later = Utc::now() + TimeDelta::days(1);
     let stale = name_change("Late", 9);
-    // And in which language who is told of it: the author, or the company where the author is not one of its people.
+    // And who is notified in which language: the author, or the company where the author is no longer on the staff.
     for (role, banned_until, changes, expected, language) in [
         ("editor", None, stale, "PT409", "hi"),
         ("viewer", None, changes(), "42501", "hi"),
@@ -493,7 +493,7 @@ async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_a
             assert_eq!(error[0]["error"]["code"], expected, "{role}: {error}");
             assert_eq!(shown(&database, id, "en").await.as_deref(), Some("teja"));
             assert_eq!(due_drafts(&database.db, later).await.unwrap(), [0_i64; 0]);
-            // Who plans it again has read why.
+            // Whoever schedules it again has read the reason.
             let plan = json!({ "publish_at": later.to_rfc3339(), "version": 3 });
             written(
                 &database,

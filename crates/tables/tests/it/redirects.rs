@@ -1,4 +1,4 @@
-//! Addresses that are gone.
+//! Redirects from addresses that no longer exist.
 
 use serde_json::json;
 
@@ -17,7 +17,7 @@ async fn a_product_whose_slug_changes_is_found_at_its_old_addresses() {
             { "path": "/catalog/teja-s17", "target": target },
         ]);
         assert_eq!(rows(&database, "redirects").await, both);
-        // Its first name is its own again: nobody is sent away from there.
+        // The product has its first slug again, so that is not redirected.
         let back = json!({ "slug": "teja" });
         written(&database, "PATCH products?slug=eq.teja-stemless", back).await;
         let target = "/catalog/teja";

@@ -1,4 +1,4 @@
-//! What people set for themselves.
+//! Personal settings.
 
 use chrono::Utc;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
@@ -8,7 +8,7 @@ use tables::{Result, Role, Written};
 
 use crate::{code, databases, read_of, refusal, rows, write_as};
 
-/// The account of those who write in these tests.
+/// The account that writes in these tests.
 const OWN: &str = "7";
 
 async fn with_accounts() -> Vec<TestDatabase> {
@@ -59,7 +59,7 @@ async fn everybody_reads_and_writes_their_own() {
         let kept = json!([{ "key": "signature", "value": "Asha", "version": 1 }]);
         assert_eq!(read(&database, OWN).await, kept);
         assert_eq!(read(&database, "8").await, json!([]));
-        // Programs have none of their own, and see all.
+        // Programs have no settings, and see all.
         assert_eq!(
             rows(&database, "staff_settings?select=account_id").await,
             json!([{ "account_id": OWN }])
@@ -74,7 +74,7 @@ async fn everybody_reads_and_writes_their_own() {
         assert_eq!(code(twice), (409, "23505"));
         let kept = json!([{ "key": "signature", "value": "Ravi", "version": 2 }]);
         assert_eq!(read(&database, OWN).await, kept);
-        // Nobody else looks them up in the history.
+        // They are not in the history that others can read.
         let history = rows(&database, "revisions?table_name=eq.staff_settings").await;
         assert_eq!(history, json!([]));
         write(

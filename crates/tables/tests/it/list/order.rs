@@ -34,7 +34,7 @@ async fn names_are_ordered_without_regard_to_capitals() {
     );
 }
 
-/// A client that reads on from the last name that it has sees each product once.
+/// A client that continues after the last name that it has read sees each product once.
 #[tokio::test]
 async fn names_are_compared_as_they_are_ordered() {
     let called = |slug: &str, name: &str| product::Model {

@@ -30,9 +30,9 @@ struct Fields {
 #[derive(Deserialize)]
 struct Search {
     search: String,
-    /// What the data interface is asked for: one of these columns fits its pattern.
+    /// The condition of the request: one of these columns matches its pattern.
     patterns: Vec<(String, String)>,
-    /// What is found, with what it was found in beyond name and description.
+    /// The results, with where each was found beyond name and description.
     found: BTreeMap<String, Json>,
 }
 
@@ -68,7 +68,7 @@ fn goods_of(
         .unzip()
 }
 
-/// As browsers ask the data interface for what a visitor types.
+/// The request of browsers for what a visitor types.
 fn query_of(patterns: &[(String, String)]) -> String {
     let conditions: Vec<_> = patterns
         .iter()
