@@ -15,8 +15,10 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
+pub(super) use self::admin::ENDPOINTS;
 use self::answer::{API_VERSION, refused};
 use super::api_key;
+use super::endpoint;
 use super::errors::in_time;
 use super::rest::cors;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
@@ -31,7 +33,7 @@ const METHODS: &str = "GET, POST, PUT, DELETE, OPTIONS";
 const REQUEST_HEADERS: &str = "apikey, authorization, content-type, x-client-info, x-supabase-api-version, x-jwt-aud, redirect_to";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
-    let with_key = Router::new()
+    let with_key = endpoint::serve(Router::new(), &ENDPOINTS)
         .route("/auth/v1/settings", get(settings))
         .route("/auth/v1/signup", post(sign_in::sign_up))
         .route("/auth/v1/token", post(sign_in::token))
@@ -57,19 +59,6 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             axum::routing::delete(own::unlink),
         )
         .route("/auth/v1/user/identities/authorize", get(own::link))
-        .route("/auth/v1/invite", post(admin::invite))
-        .route("/auth/v1/admin/generate_link", post(admin::generate_link))
-        .route("/auth/v1/admin/audit", get(admin::audit))
-        .route("/auth/v1/admin/users", get(admin::list).post(admin::create))
-        .route(
-            "/auth/v1/admin/users/{id}",
-            get(admin::user).put(admin::change).delete(admin::delete),
-        )
-        .route("/auth/v1/admin/users/{id}/factors", get(admin::factors))
-        .route(
-            "/auth/v1/admin/users/{id}/factors/{factor}",
-            axum::routing::put(admin::rename_factor).delete(admin::delete_factor),
-        )
         .route("/auth/v1/admin/users/{id}/passkeys", any(no_passkeys))
         .route(
             "/auth/v1/admin/users/{id}/passkeys/{passkey}",

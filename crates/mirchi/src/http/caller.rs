@@ -69,13 +69,7 @@ impl Caller {
             TokenRole::Authenticated => {}
         }
         let identity = app.auth.identity(&token).await?;
-        let role = match identity.staff_role() {
-            None => Role::Authenticated,
-            Some(StaffRole::Viewer) => Role::Viewer,
-            Some(StaffRole::Sales) => Role::Sales,
-            Some(StaffRole::Editor) => Role::Editor,
-            Some(StaffRole::Owner) => Role::Owner,
-        };
+        let role = role_of(identity.staff_role());
         let writes_the_site = matches!(role, Role::Owner | Role::Editor);
         if writes_the_site || app.auth.is_second_factor_required(&identity) {
             let shown = app.auth.require_second_factor(&identity).await;
@@ -89,6 +83,17 @@ impl Caller {
             id: Some(identity.user.id),
             name: identity.user.email,
         })
+    }
+}
+
+/// With which rights somebody with an account asks.
+pub(super) fn role_of(account: Option<StaffRole>) -> Role {
+    match account {
+        None => Role::Authenticated,
+        Some(StaffRole::Viewer) => Role::Viewer,
+        Some(StaffRole::Sales) => Role::Sales,
+        Some(StaffRole::Editor) => Role::Editor,
+        Some(StaffRole::Owner) => Role::Owner,
     }
 }
 

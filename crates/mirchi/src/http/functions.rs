@@ -6,10 +6,9 @@ mod product_files;
 mod product_preview;
 
 use axum::body::Body;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, get, post};
+use axum::routing::{any, on};
 use axum::{Json, Router, middleware};
 use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
 use http::header::{
@@ -20,6 +19,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use languages::Language;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use tables::Right;
 use tower_http::cors::AllowOrigin;
 use tower_http::set_header::SetResponseHeaderLayer;
 use url::Url;
@@ -27,6 +27,7 @@ use url::Url;
 use super::api_key;
 use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
+use super::endpoint::{self, Endpoint, Needs};
 use super::errors::{ForTheLog, in_time};
 use super::response::whole_seconds;
 use super::rest::cors;
@@ -44,23 +45,60 @@ const LONGEST_KEY: usize = 255;
 const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, x-client-info, \
                                x-region, x-supabase-api-version";
 
+/// Every function, and the rights that its callers need.
+pub(super) static ENDPOINTS: [Endpoint; 7] = [
+    Endpoint {
+        method: Method::POST,
+        path: "/functions/v1/send-contact-email",
+        needs: Needs::Nothing,
+        serve: |method| on(method, send_contact_email).fallback(post_only),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/functions/v1/import-products",
+        needs: Needs::Rights("products", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, product_files::import),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/functions/v1/export-products",
+        needs: Needs::Rights("products", &[Right::Select]),
+        serve: |method| on(method, product_files::export),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/functions/v1/product-imports",
+        needs: Needs::Rights("products", &[Right::Update]),
+        serve: |method| on(method, product_files::list),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/functions/v1/undo-import",
+        needs: Needs::Rights("products", &[Right::Insert, Right::Update, Right::Delete]),
+        serve: |method| on(method, product_files::undo),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/functions/v1/preview-product",
+        needs: Needs::Rights("product_drafts", &[Right::Select]),
+        serve: |method| on(method, product_preview::preview),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/functions/v1/export-enquiries",
+        needs: Needs::Rights(enquiry_files::TABLE, &[Right::Select]),
+        serve: |method| on(method, enquiry_files::export),
+    },
+];
+
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let asked = AppState::clone(app);
     let may_call = AllowOrigin::predicate(move |origin, head| {
         let allowed = &asked.config.api.allowed_origins;
         same_site::may_call(origin, &head.headers, &asked.site.base_url, allowed)
     });
-    Router::new()
-        .route("/functions/v1/import-products", post(product_files::import))
-        .route("/functions/v1/export-products", get(product_files::export))
-        .route("/functions/v1/export-enquiries", get(enquiry_files::export))
-        .route("/functions/v1/product-imports", get(product_files::list))
-        .route("/functions/v1/undo-import", post(product_files::undo))
-        .route(
-            "/functions/v1/preview-product",
-            post(product_preview::preview),
-        )
-        .route("/functions/v1/{name}", any(function))
+    endpoint::serve(Router::new(), &ENDPOINTS)
+        .route("/functions/v1/{name}", any(unknown))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             api_key::require,
@@ -100,25 +138,11 @@ struct Refused<'a> {
 }
 
 /// `POST /functions/v1/send-contact-email`: takes an enquiry and answers its reference.
-async fn function(
+async fn send_contact_email(
     State(app): State<AppState>,
-    name: Result<Path<String>, PathRejection>,
     ClientAddress(client): ClientAddress,
     request: Request,
 ) -> Response {
-    if !name.is_ok_and(|Path(name)| name == "send-contact-email") {
-        return refused(StatusCode::NOT_FOUND, "Requested function was not found");
-    }
-    if *request.method() != Method::POST {
-        let mut response = refused(
-            StatusCode::METHOD_NOT_ALLOWED,
-            "This function takes POST only",
-        );
-        response
-            .headers_mut()
-            .insert(ALLOW, HeaderValue::from_static("POST, OPTIONS"));
-        return response;
-    }
     let (head, body) = request.into_parts();
     let form = match read(&head.headers, body).await {
         Ok(form) => form,
@@ -136,6 +160,21 @@ async fn function(
         .into_response(),
         Err(error) => not_accepted(error),
     }
+}
+
+async fn post_only() -> Response {
+    let mut response = refused(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "This function takes POST only",
+    );
+    response
+        .headers_mut()
+        .insert(ALLOW, HeaderValue::from_static("POST, OPTIONS"));
+    response
+}
+
+async fn unknown() -> Response {
+    refused(StatusCode::NOT_FOUND, "Requested function was not found")
 }
 
 /// Nothing was stored, or the client repeats what was with the same key.

@@ -3,7 +3,7 @@
 //! Visitors read the list of products; responses to frequent requests are cached. Staff and the operator's programs read and
 //! write the tables.
 
-mod sessions;
+pub(super) mod sessions;
 mod table_rows;
 
 use std::time::Duration;
@@ -190,13 +190,7 @@ async fn table_or_function(
         }
         Some(("rpc", name)) if !name.contains('/') => match Function::find(name, caller.role) {
             Some(function) => table_rows::call(app, &caller, function, &head, body).await,
-            None => refused(&error(
-                StatusCode::NOT_FOUND,
-                "PGRST202",
-                format!(
-                    "Could not find the function public.{name} without parameters in the schema cache"
-                ),
-            )),
+            None => refused(&postgrest::Error::function_not_found(name)),
         },
         Some(_) => refused(&postgrest::Error::invalid_path()),
     }

@@ -26,6 +26,7 @@ mod previews;
 mod process;
 mod rest;
 mod restore;
+mod rights;
 mod serve;
 mod social;
 mod staff;

@@ -4,18 +4,94 @@ use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
 use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
+use axum::routing::on;
 use http::header::LINK;
-use http::{HeaderName, HeaderValue};
+use http::{HeaderName, HeaderValue, Method};
+use roles::Role;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::answer::respond;
 use super::caller::{Call, refusal};
+use crate::http::endpoint::{Endpoint, Needs};
 use crate::state::AppState;
 
 /// The default number of rows per page.
 const PER_PAGE: u64 = 50;
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+/// Who looks after the accounts of others.
+const ADMINISTRATORS: Needs = Needs::Roles(&[Role::Owner, Role::Service]);
+
+/// What is done with the accounts of others.
+pub(in crate::http) static ENDPOINTS: [Endpoint; 11] = [
+    Endpoint {
+        method: Method::POST,
+        path: "/auth/v1/invite",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, invite),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/auth/v1/admin/generate_link",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, generate_link),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/auth/v1/admin/audit",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, audit),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/auth/v1/admin/users",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, list),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/auth/v1/admin/users",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, create),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/auth/v1/admin/users/{id}",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, user),
+    },
+    Endpoint {
+        method: Method::PUT,
+        path: "/auth/v1/admin/users/{id}",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, change),
+    },
+    Endpoint {
+        method: Method::DELETE,
+        path: "/auth/v1/admin/users/{id}",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, delete),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/auth/v1/admin/users/{id}/factors",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, factors),
+    },
+    Endpoint {
+        method: Method::PUT,
+        path: "/auth/v1/admin/users/{id}/factors/{factor}",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, rename_factor),
+    },
+    Endpoint {
+        method: Method::DELETE,
+        path: "/auth/v1/admin/users/{id}/factors/{factor}",
+        needs: ADMINISTRATORS,
+        serve: |method| on(method, delete_factor),
+    },
+];
 
 pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
     let call = Call::new(app, request).await;

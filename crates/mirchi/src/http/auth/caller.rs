@@ -1,19 +1,22 @@
 //! The caller, parameters and body of a request.
 
-use ::auth::{Actor, AuthError, ErrorCode, Identity, Role, StaffRole};
+use ::auth::{Actor, AuthError, ErrorCode, Identity, Role as TokenRole};
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, USER_AGENT};
 use http::request::Parts;
 use http::{HeaderMap, Request};
+use roles::Role;
 use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
 use super::LONGEST_BODY;
 use crate::http::body::{self, BodyError};
+use crate::http::caller::role_of;
 use crate::http::client_address::ClientAddress;
+use crate::http::endpoint::Endpoint;
 use crate::state::{App, AppState};
 
 /// A parsed request.
@@ -23,6 +26,8 @@ pub(super) struct Call {
     query: Vec<(String, String)>,
     body: Result<Bytes, BodyError>,
     client: ClientAddress,
+    /// What was called, where not everybody may.
+    endpoint: Option<&'static Endpoint>,
 }
 
 impl Call {
@@ -31,7 +36,9 @@ impl Call {
         let client = client(&mut parts, &app).await;
         let query = parts.uri.query().unwrap_or_default();
         let body = body::read(body, LONGEST_BODY).await;
+        let endpoint = parts.extensions.get::<&'static Endpoint>().copied();
         Self {
+            endpoint,
             query: form_urlencoded::parse(query.as_bytes())
                 .into_owned()
                 .collect(),
@@ -106,10 +113,17 @@ impl Call {
         self.app.auth.identity(token).await
     }
 
-    /// Who may look after the accounts of others: the operator's programs by the service key, and owners. An owner with a second
-    /// factor has to have shown it.
+    /// Who may look after the accounts of others, as the endpoint says. One of the company's people with a second factor has to have shown
+    /// it.
     pub(super) async fn admin(&self) -> Result<Actor, AuthError> {
-        let refused = || refusal(403, ErrorCode::NotAdmin, "User not allowed".to_owned());
+        let require = |role| match self.endpoint {
+            Some(endpoint) if endpoint.allows(role) => Ok(()),
+            _ => Err(refusal(
+                403,
+                ErrorCode::NotAdmin,
+                "User not allowed".to_owned(),
+            )),
+        };
         let token = bearer(&self.headers).ok_or_else(|| {
             refusal(
                 401,
@@ -118,19 +132,17 @@ impl Call {
             )
         })?;
         if is_service_key(&self.app, token) {
-            return Ok(self.actor());
+            return require(Role::Service).map(|()| self.actor());
         }
         if is_api_key(&self.app, token) {
-            return Err(refused());
+            return require(Role::Anonymous).map(|()| self.actor());
         }
         let claims = self.app.auth.claims(token).await?;
-        if claims.role == Role::ServiceRole {
-            return Ok(self.actor());
+        if claims.role == TokenRole::ServiceRole {
+            return require(Role::Service).map(|()| self.actor());
         }
         let identity = self.app.auth.identity(token).await?;
-        if identity.staff_role() != Some(StaffRole::Owner) {
-            return Err(refused());
-        }
+        require(role_of(identity.staff_role()))?;
         self.app.auth.require_second_factor(&identity).await?;
         Ok(Actor {
             id: Some(identity.user.id),

@@ -1,5 +1,6 @@
 //! `/functions/v1/export-enquiries`: enquiries as a file, for staff.
 
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::Response;
 use enquiries::export::{ExportFile, NotExported};
@@ -7,17 +8,18 @@ use http::{StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Map, Value};
 use spreadsheet::FileFormat;
-use tables::{MOST_ROWS_READ, Right, Table, TableError};
+use tables::{MOST_ROWS_READ, Table, TableError};
 use tokio::sync::Semaphore;
 use url::form_urlencoded;
 
 use super::{files, refused};
 use crate::http::api_key::without_key;
 use crate::http::caller::Caller;
+use crate::http::endpoint::Endpoint;
 use crate::state::{App, AppState};
 
 /// Whose rights count, and what is read.
-const TABLE: &str = "enquiries";
+pub(super) const TABLE: &str = "enquiries";
 /// The columns of the file.
 const COLUMNS: [&str; 18] = [
     "id",
@@ -68,9 +70,13 @@ impl From<postgrest::Error> for Failure {
 
 /// `GET /functions/v1/export-enquiries?format=xlsx|csv`, with the filters of `/rest/v1/enquiries`: the enquiries that fit, the oldest
 /// first, as far as the caller may see them.
-pub(super) async fn export(State(app): State<AppState>, request: Request) -> Response {
+pub(super) async fn export(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
     let (headers, uri) = (request.headers(), request.uri());
-    let caller = match files::caller(&app, headers, uri, TABLE, &[Right::Select]).await {
+    let caller = match files::caller(&app, headers, uri, function).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };

@@ -6,11 +6,11 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use roles::Role;
 use spreadsheet::FileFormat;
-use tables::{Right, Table};
 use url::form_urlencoded;
 
 use super::refused;
 use crate::http::caller::{Caller, CallerError};
+use crate::http::endpoint::Endpoint;
 use crate::http::errors::ForTheLog;
 use crate::state::App;
 
@@ -55,13 +55,12 @@ pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Respo
     response
 }
 
-/// Who asks, when their role has these rights to a table; else the refusal. Before a byte of the body is read.
+/// Who asks, when their role may call the function; else the refusal. Before a byte of the body is read.
 pub(super) async fn caller(
     app: &App,
     headers: &HeaderMap,
     uri: &Uri,
-    table: &str,
-    rights: &[Right],
+    function: &Endpoint,
 ) -> Result<Caller, Response> {
     let caller = Caller::of(app, headers, uri)
         .await
@@ -72,12 +71,7 @@ pub(super) async fn caller(
                 failed(error, "Who asks could not be found out; try again")
             }
         })?;
-    let table = Table::find(table).filter(|_| !caller.is_visitor());
-    let may = table.is_some_and(|table| {
-        let may = |right: &Right| tables::require(table, caller.role, *right).is_ok();
-        rights.iter().all(may)
-    });
-    match (may, caller.role) {
+    match (function.allows(caller.role), caller.role) {
         (true, _) => Ok(caller),
         (false, Role::Anonymous) => Err(refused(
             StatusCode::UNAUTHORIZED,

@@ -1,26 +1,24 @@
 //! `/functions/v1/import-products`, `export-products`, `product-imports` and `undo-import`: files of products for staff, as in
 //! the commands `mirchi products …`.
 
-use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use catalogue::csv::{self, CellError, ImportError, LARGEST_FILE, Mode};
 use chrono::Utc;
 use http::{StatusCode, Uri};
 use serde::{Deserialize, Serialize};
 use store::product_imports;
-use tables::{ImportRefused, NotUndone, Right, TableError, Undo, Writer};
+use tables::{ImportRefused, NotUndone, TableError, Undo, Writer};
 use tokio::sync::Semaphore;
 
 use super::files::{self, parameter};
 use super::refused;
 use crate::http::body;
 use crate::http::caller::Caller;
+use crate::http::endpoint::Endpoint;
 use crate::http::rest;
 use crate::state::AppState;
-
-/// Whose rights count.
-const TABLE: &str = "products";
 
 /// A file is in memory whole, with all that is read of it: one at a time.
 static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
@@ -38,10 +36,13 @@ struct FileErrors {
 }
 
 /// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.
-pub(super) async fn import(State(app): State<AppState>, request: Request) -> Response {
+pub(super) async fn import(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
     let (head, body) = request.into_parts();
-    let rights = [Right::Insert, Right::Update];
-    let caller = match files::caller(&app, &head.headers, &head.uri, TABLE, &rights).await {
+    let caller = match files::caller(&app, &head.headers, &head.uri, function).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };
@@ -109,15 +110,12 @@ pub(super) async fn import(State(app): State<AppState>, request: Request) -> Res
 }
 
 /// `GET /functions/v1/export-products?format=xlsx|csv`: every product, as the import reads it.
-pub(super) async fn export(State(app): State<AppState>, request: Request) -> Response {
-    let read = files::caller(
-        &app,
-        request.headers(),
-        request.uri(),
-        TABLE,
-        &[Right::Select],
-    )
-    .await;
+pub(super) async fn export(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
+    let read = files::caller(&app, request.headers(), request.uri(), function).await;
     if let Err(response) = read {
         return response;
     }
@@ -132,15 +130,12 @@ pub(super) async fn export(State(app): State<AppState>, request: Request) -> Res
 }
 
 /// `GET /functions/v1/product-imports`: the last imports, the newest first.
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
-    let read = files::caller(
-        &app,
-        request.headers(),
-        request.uri(),
-        TABLE,
-        &[Right::Update],
-    )
-    .await;
+pub(super) async fn list(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
+    let read = files::caller(&app, request.headers(), request.uri(), function).await;
     if let Err(response) = read {
         return response;
     }
@@ -172,10 +167,13 @@ struct ChangedSince {
 const LONGEST_UNDO: usize = 1 << 10;
 
 /// `POST /functions/v1/undo-import`: makes products as they were before an import.
-pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Response {
+pub(super) async fn undo(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
     let (head, body) = request.into_parts();
-    let rights = [Right::Insert, Right::Update, Right::Delete];
-    let caller = match files::caller(&app, &head.headers, &head.uri, TABLE, &rights).await {
+    let caller = match files::caller(&app, &head.headers, &head.uri, function).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };

@@ -4,6 +4,7 @@
 //! header for the caller's token, so the token is one of its fields.
 
 use ::pages::{Card, PdfReply, Reply};
+use axum::Extension;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use http::header::{ACCEPT, AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE};
@@ -11,16 +12,15 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use languages::Language;
 use serde_json::{Map, Value};
-use tables::{Right, TableError};
+use tables::TableError;
 use url::form_urlencoded;
 
 use super::{files, product_files, refused};
+use crate::http::endpoint::Endpoint;
 use crate::http::response::ResponseHead;
 use crate::http::{body, pages};
 use crate::state::{App, AppState};
 
-/// Whose rights count.
-const TABLE: &str = "product_drafts";
 /// Bytes of a body: the longest changes, with every letter escaped.
 const LONGEST_BODY: usize = 2 << 20;
 
@@ -41,14 +41,17 @@ struct Wanted {
     language: Language,
     kind: Kind,
     changes: Map<String, Value>,
-    token: Option<String>,
 }
 
 /// `POST /functions/v1/preview-product`: a form with `product`, `language`, `kind` (`page`, `card` or `sheet`), `changes` as a draft has
 /// them, and `access_token` where no header says who asks.
-pub(super) async fn preview(State(app): State<AppState>, request: Request) -> Response {
+pub(super) async fn preview(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
     let (head, body) = request.into_parts();
-    let mut response = match answer(&app, &head, body).await {
+    let mut response = match answer(&app, function, &head, body).await {
         Ok(response) => response,
         Err(response) => for_a_frame(response, &head.headers).await,
     };
@@ -56,21 +59,26 @@ pub(super) async fn preview(State(app): State<AppState>, request: Request) -> Re
     response
 }
 
-async fn answer(app: &App, head: &Parts, body: axum::body::Body) -> Result<Response, Response> {
+async fn answer(
+    app: &App,
+    function: &Endpoint,
+    head: &Parts,
+    body: axum::body::Body,
+) -> Result<Response, Response> {
     let bytes = body::read(body, LONGEST_BODY).await.map_err(|error| {
         refused(
             error.status(),
             "The form is too long or did not arrive whole",
         )
     })?;
-    let wanted = read(&bytes).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
     let mut headers = head.headers.clone();
-    if let Some(token) = &wanted.token
+    if let Some(token) = field(&bytes, "access_token")
         && let Ok(bearer) = HeaderValue::try_from(format!("Bearer {token}"))
     {
         headers.insert(AUTHORIZATION, bearer);
     }
-    let caller = files::caller(app, &headers, &head.uri, TABLE, &[Right::Select]).await?;
+    let caller = files::caller(app, &headers, &head.uri, function).await?;
+    let wanted = read(&bytes).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
     let uploads = media::addresses_of_uploads(&app.database).await;
     let uploads = uploads.map_err(failed)?;
     let has_picture = |path: &str| app.has_picture(&uploads, path);
@@ -80,7 +88,6 @@ async fn answer(app: &App, head: &Parts, body: axum::body::Body) -> Result<Respo
         language,
         changes,
         kind,
-        ..
     } = wanted;
     let shown = tables::preview_draft(&app.database, &writer, product, &changes, language).await;
     let shown = shown.map_err(|error| match error {
@@ -129,15 +136,17 @@ async fn answer(app: &App, head: &Parts, body: axum::body::Body) -> Result<Respo
     }
 }
 
+/// A field that is not empty.
+fn field(form: &[u8], name: &str) -> Option<String> {
+    let mut fields = form_urlencoded::parse(form);
+    let found = fields.find(|(given, _)| given == name);
+    found
+        .map(|(_, value)| value.into_owned())
+        .filter(|value| !value.is_empty())
+}
+
 fn read(form: &[u8]) -> Result<Wanted, &'static str> {
-    let field = |name: &str| {
-        let mut fields = form_urlencoded::parse(form);
-        let found = fields.find(|(given, _)| given == name);
-        found
-            .map(|(_, value)| value.into_owned())
-            .filter(|value| !value.is_empty())
-    };
-    let text = |name: &str| field(name).unwrap_or_default();
+    let text = |name: &str| field(form, name).unwrap_or_default();
     Ok(Wanted {
         product: text("product")
             .parse()
@@ -149,12 +158,11 @@ fn read(form: &[u8]) -> Result<Wanted, &'static str> {
             "sheet" => Kind::Sheet,
             _ => return Err("kind is page, card or sheet"),
         },
-        changes: match field("changes") {
+        changes: match field(form, "changes") {
             Some(changes) => serde_json::from_str(&changes)
                 .map_err(|_| "changes is the JSON of a draft's changes")?,
             None => Map::new(),
         },
-        token: field("access_token"),
     })
 }
 

@@ -9,10 +9,11 @@ use axum::response::{IntoResponse, Response};
 use http::header::CACHE_CONTROL;
 use http::request::Parts;
 use http::{Method, StatusCode};
-use postgrest::Error;
+use postgrest::{Error, Type};
 use roles::Role;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use tables::{Function, Parameter};
 use url::form_urlencoded;
 
 use super::{failed, not_known, refused, table_rows};
@@ -21,14 +22,51 @@ use crate::http::caller::{Caller, CallerError};
 use crate::http::client_address::ClientAddress;
 use crate::state::App;
 
+use Role::{Authenticated, Editor, Owner, Sales, Service, Viewer};
+
 /// Lists.
 const LIST: &str = "sessions";
 /// Ends sessions.
 const END: &str = "end_sessions";
 
-/// Whether it is one of these functions, for a role that has sessions or looks after them.
+/// Who has sessions, or looks after them.
+const ROLES: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
+/// Who looks after those of others.
+const WHO_LOOKS_AFTER_OTHERS: [Role; 2] = [Owner, Service];
+
+/// These functions.
+pub(in crate::http) static FUNCTIONS: [Function; 2] = [
+    Function {
+        name: LIST,
+        about: "Where somebody is signed in; without an account, where the caller is.",
+        parameters: &[optional("user_id")],
+        roles: ROLES,
+    },
+    Function {
+        name: END,
+        about: "Ends one session, or all of an account.",
+        parameters: &[optional("id"), optional("user_id")],
+        roles: ROLES,
+    },
+];
+
+const fn optional(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        of_type: Type::Text,
+        is_required: false,
+    }
+}
+
+/// Whether it is one of these functions, for a role that may call it.
 pub(super) fn has(function: &str, role: Role) -> bool {
-    matches!(function, LIST | END) && role != Role::Anonymous
+    let mut functions = FUNCTIONS.iter();
+    functions.any(|known| known.name == function && known.roles.contains(&role))
+}
+
+/// Whether it is one of these functions, and a role may call it for its own sessions alone.
+pub(in crate::http) fn is_of_own_alone(function: &Function, role: Role) -> bool {
+    has(function.name, role) && !WHO_LOOKS_AFTER_OTHERS.contains(&role)
 }
 
 /// The sessions that are requested.
@@ -74,7 +112,7 @@ pub(super) async fn answer(
             Role::Service => None,
             _ => Some(identity(app, head).await?),
         };
-        let may_all = matches!(caller.role, Role::Owner | Role::Service);
+        let may_all = WHO_LOOKS_AFTER_OTHERS.contains(&caller.role);
         let own = asks.as_ref().map(|identity| identity.user.id.as_str());
         let actor = Actor {
             client: Some(client),
@@ -171,29 +209,20 @@ fn refused_by_accounts(error: AuthError) -> Response {
 
 /// Adds the functions to the OpenAPI description.
 pub(super) fn describe(document: &mut Value, role: Role) {
-    if !has(LIST, role) {
-        return;
-    }
-    let operation = |function: &str, about: &str, properties: Value| {
-        json!({ "post": {
-            "tags": [format!("(rpc) {function}")],
-            "summary": about,
+    for function in FUNCTIONS.iter().filter(|known| known.roles.contains(&role)) {
+        let properties = function.parameters.iter().map(|parameter| {
+            let schema = json!({ "type": "string", "format": "uuid" });
+            (parameter.name.to_owned(), schema)
+        });
+        let properties: Map<String, Value> = properties.collect();
+        document["paths"][format!("/rpc/{}", function.name)] = json!({ "post": {
+            "tags": [format!("(rpc) {}", function.name)],
+            "summary": function.about,
             "parameters": [{
                 "name": "args", "required": true, "in": "body",
                 "schema": { "type": "object", "properties": properties },
             }],
             "responses": { "200": { "description": "OK" } },
-        } })
-    };
-    let text = json!({ "type": "string", "format": "uuid" });
-    document["paths"]["/rpc/sessions"] = operation(
-        LIST,
-        "Where somebody is signed in; without an account, where the caller is.",
-        json!({ "user_id": text }),
-    );
-    document["paths"]["/rpc/end_sessions"] = operation(
-        END,
-        "Ends one session, or all of an account.",
-        json!({ "id": text, "user_id": text }),
-    );
+        } });
+    }
 }

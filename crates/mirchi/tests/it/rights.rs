@@ -1,0 +1,203 @@
+//! Who may call what: the table of docs/api.md is what the program declares, and each of its cells is tried.
+
+use std::collections::HashMap;
+
+use auth::{Actor, NewUser};
+use http::{Method, StatusCode};
+use mirchi::http::calls;
+use roles::Role;
+use serde_json::{Value, json};
+
+use crate::support::{Answer, KEY, TestSite, build};
+
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-rights";
+const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
+
+/// The documentation has the table that the declarations give; with `UPDATE_RIGHTS` set it is written.
+#[test]
+fn the_documentation_says_who_may_call_what() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api.md");
+    let text = std::fs::read_to_string(file).unwrap();
+    let (begin, end) = (
+        "<!-- rights of calls: begin -->\n\n",
+        "\n<!-- rights of calls: end -->",
+    );
+    let (before, rest) = text.split_once(begin).unwrap();
+    let (_, after) = rest.split_once(end).unwrap();
+    let expected = [before, begin, &calls::rights_table(), end, after].concat();
+    if std::env::var_os("UPDATE_RIGHTS").is_some() {
+        std::fs::write(file, &expected).unwrap();
+        return;
+    }
+    assert_eq!(
+        text, expected,
+        "run the tests of `mirchi` with UPDATE_RIGHTS=1"
+    );
+}
+
+/// A site, and the tokens by which each role asks.
+struct Trial {
+    site: TestSite,
+    tokens: HashMap<Role, String>,
+    viewer: String,
+}
+
+impl Trial {
+    async fn everywhere() -> Vec<Self> {
+        let mut trials = Vec::new();
+        let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+        for site in plan.everywhere().await {
+            trials.push(Self::on(site).await);
+        }
+        trials
+    }
+
+    async fn on(site: TestSite) -> Self {
+        let mut tokens = HashMap::from([
+            (Role::Anonymous, KEY.to_owned()),
+            (Role::Service, SERVICE_KEY.to_owned()),
+        ]);
+        let mut viewer = String::new();
+        for role in Role::ALL {
+            if tokens.contains_key(&role) {
+                continue;
+            }
+            let app_metadata = match role {
+                Role::Authenticated => json!({}),
+                role => json!({ "role": role.name() }),
+            };
+            let new = NewUser {
+                email: format!("{}@example.com", role.name()),
+                password: Some("a long walk in Guntur".to_owned()),
+                email_confirm: true,
+                app_metadata: app_metadata.as_object().unwrap().clone(),
+                ..NewUser::default()
+            };
+            let (email, password) = (new.email.clone(), new.password.clone().unwrap());
+            let auth = &site.app.auth;
+            let made = auth.create_user(new, Actor::default()).await.unwrap();
+            if role == Role::Viewer {
+                made["id"].as_str().unwrap().clone_into(&mut viewer);
+            }
+            let signed_in = auth.sign_in_with_password(&email, password, None, Actor::default());
+            tokens.insert(role, signed_in.await.unwrap().access_token);
+        }
+        Self {
+            site,
+            tokens,
+            viewer,
+        }
+    }
+
+    /// Sends a request as `supabase-js` does.
+    async fn send(&self, role: Role, method: &Method, path: &str, body: &Value) -> Answer {
+        let key = match role {
+            Role::Service => SERVICE_KEY,
+            _ => KEY,
+        };
+        let token = format!("Bearer {}", self.tokens[&role]);
+        let headers = [
+            ("apikey", key),
+            ("authorization", token.as_str()),
+            ("content-type", "application/json"),
+            ("x-supabase-api-version", "2024-01-01"),
+        ];
+        let request = build(method.clone(), path, &headers);
+        let body = match *method {
+            Method::GET => String::new(),
+            _ => body.to_string(),
+        };
+        self.site.send(request.body(body.into()).unwrap()).await
+    }
+}
+
+/// Status and error code of an answer.
+fn refusal(answer: &Answer) -> (StatusCode, Value) {
+    let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
+    (answer.status, body["code"].clone())
+}
+
+/// Arguments with which a function does nothing that matters.
+fn arguments(function: &str, viewer: &str) -> Value {
+    match function {
+        "enquiry_statistics" => json!({ "since": "2026-01-01T00:00:00Z" }),
+        "waiting" => json!({}),
+        "sessions" => json!({ "user_id": viewer }),
+        "end_sessions" => json!({ "id": NOBODY }),
+        _ => json!({ "id": 4711 }),
+    }
+}
+
+#[tokio::test]
+async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
+    for trial in Trial::everywhere().await {
+        for function in calls::rpc_functions() {
+            for role in Role::ALL {
+                let path = format!("/rest/v1/rpc/{}", function.name);
+                let arguments = arguments(function.name, &trial.viewer);
+                let answer = trial.send(role, &Method::POST, &path, &arguments).await;
+                let attempt = format!("{role:?} {}: {}", function.name, answer.text());
+                let (status, code) = refusal(&answer);
+                let others = match (function.name, role) {
+                    // Of somebody else's sessions, what they may do with their own is not.
+                    ("sessions", Role::Authenticated | Role::Sales | Role::Editor) => true,
+                    _ => false,
+                };
+                if !function.roles.contains(&role) {
+                    assert_eq!(
+                        (status, code),
+                        (StatusCode::NOT_FOUND, json!("PGRST202")),
+                        "{attempt}"
+                    );
+                } else if others {
+                    assert_eq!(
+                        (status, code),
+                        (StatusCode::FORBIDDEN, json!("42501")),
+                        "{attempt}"
+                    );
+                    let own = trial.send(role, &Method::POST, &path, &json!({})).await;
+                    assert_eq!(own.status, StatusCode::OK, "{attempt}");
+                } else {
+                    // What is named is not there: that is said by those functions that were called.
+                    let is_done = status.is_success() || code == "PT404";
+                    assert!(is_done, "{attempt}");
+                }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
+    for trial in Trial::everywhere().await {
+        for endpoint in calls::endpoints() {
+            let is_of_accounts = endpoint.path.starts_with("/auth/v1/");
+            let path = endpoint.path.replace("{id}", NOBODY);
+            let path = path.replace("{factor}", NOBODY);
+            for role in Role::ALL {
+                let answer = trial.send(role, &endpoint.method, &path, &json!({})).await;
+                let said = String::from_utf8_lossy(&answer.body);
+                let attempt = format!("{role:?} {} {path}: {said}", endpoint.method);
+                let (status, code) = refusal(&answer);
+                let refused = match (endpoint.allows(role), is_of_accounts, role) {
+                    (true, ..) => None,
+                    (false, true, _) => Some((StatusCode::FORBIDDEN, json!("not_admin"))),
+                    (false, false, Role::Anonymous) => {
+                        Some((StatusCode::UNAUTHORIZED, Value::Null))
+                    }
+                    (false, false, _) => Some((StatusCode::FORBIDDEN, Value::Null)),
+                };
+                match refused {
+                    Some(refused) => assert_eq!((status, code), refused, "{attempt}"),
+                    // With nothing to work on, it says what is missing.
+                    None => assert!(
+                        status.is_success()
+                            || matches!(status.as_u16(), 400 | 409 | 422)
+                            || status == StatusCode::NOT_FOUND && code == "user_not_found",
+                        "{attempt}"
+                    ),
+                }
+            }
+        }
+    }
+}
