@@ -87,7 +87,7 @@ const trialsOfProgram: Record<string, TrialOfProgram> = {
   outgoing_mail: { key: { kind: "company" }, change: { last_error: "None." }, absent: { kind: "trial" } },
   storage_objects: { key: { name: "trial.txt" }, change: { valid_until: "2030-01-31" }, absent: { name: "absent.txt" } },
   backups: { key: { origin: "command" }, change: { place: "nowhere" }, absent: { place: "nowhere" } },
-  revisions: { key: { table_name: "products" }, change: { actor: "nobody" }, absent: { table_name: "trials" } },
+  revisions: { key: { table_name: "storage_objects" }, change: { actor: "nobody" }, absent: { table_name: "trials" } },
 };
 
 for (const { name, settings } of databases) {

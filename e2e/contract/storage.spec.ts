@@ -157,6 +157,38 @@ for (const { name, settings } of databases) {
       expect(removed.data?.map((file) => file.name)).toEqual([path, copy].sort());
     });
 
+    test("what was done to a file stands in the revisions and is taken back", async () => {
+      const [path, moved] = [newName(), newName()];
+      const { data } = await files("sales", "documents").createSignedUploadUrl(path);
+      await newClient(program.url)
+        .storage.from("documents")
+        .uploadToSignedUrl(path, data?.token ?? "", report);
+      const id = (await files("viewer", "documents").info(path)).data?.id;
+      await files("editor", "documents").upload(path, new Blob(["%PDF-1.7\nAnother."]), { upsert: true });
+      await files("owner", "documents").move(path, moved);
+      await files("service_role", "documents").remove([moved]);
+      const kept = of("viewer").from("revisions").select("id,action,actor,before,after").eq("table_name", "storage_objects");
+      const revisions = (await kept.eq("row_key", id).order("id")).data;
+      expect(revisions?.map(({ action, actor, before, after }) => [action, actor, before?.name, after?.name])).toEqual([
+        ["insert", "sales@example.com", undefined, path],
+        ["update", "editor@example.com", path, path],
+        ["update", "owner@example.com", path, moved],
+        ["delete", "service_role", moved, undefined],
+      ]);
+      const [, overwritten, , removed] = revisions ?? [];
+      expect((await of("sales").rpc("restore_revision", { id: removed?.id })).error).toMatchObject({ code: "PGRST202" });
+      const back = await of("editor").rpc("restore_revision", { id: removed?.id });
+      expect([back.error, back.data?.name]).toEqual([null, moved]);
+      expect(await text((await files("viewer", "documents").download(moved)).data)).toBe("%PDF-1.7\nAnother.");
+      expect((await of("editor").rpc("restore_revision", { id: overwritten?.id })).error).toBeNull();
+      expect(await text((await files("viewer", "documents").download(path)).data)).toBe(await report.text());
+      expect(await exists("documents", moved)).toBe(false);
+      await files("editor", "documents").remove([path]);
+      await files("editor", "documents").upload(path, report);
+      expect((await of("editor").rpc("restore_revision", { id: removed?.id })).error).toBeNull();
+      expect((await of("editor").rpc("restore_revision", { id: overwritten?.id })).error).toMatchObject({ code: "23505" });
+    });
+
     test("a private file is for those who have a signed address, for a time", async () => {
       const path = newName();
       await files("sales", "documents").upload(path, report);

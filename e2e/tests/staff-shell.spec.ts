@@ -96,3 +96,20 @@ test("a product that was deleted comes back from the audit, with its translation
   const byLanguage = (one: { language: string }, other: { language: string }) => one.language.localeCompare(other.language);
   expect(after.translations.toSorted(byLanguage)).toEqual(kept.translations.toSorted(byLanguage));
 });
+
+test("a document that was written over is as before, from the audit", async ({ page, openAs, program }) => {
+  const documents = newClient(program.url, SERVICE_KEY).storage.from("documents");
+  const path = "audit/report.txt";
+  expect((await documents.upload(path, "The first.")).error).toBeNull();
+  expect((await documents.upload(path, "The second.", { upsert: true })).error).toBeNull();
+  await openAs("editor", "/audit");
+  await page
+    .getByRole("row", { name: `changed: file ${path}` })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Content (SHA-256)");
+  await dialog.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  expect(await (await documents.download(path)).data?.text()).toBe("The first.");
+});

@@ -14,7 +14,7 @@ use backup::{
 };
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
-use media::{Blobs, Bucket, Location, Media, Upload};
+use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
 use store::{DatabaseConnection, product, testing::TestDatabase};
 use tempfile::TempDir;
@@ -88,7 +88,10 @@ async fn add_document(media: &Media, name: &str, text: &'static str) {
         upsert: false,
         cache_control: "no-cache".to_owned(),
         user_metadata: serde_json::json!({}),
-        owner: None,
+        author: Author {
+            id: None,
+            name: "service_role".to_owned(),
+        },
     };
     let bucket = Bucket::find("documents").unwrap();
     media.upload(bucket, upload, false).await.unwrap();

@@ -18,6 +18,8 @@ mod picture_address;
 mod picture_files;
 mod removal;
 mod render;
+mod restore;
+mod revisions;
 mod signature;
 mod sizes;
 mod worker;
@@ -38,8 +40,10 @@ pub use objects::{Entry, Listing, Object, SortBy, Upload};
 pub use picture_address::{PictureAddress, addresses_of_uploads};
 pub use picture_files::{PictureFile, Progress};
 pub use render::{Fit, RenderFormat, RenderOptions, Rendered};
+pub use revisions::kept;
 pub use signature::Purpose;
 pub use sizes::Format;
+pub use store::revisions::Author;
 pub use worker::MediaWorker;
 
 /// How many requests may wait for a picture in a size of their choice; further ones are refused.

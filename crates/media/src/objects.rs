@@ -7,11 +7,11 @@ use chrono::Utc;
 use futures_util::stream::BoxStream;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select, SqlErr, sea_query::LikeExpr,
+    QueryFilter, QueryOrder, QuerySelect, Select, SqlErr, sea_query::LikeExpr,
 };
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use store::{DatabaseTransaction, storage_object};
+use store::{DatabaseTransaction, revisions::Author, storage_object};
 use uuid::Uuid;
 
 use crate::{
@@ -20,6 +20,7 @@ use crate::{
     content::{Content, sanitized_svg},
     name, picture,
     picture_files::FirstSize,
+    revisions::Journal,
 };
 
 /// A file, without its bytes.
@@ -41,8 +42,8 @@ pub struct Upload {
     pub cache_control: String,
     /// What the caller says about it: a JSON object.
     pub user_metadata: Json,
-    /// The account that uploads it.
-    pub owner: Option<String>,
+    /// Who uploads it.
+    pub author: Author,
 }
 
 /// Which files are listed.
@@ -97,6 +98,18 @@ impl Media {
         upload: Upload,
         may_update: bool,
     ) -> Result<Object> {
+        let author = upload.author.clone();
+        self.upload_of(&Journal::new(&author), bucket, upload, may_update)
+            .await
+    }
+
+    async fn upload_of(
+        &self,
+        journal: &Journal<'_>,
+        bucket: &'static Bucket,
+        upload: Upload,
+        may_update: bool,
+    ) -> Result<Object> {
         name::check(&upload.name)?;
         self.check_place(bucket, &upload.name, upload.upsert, may_update)
             .await?;
@@ -105,15 +118,11 @@ impl Media {
         }
         let content = bucket.content_of(&upload.bytes)?;
         let bytes = upload.bytes.clone();
-        let Prepared { bytes, hash, first } = self
-            .with_pixels(move || prepared(bytes, content, bucket))
+        let prepared = self
+            .with_pixels(move || Prepared::new(bytes, content, bucket))
             .await?;
-        let size = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
-        let path = object_path(&hash);
-        self.0.blobs.put(&path, bytes.clone()).await?;
-        if let Some(first) = &first {
-            self.begin_picture(&hash, first).await?;
-        }
+        let size = i64::try_from(prepared.bytes.len()).unwrap_or(i64::MAX);
+        self.put(&prepared).await?;
         let now = Utc::now();
         let transaction = store::begin_write(&self.0.database).await?;
         let before = find_locked(&transaction, bucket, &upload.name).await?;
@@ -131,31 +140,50 @@ impl Media {
             bucket_id: Set(bucket.id.to_owned()),
             name: Set(upload.name),
             version: Set(Uuid::new_v4().to_string()),
-            hash: Set(hash.clone()),
+            hash: Set(prepared.hash.clone()),
             size: Set(size),
             content_type: Set(content.media_type().to_owned()),
             cache_control: Set(upload.cache_control),
             user_metadata: Set(upload.user_metadata),
-            owner_id: Set(upload.owner),
+            owner_id: Set(upload.author.id.clone()),
             created_at: Set(before.as_ref().map_or(now, |before| before.created_at)),
             updated_at: Set(now),
             // Who writes over a file that has ended sees it end still, until they say otherwise.
-            valid_until: Set(before.and_then(|before| before.valid_until)),
+            valid_until: Set(before.as_ref().and_then(|before| before.valid_until)),
         };
         let object = match is_new {
             true => row.insert(&transaction).await,
             false => row.update(&transaction).await,
         }
         .map_err(taken_meanwhile)?;
+        journal
+            .record(&transaction, before.as_ref(), Some(&object))
+            .await?;
         transaction.commit().await?;
-        // The same bytes may have belonged to nothing until now, and have been removed meanwhile.
-        if !self.0.blobs.has(&path).await? {
-            self.0.blobs.put(&path, bytes).await?;
-        }
-        if let Some(first) = &first {
-            self.begin_picture(&hash, first).await?;
-        }
+        self.put_if_gone(&prepared).await?;
         Ok(object)
+    }
+
+    /// Puts the bytes of a file into the store, before it gets its name.
+    pub(crate) async fn put(&self, file: &Prepared) -> Result<()> {
+        let path = object_path(&file.hash);
+        self.0.blobs.put(&path, file.bytes.clone()).await?;
+        if let Some(first) = &file.first {
+            self.begin_picture(&file.hash, first).await?;
+        }
+        Ok(())
+    }
+
+    /// The same, after it got its name: its bytes may have belonged to nothing until then, and have been removed meanwhile.
+    pub(crate) async fn put_if_gone(&self, file: &Prepared) -> Result<()> {
+        let path = object_path(&file.hash);
+        if !self.0.blobs.has(&path).await? {
+            self.0.blobs.put(&path, file.bytes.clone()).await?;
+        }
+        if let Some(first) = &file.first {
+            self.begin_picture(&file.hash, first).await?;
+        }
+        Ok(())
     }
 
     /// Refuses before the content is processed what would be refused afterwards.
@@ -278,7 +306,13 @@ impl Media {
     ///
     /// # Errors
     /// When there is none of the old name, the new one is taken or is no name, or the database fails.
-    pub async fn rename(&self, bucket: &Bucket, from: &str, to: &str) -> Result<Object> {
+    pub async fn rename(
+        &self,
+        bucket: &Bucket,
+        from: &str,
+        to: &str,
+        author: &Author,
+    ) -> Result<Object> {
         name::check(to)?;
         let transaction = store::begin_write(&self.0.database).await?;
         let object = find_locked(&transaction, bucket, from)
@@ -288,14 +322,17 @@ impl Media {
             return Err(MediaError::already_exists());
         }
         let row = storage_object::ActiveModel {
-            id: Set(object.id),
+            id: Set(object.id.clone()),
             name: Set(to.to_owned()),
             updated_at: Set(Utc::now()),
             ..Default::default()
         };
-        let object = row.update(&transaction).await.map_err(taken_meanwhile)?;
+        let renamed = row.update(&transaction).await.map_err(taken_meanwhile)?;
+        Journal::new(author)
+            .record(&transaction, Some(&object), Some(&renamed))
+            .await?;
         transaction.commit().await?;
-        Ok(object)
+        Ok(renamed)
     }
 
     /// Copies a file to a second name, or to another bucket, where it is checked like an upload.
@@ -306,23 +343,22 @@ impl Media {
         &self,
         (bucket, from): (&'static Bucket, &str),
         (other, to): (&'static Bucket, &str),
-        owner: Option<String>,
+        author: &Author,
         upsert: bool,
         may_update: bool,
     ) -> Result<Object> {
         let object = self.object(bucket, from).await?;
-        self.copy_of(bucket, object, (other, to), owner, upsert, may_update)
+        let copy = (other, to, upsert, may_update);
+        self.copy_of(&Journal::new(author), bucket, object, copy)
             .await
     }
 
     async fn copy_of(
         &self,
+        journal: &Journal<'_>,
         bucket: &'static Bucket,
         object: Object,
-        (other, to): (&'static Bucket, &str),
-        owner: Option<String>,
-        upsert: bool,
-        may_update: bool,
+        (other, to, upsert, may_update): (&'static Bucket, &str, bool, bool),
     ) -> Result<Object> {
         let length = usize::try_from(object.size).unwrap_or(bucket.longest);
         let _room = self.room_for_upload(length).await?;
@@ -337,9 +373,9 @@ impl Media {
                 true => json!({}),
                 false => object.user_metadata,
             },
-            owner,
+            author: journal.author.clone(),
         };
-        self.upload(other, upload, may_update).await
+        self.upload_of(journal, other, upload, may_update).await
     }
 
     /// Moves a file to another bucket, where it is checked like an upload. One that replaced it meanwhile is kept.
@@ -350,20 +386,24 @@ impl Media {
         &self,
         (bucket, from): (&'static Bucket, &str),
         (other, to): (&'static Bucket, &str),
-        owner: Option<String>,
+        author: &Author,
     ) -> Result<Object> {
         let object = self.object(bucket, from).await?;
-        let (id, version) = (object.id.clone(), object.version.clone());
-        let hash = object.hash.clone();
+        let journal = Journal::new(author);
         let moved = self
-            .copy_of(bucket, object, (other, to), owner, false, false)
+            .copy_of(&journal, bucket, object.clone(), (other, to, false, false))
             .await?;
-        storage_object::Entity::delete_many()
-            .filter(storage_object::Column::Id.eq(id))
-            .filter(storage_object::Column::Version.eq(version))
-            .exec(&self.0.database)
+        let transaction = store::begin_write(&self.0.database).await?;
+        let removed = storage_object::Entity::delete_many()
+            .filter(storage_object::Column::Id.eq(object.id.as_str()))
+            .filter(storage_object::Column::Version.eq(object.version.as_str()))
+            .exec(&transaction)
             .await?;
-        self.remove_picture_if_unused(bucket, &hash).await?;
+        if removed.rows_affected > 0 {
+            journal.record(&transaction, Some(&object), None).await?;
+        }
+        transaction.commit().await?;
+        self.remove_picture_if_unused(bucket, &object.hash).await?;
         Ok(moved)
     }
 
@@ -372,7 +412,12 @@ impl Media {
     ///
     /// # Errors
     /// When too many are named, or the database fails; then none was removed.
-    pub async fn remove(&self, bucket: &Bucket, names: &[String]) -> Result<Vec<Object>> {
+    pub async fn remove(
+        &self,
+        bucket: &Bucket,
+        names: &[String],
+        author: &Author,
+    ) -> Result<Vec<Object>> {
         if names.len() > MOST_NAMED {
             return Err(MediaError::refused(
                 400,
@@ -381,21 +426,23 @@ impl Media {
             ));
         }
         let names: Vec<&String> = names.iter().filter(|name| !name.contains('\0')).collect();
-        let named = || {
-            storage_object::Column::BucketId
-                .eq(bucket.id)
-                .and(storage_object::Column::Name.is_in(names.iter().copied()))
-        };
         let transaction = store::begin_write(&self.0.database).await?;
         let removed = storage_object::Entity::find()
-            .filter(named())
+            .filter(storage_object::Column::BucketId.eq(bucket.id))
+            .filter(storage_object::Column::Name.is_in(names))
             .order_by_asc(storage_object::Column::Name)
+            .lock_exclusive()
             .all(&transaction)
             .await?;
+        let ids = removed.iter().map(|object| object.id.as_str());
         storage_object::Entity::delete_many()
-            .filter(named())
+            .filter(storage_object::Column::Id.is_in(ids))
             .exec(&transaction)
             .await?;
+        let journal = Journal::new(author);
+        for object in &removed {
+            journal.record(&transaction, Some(object), None).await?;
+        }
         transaction.commit().await?;
         for object in &removed {
             self.remove_picture_if_unused(bucket, &object.hash).await?;
@@ -405,37 +452,59 @@ impl Media {
 }
 
 /// A file as it is kept.
-struct Prepared {
+pub(crate) struct Prepared {
     bytes: Bytes,
     hash: String,
     /// Of a picture for the site.
     first: Option<FirstSize>,
 }
 
-/// Makes of a file what is kept of it. Takes long.
-fn prepared(bytes: Bytes, content: Content, bucket: &Bucket) -> Result<Prepared> {
-    let (bytes, first) = match content.image_format() {
-        Some(format) if bucket.is_public => {
-            let picture = picture::decode(&bytes, format)?;
-            let first = FirstSize::of(&picture)?;
-            (picture.encode_kept(format)?, Some(first))
+impl Prepared {
+    /// Makes of a file what is kept of it. Takes long.
+    fn new(bytes: Bytes, content: Content, bucket: &Bucket) -> Result<Self> {
+        let (bytes, first) = match content.image_format() {
+            Some(format) if bucket.is_public => {
+                let picture = picture::decode(&bytes, format)?;
+                let first = FirstSize::of(&picture)?;
+                (picture.encode_kept(format)?, Some(first))
+            }
+            _ if content == Content::Svg => (sanitized_svg(&bytes, bucket.longest)?, None),
+            _ => (bytes, None),
+        };
+        // A picture of few colours may be longer when it is encoded again.
+        if bytes.len() > bucket.longest {
+            return Err(MediaError::too_large(bucket.longest));
         }
-        _ if content == Content::Svg => (sanitized_svg(&bytes, bucket.longest)?, None),
-        _ => (bytes, None),
-    };
-    // A picture of few colours may be longer when it is encoded again.
-    if bytes.len() > bucket.longest {
-        return Err(MediaError::too_large(bucket.longest));
+        let hash = hash_of(&bytes);
+        Ok(Self { bytes, hash, first })
     }
-    let hash = representations::hexadecimal(&Sha256::digest(&bytes));
-    Ok(Prepared { bytes, hash, first })
+
+    /// Of bytes as they were kept once. Takes long.
+    pub(crate) fn once_kept(bytes: Bytes, bucket: &Bucket) -> Result<Self> {
+        let first = match bucket.content_of(&bytes)?.image_format() {
+            Some(format) if bucket.is_public => {
+                Some(FirstSize::of(&picture::decode(&bytes, format)?)?)
+            }
+            _ => None,
+        };
+        let hash = hash_of(&bytes);
+        Ok(Self { bytes, hash, first })
+    }
+}
+
+fn hash_of(bytes: &[u8]) -> String {
+    representations::hexadecimal(&Sha256::digest(bytes))
 }
 
 fn then_by_name(order: Ordering, one: &str, other: &str) -> Ordering {
     order.then_with(|| one.cmp(other))
 }
 
-async fn find(db: &impl ConnectionTrait, bucket: &Bucket, name: &str) -> Result<Option<Object>> {
+pub(crate) async fn find(
+    db: &impl ConnectionTrait,
+    bucket: &Bucket,
+    name: &str,
+) -> Result<Option<Object>> {
     if name.contains('\0') {
         return Ok(None);
     }
@@ -462,7 +531,7 @@ fn named(bucket: &Bucket, name: &str) -> Select<storage_object::Entity> {
 }
 
 /// Two who write the same name at the same moment: the second hears what it would have heard a moment later.
-fn taken_meanwhile(error: DbErr) -> MediaError {
+pub(crate) fn taken_meanwhile(error: DbErr) -> MediaError {
     match error.sql_err() {
         Some(SqlErr::UniqueConstraintViolation(_)) => MediaError::already_exists(),
         _ => error.into(),

@@ -14,6 +14,7 @@ use crate::{
     BUCKETS, Bucket, Media, MediaError, Result,
     blobs::{DATABASE_FILE, object_path, picture_folder},
     picture_address::ID_LENGTH,
+    revisions::can_be_put_back,
 };
 
 /// Digits of a SHA-256.
@@ -21,7 +22,8 @@ const HASH_LENGTH: usize = 64;
 
 impl Media {
     /// Removes the bytes of files that have no name any more, and the sizes of pictures that no file, no product and no earlier state of
-    /// a product shows. What was written after `before` stays: its name may be about to come. Out: how many files.
+    /// a product shows. What was written after `before` stays: its name may be about to come. So do bytes that lost their name after it: it
+    /// may be given back. Out: how many files.
     ///
     /// # Errors
     /// When the store belongs to another database, or the database or the store fails; what was removed until then stays so.
@@ -77,7 +79,9 @@ impl Media {
     ) -> Result<bool> {
         // In SQLite no upload can write its name meanwhile. One that is about to has written its content again, or will see that it is missing.
         let transaction = store::begin_write(&self.0.database).await?;
-        if is_needed(&transaction, hash).await? {
+        if is_needed(&transaction, hash).await?
+            || can_be_put_back(&transaction, hash, before).await?
+        {
             return Ok(false);
         }
         let written = self.0.blobs.last_modified(path).await?;

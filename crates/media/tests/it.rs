@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
-use std::time::Duration;
+use std::{sync::LazyLock, time::Duration};
 
 use bytes::Bytes;
 use chrono::{TimeDelta, Utc};
@@ -12,11 +12,13 @@ use hyper_util::{
 };
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use media::{
-    Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress, Progress,
-    Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload, addresses_of_uploads,
+    Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress,
+    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload,
+    addresses_of_uploads,
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet};
-use serde_json::json;
+use roles::Role;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
+use serde_json::{Value, json};
 use store::{picture, revision, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -34,9 +36,15 @@ fn upload(name: &str, bytes: impl Into<Bytes>) -> Upload {
         upsert: false,
         cache_control: "max-age=3600".to_owned(),
         user_metadata: json!({}),
-        owner: None,
+        author: ASHA.clone(),
     }
 }
+
+/// Who writes.
+static ASHA: LazyLock<Author> = LazyLock::new(|| Author {
+    id: Some("7".to_owned()),
+    name: "asha@example.com".to_owned(),
+});
 
 /// A photo with a slope of colours, so that no format makes nothing of it.
 fn photo(width: u32, height: u32) -> Vec<u8> {
@@ -261,18 +269,21 @@ async fn a_file_is_renamed_copied_and_removed() {
             .await
             .unwrap();
         let error = media
-            .rename(documents, "a.pdf", "taken.pdf")
+            .rename(documents, "a.pdf", "taken.pdf", &ASHA)
             .await
             .unwrap_err();
         assert_eq!(status(&error), 409);
-        let renamed = media.rename(documents, "a.pdf", "b.pdf").await.unwrap();
+        let renamed = media
+            .rename(documents, "a.pdf", "b.pdf", &ASHA)
+            .await
+            .unwrap();
         assert_eq!(renamed.id, kept.id);
         assert!(media.object(documents, "a.pdf").await.is_err());
         let copy = media
             .copy(
                 (documents, "b.pdf"),
                 (documents, "c.pdf"),
-                None,
+                &ASHA,
                 false,
                 false,
             )
@@ -283,7 +294,7 @@ async fn a_file_is_renamed_copied_and_removed() {
             .copy(
                 (documents, "b.pdf"),
                 (bucket("media"), "c.pdf"),
-                None,
+                &ASHA,
                 false,
                 false,
             )
@@ -292,11 +303,17 @@ async fn a_file_is_renamed_copied_and_removed() {
         assert_eq!(status(&error), 415, "the other bucket takes no such file");
 
         let names = ["b.pdf", "c.pdf", "none.pdf"].map(str::to_owned);
-        let removed = media.remove(documents, &names).await.unwrap();
+        let removed = media.remove(documents, &names, &ASHA).await.unwrap();
         let removed: Vec<_> = removed.into_iter().map(|object| object.name).collect();
         assert_eq!(removed, ["b.pdf", "c.pdf"]);
         assert!(media.object(documents, "b.pdf").await.is_err());
     }
+}
+
+/// What is kept of files, the oldest first.
+async fn revisions(database: &TestDatabase) -> Vec<revision::Model> {
+    let all = revision::Entity::find().order_by_asc(revision::Column::Id);
+    all.all(&database.db).await.unwrap()
 }
 
 #[tokio::test]
@@ -442,7 +459,7 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
         };
         earlier.insert(&database.db).await.unwrap();
         let names = ["removed.jpg", "shown.jpg"].map(str::to_owned);
-        media.remove(pictures, &names).await.unwrap();
+        media.remove(pictures, &names, &ASHA).await.unwrap();
         let gone = PictureAddress::parse(&urls[0]).unwrap();
         assert!(media.picture_file(&gone).await.unwrap().is_none());
 
@@ -465,6 +482,177 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
 }
 
 #[tokio::test]
+async fn each_write_of_a_file_leaves_a_revision() {
+    for (database, _folder, media) in all().await {
+        let (public, private) = (bucket("media"), bucket("documents"));
+        let report = || upload("report.pdf", PDF);
+        let kept = media.upload(private, report(), false).await.unwrap();
+        media.upload(private, report(), false).await.unwrap_err();
+        let newer = Upload {
+            upsert: true,
+            ..upload("report.pdf", &b"%PDF-1.7\nAnother."[..])
+        };
+        media.upload(private, newer, true).await.unwrap();
+        let renamed = media.rename(private, "report.pdf", "final.pdf", &ASHA);
+        renamed.await.unwrap();
+        let (from, to) = ((private, "final.pdf"), (private, "copy.pdf"));
+        let copied = media.copy(from, to, &ASHA, false, false);
+        let copied = copied.await.unwrap();
+        let names = ["copy.pdf".to_owned(), "none.pdf".to_owned()];
+        media.remove(private, &names, &ASHA).await.unwrap();
+        let photo = upload("a.jpg", photo(320, 240));
+        let photo = media.upload(public, photo, false).await.unwrap();
+        let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), &ASHA);
+        let moved = moved.await.unwrap();
+
+        let all = revisions(&database).await;
+        let name =
+            |row: &Option<Value>| row.as_ref().map_or(Value::Null, |row| row["name"].clone());
+        let told: Vec<_> = all
+            .iter()
+            .map(|one| {
+                (
+                    &*one.action,
+                    &*one.row_key,
+                    name(&one.before),
+                    name(&one.after),
+                )
+            })
+            .collect();
+        let none = Value::Null;
+        assert_eq!(
+            told,
+            [
+                ("insert", &*kept.id, none.clone(), json!("report.pdf")),
+                (
+                    "update",
+                    &*kept.id,
+                    json!("report.pdf"),
+                    json!("report.pdf")
+                ),
+                ("update", &*kept.id, json!("report.pdf"), json!("final.pdf")),
+                ("insert", &*copied.id, none.clone(), json!("copy.pdf")),
+                ("delete", &*copied.id, json!("copy.pdf"), none.clone()),
+                ("insert", &*photo.id, none.clone(), json!("a.jpg")),
+                ("insert", &*moved.id, none.clone(), json!("b.jpg")),
+                ("delete", &*photo.id, json!("a.jpg"), none),
+            ]
+        );
+        assert!(all.iter().all(|one| one.actor == "asha@example.com"
+            && one.actor_id.as_deref() == Some("7")
+            && one.table_name == "storage_objects"));
+        assert_eq!(all[6].request_id, all[7].request_id, "one move");
+        let first = all[0].after.as_ref().unwrap();
+        assert_eq!(first["hash"], *kept.hash);
+        assert_eq!(first["content_type"], "application/pdf");
+        assert_eq!(first["size"], PDF.len());
+    }
+}
+
+#[tokio::test]
+async fn what_was_done_to_a_file_is_taken_back() {
+    for (database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        let file = Upload {
+            user_metadata: json!({ "lot": "T-7" }),
+            ..upload("report.pdf", PDF)
+        };
+        let kept = media.upload(documents, file, false).await.unwrap();
+        let newest = async || revisions(&database).await.pop().unwrap();
+        let restore =
+            async |revision: &revision::Model, role| media.restore(revision, role, &ASHA).await;
+
+        let newer = Upload {
+            upsert: true,
+            ..upload("report.pdf", &b"%PDF-1.7\nAnother."[..])
+        };
+        media.upload(documents, newer, true).await.unwrap();
+        let overwritten = newest().await;
+        let back = restore(&overwritten, Role::Editor).await.unwrap().unwrap();
+        assert_eq!((&back.id, &back.hash), (&kept.id, &kept.hash));
+        assert_eq!(back.user_metadata, json!({ "lot": "T-7" }));
+        assert_ne!(back.version, kept.version);
+        let again = restore(&newest().await, Role::Editor)
+            .await
+            .unwrap()
+            .unwrap();
+        assert_ne!(again.hash, kept.hash, "the restoring is undone");
+        restore(&overwritten, Role::Editor).await.unwrap();
+
+        let renamed = media.rename(documents, "report.pdf", "final.pdf", &ASHA);
+        renamed.await.unwrap();
+        restore(&newest().await, Role::Owner).await.unwrap();
+        let found = media.object(documents, "report.pdf").await.unwrap();
+        assert_eq!(media.bytes(&found).await.unwrap(), PDF);
+
+        let names = ["report.pdf".to_owned()];
+        media.remove(documents, &names, &ASHA).await.unwrap();
+        let removed = newest().await;
+        let error = restore(&removed, Role::Viewer).await.unwrap_err();
+        assert_eq!(status(&error), 403);
+        let other = media.upload(documents, upload("report.pdf", PDF), false);
+        other.await.unwrap();
+        let added = newest().await;
+        let error = restore(&removed, Role::Editor).await.unwrap_err();
+        assert_eq!(status(&error), 409, "the name belongs to another file");
+        assert_eq!(restore(&added, Role::Editor).await.unwrap(), None);
+        let back = restore(&removed, Role::Editor).await.unwrap().unwrap();
+        assert_eq!((&*back.name, &back.id), ("report.pdf", &kept.id));
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_was_removed_comes_back_with_its_address() {
+    for (database, _folder, media) in all().await {
+        let pictures = bucket("media");
+        let file = upload("a.jpg", photo(320, 240));
+        let object = media.upload(pictures, file, false).await.unwrap();
+        let url = progress_of(&media, &object).await.url;
+        let address = PictureAddress::parse(&url).unwrap();
+        let names = ["a.jpg".to_owned()];
+        media.remove(pictures, &names, &ASHA).await.unwrap();
+        assert!(media.picture_file(&address).await.unwrap().is_none());
+        let removed = revisions(&database).await.pop().unwrap();
+        let back = media.restore(&removed, Role::Service, &ASHA);
+        assert_eq!(back.await.unwrap().unwrap().hash, object.hash);
+        assert!(media.picture_file(&address).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test]
+async fn bytes_without_a_name_wait_a_day_for_it_and_are_missed_after() {
+    for (database, folder, media) in all().await {
+        let documents = bucket("documents");
+        let kept = media
+            .upload(documents, upload("report.pdf", PDF), false)
+            .await
+            .unwrap();
+        let path = folder.path().join("media/objects").join(&kept.hash[..2]);
+        let long_ago = std::time::SystemTime::now() - Duration::from_secs(90 * 86_400);
+        std::fs::File::open(path.join(&kept.hash))
+            .unwrap()
+            .set_modified(long_ago)
+            .unwrap();
+        let names = ["report.pdf".to_owned()];
+        media.remove(documents, &names, &ASHA).await.unwrap();
+        let removed = revisions(&database).await.pop().unwrap();
+        let a_day_ago = Utc::now() - TimeDelta::days(1);
+        assert_eq!(media.remove_unused(a_day_ago).await.unwrap(), 0);
+        let later = Utc::now() + TimeDelta::seconds(5);
+        assert_eq!(media.remove_unused(later).await.unwrap(), 1);
+        let error = media.restore(&removed, Role::Editor, &ASHA).await;
+        let error = error.unwrap_err();
+        assert_eq!(status(&error), 400);
+        assert!(
+            error
+                .to_string()
+                .contains("the bytes of documents/report.pdf are gone"),
+            "{error}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_picture_that_becomes_private_loses_its_address() {
     for (_database, _folder, media) in all().await {
         let (public, private) = (bucket("media"), bucket("documents"));
@@ -473,7 +661,7 @@ async fn a_picture_that_becomes_private_loses_its_address() {
         let address = progress_of(&media, &object).await.url;
         let address = PictureAddress::parse(&address).unwrap();
         assert!(media.picture_file(&address).await.unwrap().is_some());
-        let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), None);
+        let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), &ASHA);
         assert_eq!(moved.await.unwrap().hash, object.hash);
         assert_eq!(
             status(&media.object(public, "a.jpg").await.unwrap_err()),
@@ -493,7 +681,7 @@ async fn what_is_said_of_a_private_file_does_not_become_public() {
         };
         media.upload(private, file, false).await.unwrap();
         let copied = media
-            .copy((private, "a.jpg"), (public, "a.jpg"), None, false, false)
+            .copy((private, "a.jpg"), (public, "a.jpg"), &ASHA, false, false)
             .await
             .unwrap();
         assert_eq!(copied.user_metadata, json!({}));
@@ -653,7 +841,7 @@ async fn files_are_kept_in_an_s3_store() {
     );
 
     media
-        .remove(pictures, &["teja.jpg".to_owned()])
+        .remove(pictures, &["teja.jpg".to_owned()], &ASHA)
         .await
         .unwrap();
     let later = Utc::now() + TimeDelta::seconds(5);

@@ -3,15 +3,21 @@
 //! A worker's lease does not keep a mail from being erased. A mail that is being sent at that moment
 //! is still sent, as it would have been a moment earlier; then the worker finds no row to update, and nothing is kept.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, EntityTrait,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, Func, LockBehavior, LockType},
+    sea_query::{Expr, ExprTrait, Func, IntoColumnRef, LockBehavior, LockType},
 };
+use serde_json::Value;
 
-use crate::{begin_write, enquiry, outgoing_mail};
+use crate::{
+    begin_write, enquiry, enquiry_message, outgoing_mail, revision, revisions::FILES,
+    storage_object,
+};
 
 /// Which enquiries are erased.
 #[derive(Clone, PartialEq, Eq)]
@@ -100,6 +106,7 @@ pub async fn erase(
         return Ok(Erased::default());
     }
     let (ids, references): (Vec<i64>, Vec<String>) = found.into_iter().unzip();
+    forget_files(&transaction, &ids).await?;
     // They would go with their enquiry by themselves, but uncounted.
     let mails = outgoing_mail::Entity::delete_many()
         .filter(outgoing_mail::Column::EnquiryId.is_in(ids.iter().copied()))
@@ -112,6 +119,122 @@ pub async fn erase(
         .await?;
     transaction.commit().await?;
     Ok(Erased { references, mails })
+}
+
+/// Erases what revisions keep of the files that went with replies to these enquiries: names of files may name people. Who did something to
+/// a file, and when, stays. A file that went with a reply to another enquiry too is left alone.
+///
+/// # Errors
+/// What the engine says.
+pub async fn forget_files(db: &impl ConnectionTrait, enquiries: &[i64]) -> Result<(), DbErr> {
+    let of_these = enquiry_message::Column::EnquiryId.is_in(enquiries.iter().copied());
+    let mut files: BTreeSet<AttachedFile> = BTreeSet::new();
+    for attachments in attachments(db, Condition::all().add(of_these.clone())).await? {
+        files.extend(attached_files(&attachments));
+    }
+    let mut ids: BTreeSet<String> = BTreeSet::new();
+    for file in files {
+        let others = Condition::all()
+            .add(of_these.clone().not())
+            .add(mentions(enquiry_message::Column::Attachments, &file.name));
+        let others = attachments(db, others).await?;
+        if others
+            .iter()
+            .any(|others| attached_files(others).contains(&file))
+        {
+            continue;
+        }
+        let mentioned = Condition::any()
+            .add(mentions(revision::Column::Before, &file.name))
+            .add(mentions(revision::Column::After, &file.name));
+        let revisions = revision::Entity::find()
+            .filter(revision::Column::TableName.eq(FILES))
+            .filter(mentioned)
+            .all(db)
+            .await?;
+        let is_of_it = |row: &Option<Value>| {
+            row.as_ref()
+                .is_some_and(|row| row["bucket_id"] == *file.bucket && row["name"] == *file.name)
+        };
+        let of_it = revisions
+            .into_iter()
+            .filter(|revision| is_of_it(&revision.before) || is_of_it(&revision.after));
+        ids.extend(of_it.map(|revision| revision.row_key));
+        let there = storage_object::Entity::find()
+            .filter(storage_object::Column::BucketId.eq(file.bucket))
+            .filter(storage_object::Column::Name.eq(file.name))
+            .one(db)
+            .await?;
+        if let Some(object) = there
+            && ids.insert(object.id.clone())
+        {
+            mark_erased(db, object.id).await?;
+        }
+    }
+    let nothing = revision::ActiveModel {
+        before: Set(None),
+        after: Set(None),
+        ..Default::default()
+    };
+    revision::Entity::update_many()
+        .set(nothing)
+        .filter(revision::Column::TableName.eq(FILES))
+        .filter(revision::Column::RowKey.is_in(ids))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Of a file that has no revision a first one says that nothing is kept of it: nor will later ones.
+async fn mark_erased(db: &impl ConnectionTrait, id: String) -> Result<(), DbErr> {
+    let mark = revision::ActiveModel {
+        table_name: Set(FILES.to_owned()),
+        request_id: Set(id.clone()),
+        row_key: Set(id),
+        action: Set("update".to_owned()),
+        actor: Set("mirchi".to_owned()),
+        at: Set(Utc::now()),
+        ..Default::default()
+    };
+    revision::Entity::insert(mark)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}
+
+/// A file that went with a reply.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct AttachedFile {
+    bucket: String,
+    name: String,
+}
+
+/// What went with replies.
+async fn attachments(db: &impl ConnectionTrait, condition: Condition) -> Result<Vec<Value>, DbErr> {
+    enquiry_message::Entity::find()
+        .select_only()
+        .column(enquiry_message::Column::Attachments)
+        .filter(condition)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+fn attached_files(attachments: &Value) -> Vec<AttachedFile> {
+    let attachments = attachments.as_array().map_or(&[][..], Vec::as_slice);
+    let files = attachments.iter().filter_map(|attachment| {
+        let text = |name: &str| attachment[name].as_str().map(str::to_owned);
+        Some(AttachedFile {
+            bucket: text("bucket")?,
+            name: text("name")?,
+        })
+    });
+    files.collect()
+}
+
+/// Whether a name may stand in JSON. Names of files have no sign that JSON writes otherwise.
+fn mentions(column: impl IntoColumnRef, name: &str) -> Expr {
+    Expr::col(column).cast_as("text").like(format!("%{name}%"))
 }
 
 /// Erases up to `limit` mails that the mail server took before this time. Out: how many; none: all are gone.

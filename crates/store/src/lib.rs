@@ -33,6 +33,7 @@ pub mod product_listings;
 pub mod products;
 mod readers;
 pub mod redirects;
+pub mod revisions;
 pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;

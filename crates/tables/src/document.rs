@@ -342,9 +342,13 @@ pub fn rights_table() -> String {
                 let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
                 Some(match grant.rows {
                     Rows::All => right.name().to_owned(),
-                    Rows::OfTheCatalogue => {
-                        format!("{} (of the tables of the catalogue)", right.name())
+                    Rows::OfTheCatalogueAndFiles => {
+                        format!(
+                            "{} (of the tables of the catalogue and of files)",
+                            right.name()
+                        )
                     }
+                    Rows::OfFiles => format!("{} (of files)", right.name()),
                     Rows::OfEnquiries => format!("{} (of enquiries)", right.name()),
                     Rows::Own => format!("{} (their own)", right.name()),
                     Rows::Published => {

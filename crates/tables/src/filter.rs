@@ -77,10 +77,10 @@ impl View {
         match self.rows {
             Rows::All => {}
             Rows::Published => bounds(conditions)?,
-            Rows::OfTheCatalogue => {
+            Rows::OfTheCatalogueAndFiles | Rows::OfFiles => {
                 let names = crate::TABLES
                     .iter()
-                    .filter(|table| table.is_of_the_editors());
+                    .filter(|table| table.has_revisions_among(self.rows));
                 let names = names.map(|table| table.name);
                 all = all.add(Expr::col((self.table.name, "table_name")).is_in(names));
             }

@@ -4,6 +4,7 @@ use postgrest::{Error, Type};
 use roles::Role;
 use sea_orm::DatabaseConnection;
 use serde::Deserialize;
+use store::revision;
 
 use crate::{
     Writer, Written,
@@ -13,7 +14,7 @@ use crate::{
     mails::retry_mail,
     notice_channels::test_channel,
     release::release_enquiry,
-    restore::restore_revision,
+    restore::{restore_revision, revision_of_file},
     schema::{STAFF_AND_SERVICE, WHO_ANSWERS},
 };
 
@@ -71,7 +72,7 @@ pub async fn call(
     arguments: &[u8],
 ) -> Result<Written> {
     match function.name {
-        "restore_revision" => restore_revision(db, writer, of_row(function, arguments)?).await,
+        RESTORE_REVISION => restore_revision(db, writer, of_row(function, arguments)?).await,
         "publish_draft" => publish_draft(db, writer, arguments).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
         "release_enquiry" => release_enquiry(db, writer, of_row(function, arguments)?).await,
@@ -82,11 +83,32 @@ pub async fn call(
     }
 }
 
+/// The revision of a file that a call wants to take back; `None` for any other call. A file has bytes: whoever keeps them puts it back.
+///
+/// In: the function, who calls it, and its arguments, as JSON.
+///
+/// # Errors
+/// As of [`call`], when it would find no such revision.
+pub async fn file_to_restore(
+    db: &DatabaseConnection,
+    function: &Function,
+    role: Role,
+    arguments: &[u8],
+) -> Result<Option<revision::Model>> {
+    match function.name {
+        RESTORE_REVISION => revision_of_file(db, role, of_row(function, arguments)?).await,
+        _ => Ok(None),
+    }
+}
+
 fn of_row(function: &Function, arguments: &[u8]) -> Result<i64> {
     let OfRow { id } = serde_json::from_slice(arguments)
         .map_err(|_| Error::invalid_body(format!("{} takes {{\"id\": NUMBER}}", function.name)))?;
     Ok(id)
 }
+
+/// The function that takes back what a revision tells of.
+const RESTORE_REVISION: &str = "restore_revision";
 
 const ID: &[Parameter] = &[Parameter {
     name: "id",
@@ -97,7 +119,7 @@ const ID: &[Parameter] = &[Parameter {
 /// Every function.
 pub static FUNCTIONS: [Function; 7] = [
     Function {
-        name: "restore_revision",
+        name: RESTORE_REVISION,
         about: "Makes a row as it was before a revision.",
         parameters: ID,
         roles: &[Editor, Owner, Service],

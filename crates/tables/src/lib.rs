@@ -36,7 +36,7 @@ pub use document::{document, rights_table};
 pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
 pub use enquiry_work::Replies;
 pub use error::{Result, TableError};
-pub use functions::{FUNCTIONS, Function, Parameter, call};
+pub use functions::{FUNCTIONS, Function, Parameter, call, file_to_restore};
 pub use imports::{File, ImportRefused, Imported, import_products};
 pub use list::read_list;
 pub use read::{MOST_ROWS_READ, read};

@@ -1,12 +1,14 @@
 //! Restoring a row to an earlier state.
 
 use postgrest::Error;
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder,
+};
 use serde_json::Value as Json;
-use store::revision;
+use store::{revision, revisions::FILES};
 
 use crate::{
-    Default, Right, Table, Writer, Written,
+    Default, Right, Role, Table, Writer, Written,
     error::Result,
     rights::Rows,
     rows::{Row, answer_of},
@@ -25,26 +27,10 @@ pub async fn restore_revision(
     writer: &Writer<'_>,
     id: i64,
 ) -> Result<Written> {
-    let revisions = Table::find("revisions").expect("the table is declared");
-    let view = crate::select::view(
-        revisions,
-        writer.role,
-        Right::Select,
-        db.get_database_backend(),
-    )?;
     let mut session = Session::begin(db, writer).await?;
     store::enquiries::take_turn(&session.db).await?;
-    let found = revision::Entity::find_by_id(id).one(&session.db).await?;
-    let table = |revision: &revision::Model| Table::find(&revision.table_name);
-    let is_seen = |revision: &revision::Model| match view.rows {
-        Rows::All | Rows::OfEnquiries | Rows::Published => true,
-        Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_editors),
-        Rows::Own => false,
-    };
-    let revision = found
-        .filter(is_seen)
-        .ok_or_else(|| Error::no_revision(id))?;
-    let table = table(&revision).ok_or_else(|| Error::nothing_to_restore(id))?;
+    let revision = seen(&session.db, writer.role, id).await?;
+    let table = Table::find(&revision.table_name).ok_or_else(|| Error::nothing_to_restore(id))?;
     put_back(&mut session, table, &revision).await?;
     let is_deletion = revision.after.is_none();
     if is_deletion {
@@ -82,6 +68,36 @@ pub async fn restore_revision(
         changed_the_catalogue,
         queued_mail: false,
     })
+}
+
+/// A revision of a file, if it is one; its bytes are kept elsewhere.
+///
+/// # Errors
+/// As of [`restore_revision`], when it would find no such revision.
+pub(crate) async fn revision_of_file(
+    db: &DatabaseConnection,
+    role: Role,
+    id: i64,
+) -> Result<Option<revision::Model>> {
+    let revision = seen(db, role, id).await?;
+    // A change of what is said of a file, such as until when it is valid, names no bytes.
+    let row = revision.before.as_ref().or(revision.after.as_ref());
+    let names_bytes = row.is_some_and(|row| row.get("hash").is_some());
+    Ok((revision.table_name == FILES && names_bytes).then_some(revision))
+}
+
+/// A revision that a role may see.
+async fn seen(db: &impl ConnectionTrait, role: Role, id: i64) -> Result<revision::Model> {
+    let revisions = Table::find("revisions").expect("the table is declared");
+    let view = crate::select::view(revisions, role, Right::Select, db.get_database_backend())?;
+    let found = revision::Entity::find_by_id(id).one(db).await?;
+    let is_seen = |revision: &revision::Model| match Table::find(&revision.table_name) {
+        Some(table) => table.has_revisions_among(view.rows),
+        None => view.rows == Rows::All,
+    };
+    Ok(found
+        .filter(is_seen)
+        .ok_or_else(|| Error::no_revision(id))?)
 }
 
 /// Makes a row as it was before a revision.

@@ -6,18 +6,11 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
-use store::{DbErr, revision};
+use store::{DbErr, revision, revisions::is_erased_file};
+
+pub use store::revisions::Author;
 
 use crate::{Table, enquiry_work, error::Result, notice_channels, rows::Row, schema::Rules};
-
-/// Who writes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Author {
-    /// The account; `None` for the operator's own programs.
-    pub id: Option<String>,
-    /// The account's address, `service_role`, or the command: `mirchi products import`.
-    pub name: String,
-}
 
 /// Revisions of one request.
 pub(crate) struct Journal<'a> {
@@ -38,7 +31,13 @@ impl Journal<'_> {
         before: Option<&Row>,
         after: Option<&Row>,
     ) -> Result<()> {
-        let revision = self.revision(table, before, after);
+        let mut revision = self.revision(table, before, after);
+        if table.rules == Rules::Files
+            && let (Some(revision), Some(row)) = (&mut revision, after.or(before))
+            && is_erased_file(db, &key_of(table, row)).await?
+        {
+            (revision.before, revision.after) = (Set(None), Set(None));
+        }
         Ok(self.keep(db, revision.into_iter().collect()).await?)
     }
 

@@ -66,8 +66,10 @@ impl Columns {
 pub enum Rows {
     /// All of the table.
     All,
-    /// Revisions of the tables of the catalogue.
-    OfTheCatalogue,
+    /// Revisions of the tables of the catalogue, and of files.
+    OfTheCatalogueAndFiles,
+    /// Revisions of files.
+    OfFiles,
     /// Mails of enquiries.
     OfEnquiries,
     /// Active products in the reader's language.

@@ -295,6 +295,16 @@ impl Table {
         }
     }
 
+    /// Whether revisions of its rows are among those that a right is for.
+    pub(crate) fn has_revisions_among(&self, rows: Rows) -> bool {
+        match rows {
+            Rows::All | Rows::OfEnquiries | Rows::Published => true,
+            Rows::OfTheCatalogueAndFiles => self.is_of_the_editors() || self.rules == Rules::Files,
+            Rows::OfFiles => self.rules == Rules::Files,
+            Rows::Own => false,
+        }
+    }
+
     /// Whether editors write it: the catalogue and its drafts.
     pub(crate) fn is_of_the_editors(&self) -> bool {
         self.is_of_the_catalogue() || self.rules == Rules::ProductDrafts
@@ -1223,11 +1233,18 @@ pub static TABLES: [Table; 28] = [
         key: &["id"],
         unique: None,
         grants: &[
+            // Who may read files may read what became of them.
+            Grant {
+                roles: &[Viewer, Sales],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::OfFiles,
+            },
             Grant {
                 roles: &[Editor],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::OfTheCatalogue,
+                rows: Rows::OfTheCatalogueAndFiles,
             },
             Grant {
                 roles: &[Owner, Service],

@@ -345,6 +345,7 @@ impl<'a> Session<'a> {
         {
             // The enquiry is locked before its mails, as in every write of the program.
             enquiries::hold(&self.db, id).await?;
+            store::erasure::forget_files(&self.db, &[id]).await?;
         }
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
         for key in belonging {

@@ -1,5 +1,6 @@
 use std::{path::Path, time::Duration};
 
+use sea_orm::{ActiveModelTrait, EntityTrait, QueryOrder, Set};
 use serde_json::json;
 use store::{
     DatabaseConnection,
@@ -260,4 +261,112 @@ async fn what_was_erased_is_in_no_file_of_the_database() {
     erasure::erase(&test.db, &all, 100).await.unwrap();
     erasure::empty_log(&test.db).await.unwrap();
     assert_eq!(found(), 0);
+}
+
+/// A revision of a file.
+async fn revise(db: &DatabaseConnection, id: &str, name: &str) {
+    let revision = store::revision::ActiveModel {
+        table_name: Set("storage_objects".to_owned()),
+        row_key: Set(id.to_owned()),
+        action: Set("insert".to_owned()),
+        actor: Set("asha@example.com".to_owned()),
+        at: Set(at(0)),
+        request_id: Set("1".to_owned()),
+        after: Set(Some(json!({ "bucket_id": "documents", "name": name }))),
+        ..Default::default()
+    };
+    revision.insert(db).await.unwrap();
+}
+
+/// A file in `documents`.
+async fn keep(db: &DatabaseConnection, id: &str, name: &str) {
+    let file = store::storage_object::ActiveModel {
+        id: Set(id.to_owned()),
+        bucket_id: Set("documents".to_owned()),
+        name: Set(name.to_owned()),
+        version: Set("1".to_owned()),
+        hash: Set("ab".repeat(32)),
+        size: Set(7),
+        content_type: Set("application/pdf".to_owned()),
+        cache_control: Set("no-cache".to_owned()),
+        user_metadata: Set(json!({})),
+        owner_id: Set(None),
+        created_at: Set(at(0)),
+        updated_at: Set(at(0)),
+        valid_until: Set(None),
+    };
+    file.insert(db).await.unwrap();
+}
+
+/// A reply to an enquiry with files.
+async fn reply(db: &DatabaseConnection, reference: &str, files: &[&str]) {
+    let all = Filter {
+        limit: 100,
+        ..Filter::default()
+    };
+    let found = enquiries::list(db, &all).await.unwrap();
+    let enquiry = found.iter().find(|row| row.reference == reference);
+    let files = files
+        .iter()
+        .map(|name| json!({ "kind": "file", "bucket": "documents", "name": name, "size": 7 }));
+    let message = store::enquiry_message::ActiveModel {
+        enquiry_id: Set(enquiry.unwrap().id),
+        author: Set("Asha".to_owned()),
+        language: Set("en".to_owned()),
+        subject: Set("Offer".to_owned()),
+        body: Set("Hello.".to_owned()),
+        attachments: Set(json!(files.collect::<Vec<_>>())),
+        message_id: Set(format!("<{reference}@example.com>")),
+        created_at: Set(at(0)),
+        ..Default::default()
+    };
+    message.insert(db).await.unwrap();
+}
+
+#[tokio::test]
+async fn revisions_forget_the_files_that_went_with_an_enquiry() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "A", "ana@example.com", 0).await;
+        receive(db, "B", "ben@example.com", 1).await;
+        reply(
+            db,
+            "A",
+            &["offers/ana_muller.pdf", "offers/old.pdf", "prices.pdf"],
+        )
+        .await;
+        keep(db, "4", "offers/old.pdf").await;
+        reply(db, "B", &["prices.pdf"]).await;
+        revise(db, "1", "offers/ana_muller.pdf").await;
+        revise(db, "1", "offers/renamed.pdf").await;
+        revise(db, "2", "prices.pdf").await;
+        revise(db, "3", "offers/ana-muller.pdf").await;
+        let which = Selection::Reference("A".to_owned());
+        assert_eq!(
+            erasure::erase(db, &which, 10).await.unwrap(),
+            erased(&["A"], 2)
+        );
+        let revisions = store::revision::Entity::find().order_by_asc(store::revision::Column::Id);
+        let left = revisions.all(db).await.unwrap();
+        let left: Vec<_> = left
+            .iter()
+            .map(|row| (&*row.row_key, &*row.actor, row.after.is_some()))
+            .collect();
+        let asha = "asha@example.com";
+        assert_eq!(
+            left,
+            [
+                ("1", asha, false),
+                ("1", asha, false),
+                ("2", asha, true),
+                ("3", asha, true),
+                // It was uploaded before files had revisions. What becomes of it is not kept either.
+                ("4", "mirchi", false),
+            ]
+        );
+        for (id, is_erased) in [("1", true), ("2", false), ("3", false), ("4", true)] {
+            let known = store::revisions::is_erased_file(db, id).await.unwrap();
+            assert_eq!(known, is_erased, "{id}");
+        }
+    }
 }

@@ -10,13 +10,13 @@ use enquiries::{
     attachments::{LARGEST_ATTACHMENTS, Source},
 };
 use postgrest::{Mutation, RequestHeaders};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
 use store::{
     auth,
     enquiries::NewEnquiry,
     enquiry::{Doubt, Status},
-    outbox,
+    enquiry_message, outbox, revision,
     testing::TestDatabase,
 };
 use tables::{Author, Body, BodyType, Replies, Result, Role, Table, Writer, Written};
@@ -533,6 +533,24 @@ async fn an_erased_enquiry_takes_all_below_it_and_its_revisions_hold_no_words() 
         let note = json!({ "enquiry_id": 1, "body": "Calls on Monday." });
         vikram.done("POST enquiry_notes", note).await;
         vikram.done("POST enquiry_messages", reply()).await;
+        let (bucket, name) = ("documents", "offers/importer.pdf");
+        let with_offer = enquiry_message::ActiveModel {
+            attachments: Set(json!([{ "kind": "file", "bucket": bucket, "name": name }])),
+            ..Default::default()
+        };
+        let messages = enquiry_message::Entity::update_many().set(with_offer);
+        messages.exec(&database.db).await.unwrap();
+        let uploaded = revision::ActiveModel {
+            table_name: Set("storage_objects".to_owned()),
+            row_key: Set("7".to_owned()),
+            action: Set("insert".to_owned()),
+            actor: Set("asha@nandi.example".to_owned()),
+            at: Set(Utc::now()),
+            request_id: Set("1".to_owned()),
+            after: Set(Some(json!({ "bucket_id": bucket, "name": name }))),
+            ..Default::default()
+        };
+        uploaded.insert(&database.db).await.unwrap();
         assert_eq!(
             code(vikram.send("DELETE enquiries?id=eq.1", Value::Null).await),
             (403, "42501")

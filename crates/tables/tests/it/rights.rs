@@ -56,7 +56,7 @@ async fn a_table_without_a_grant_does_not_exist_and_one_with_another_grant_is_re
 }
 
 #[tokio::test]
-async fn an_editor_sees_revisions_of_the_catalogue_alone() {
+async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
     for database in databases().await {
         write(
             &database,
@@ -66,27 +66,40 @@ async fn an_editor_sees_revisions_of_the_catalogue_alone() {
         )
         .await
         .unwrap();
-        let enquiry = store::revision::ActiveModel {
-            table_name: sea_orm::Set("enquiries".to_owned()),
-            row_key: sea_orm::Set("1".to_owned()),
-            action: sea_orm::Set("delete".to_owned()),
-            actor: sea_orm::Set("asha@example.com".to_owned()),
-            at: sea_orm::Set(chrono::Utc::now()),
-            request_id: sea_orm::Set("1".to_owned()),
-            ..sea_orm::ActiveModelTrait::default()
-        };
-        sea_orm::ActiveModelTrait::insert(enquiry, &database.db)
-            .await
-            .unwrap();
-        let of = async |role| {
-            let answer = read_as(&database, role, "revisions?select=table_name", None)
+        for table in ["enquiries", "storage_objects"] {
+            let deletion = store::revision::ActiveModel {
+                table_name: sea_orm::Set(table.to_owned()),
+                row_key: sea_orm::Set("1".to_owned()),
+                action: sea_orm::Set("delete".to_owned()),
+                actor: sea_orm::Set("asha@example.com".to_owned()),
+                at: sea_orm::Set(chrono::Utc::now()),
+                request_id: sea_orm::Set("1".to_owned()),
+                ..sea_orm::ActiveModelTrait::default()
+            };
+            sea_orm::ActiveModelTrait::insert(deletion, &database.db)
                 .await
                 .unwrap();
-            let rows: Value = serde_json::from_slice(&answer.body).unwrap();
-            rows.as_array().unwrap().len()
+        }
+        let of = async |role| {
+            let answer = read_as(
+                &database,
+                role,
+                "revisions?select=table_name&order=id",
+                None,
+            )
+            .await
+            .unwrap();
+            serde_json::from_slice::<Value>(&answer.body).unwrap()
         };
-        assert_eq!(of(Role::Editor).await, 1);
-        assert_eq!(of(Role::Owner).await, 2);
+        let [product, enquiry, file] =
+            ["products", "enquiries", "storage_objects"].map(|name| json!({ "table_name": name }));
+        for role in [Role::Viewer, Role::Sales] {
+            assert_eq!(of(role).await, json!([file]));
+        }
+        assert_eq!(of(Role::Editor).await, json!([product, file]));
+        for role in [Role::Owner, Role::Service] {
+            assert_eq!(of(role).await, json!([product, enquiry, file]));
+        }
         assert_eq!(
             rows(
                 &database,

@@ -6,7 +6,7 @@ use serde_json::json;
 use store::{storage_object, testing::TestDatabase};
 use tables::Role;
 
-use crate::{code, databases, rows, write_as};
+use crate::{code, databases, rows, write_as, writer};
 
 async fn add_file(database: &TestDatabase, id: &str) {
     let file = storage_object::ActiveModel {
@@ -64,6 +64,54 @@ async fn those_that_end_are_found_by_their_day() {
                 { "row_key": "halal", "actor": "asha@example.com" },
             ])
         );
+    }
+}
+
+#[tokio::test]
+async fn a_day_that_was_set_is_taken_back() {
+    for database in databases().await {
+        add_file(&database, "fssai").await;
+        let target = "PATCH storage_objects?id=eq.fssai";
+        let change = json!({ "valid_until": "2026-11-30" });
+        let set = write_as(&database, Role::Sales, target, "", change).await;
+        set.unwrap();
+        let revision = rows(&database, "revisions?select=id").await;
+        let id = revision[0]["id"].as_i64().unwrap();
+        let function = tables::Function::find("restore_revision", Role::Editor).unwrap();
+        let arguments = json!({ "id": id }).to_string();
+        let file =
+            tables::file_to_restore(&database.db, function, Role::Editor, arguments.as_bytes());
+        assert_eq!(file.await.unwrap(), None, "it names no bytes");
+        let writer = writer(Role::Editor);
+        tables::call(&database.db, function, &writer, arguments.as_bytes())
+            .await
+            .unwrap();
+        let files = rows(&database, "storage_objects?select=name,valid_until").await;
+        assert_eq!(files, json!([{ "name": "fssai.pdf", "valid_until": null }]));
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_an_erased_enquiry_leaves_revisions_without_contents() {
+    for database in databases().await {
+        add_file(&database, "fssai").await;
+        let erased = store::revision::ActiveModel {
+            table_name: Set("storage_objects".to_owned()),
+            row_key: Set("fssai".to_owned()),
+            action: Set("insert".to_owned()),
+            actor: Set("asha@example.com".to_owned()),
+            at: Set(Utc::now()),
+            request_id: Set("1".to_owned()),
+            ..Default::default()
+        };
+        erased.insert(&database.db).await.unwrap();
+        let target = "PATCH storage_objects?id=eq.fssai";
+        let change = json!({ "valid_until": "2026-11-30" });
+        let set = write_as(&database, Role::Sales, target, "", change).await;
+        set.unwrap();
+        let kept = rows(&database, "revisions?select=action,before,after&order=id").await;
+        let nothing = |action| json!({ "action": action, "before": null, "after": null });
+        assert_eq!(kept, json!([nothing("insert"), nothing("update")]));
     }
 }
 

@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use axum::Json;
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use chrono::Utc;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION, RANGE, VARY};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
-use store::DatabaseConnection;
+use store::{DatabaseConnection, revision};
 use tables::{
     Answer, BodyType, Function, LONGEST_BODY, Replies, Right, Table, TableError, Writer, Written,
 };
@@ -60,6 +62,11 @@ pub(super) async fn call(
             return Err(Error::unsupported_method(head.method.as_str()).into());
         }
         let arguments = bytes(body).await?;
+        let (database, role) = (&app.database, caller.role);
+        let file = tables::file_to_restore(database, function, role, &arguments).await?;
+        if let Some(revision) = file {
+            return put_back(&app, caller, &revision).await;
+        }
         let uploads = media::addresses_of_uploads(&app.database).await?;
         let has_picture = |path: &str| app.has_picture(&uploads, path);
         let files = SiteFiles(Arc::clone(&app));
@@ -68,6 +75,37 @@ pub(super) async fn call(
         Ok(announced(&app, written).await)
     };
     finished(outcome.await)
+}
+
+/// Makes a file as it was before a revision.
+async fn put_back(app: &App, caller: &Caller, revision: &revision::Model) -> Outcome {
+    let restored = app
+        .media
+        .restore(revision, caller.role, &caller.author())
+        .await;
+    match restored.map(|file| file.as_ref().map(media::kept)) {
+        Ok(file) => Ok((
+            [
+                (CACHE_CONTROL, "no-store"),
+                (CONTENT_TYPE, "application/json; charset=utf-8"),
+            ],
+            Json(file),
+        )
+            .into_response()),
+        Err(MediaError::Refused { status: 403, .. }) => {
+            Err(Error::permission_denied(&revision.table_name, caller.role.is_signed_in()).into())
+        }
+        Err(MediaError::Refused { status: 409, .. }) => {
+            let row = revision.before.as_ref();
+            let key = ["bucket_id", "name"];
+            let value = |name| row.and_then(|row| row[name].as_str()).unwrap_or_default();
+            let values = key.map(|name| value(name).to_owned());
+            Err(Error::duplicate_key(&revision.table_name, &key, &values).into())
+        }
+        Err(MediaError::Refused { message, .. }) => Err(Error::function_refused(message).into()),
+        Err(MediaError::Database(error)) => Err(error.into()),
+        Err(error) => Ok(failed(error, "the file could not be put back")),
+    }
 }
 
 async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -> Outcome {

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use ::auth::AuthError;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -11,13 +12,15 @@ use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
-use media::{Bucket, MediaError, Object, Purpose, Right, Upload};
+use media::{Author, Bucket, MediaError, Object, Purpose, Right, Upload};
 use multer::{Constraints, Multipart, SizeLimit};
+use roles::Role;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answer::{self, Answer, Failure, invalid};
 use super::call::{self, Call, require};
+use crate::http::caller::CallerError;
 use crate::state::AppState;
 
 /// The longest text field of a form beside its file, in bytes.
@@ -42,7 +45,7 @@ pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Ans
         name,
         upsert,
         may_update,
-        owner: caller.id,
+        author: caller.author(),
     };
     keep(&call, body, target).await
 }
@@ -59,7 +62,7 @@ pub(super) async fn update(State(app): State<AppState>, request: Request) -> Ans
         name,
         upsert: true,
         may_update: true,
-        owner: caller.id,
+        author: caller.author(),
     };
     keep(&call, body, target).await
 }
@@ -71,6 +74,7 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
     let name = call.name().to_owned();
     let token = call.parameter("token").unwrap_or_default();
     let (purpose, owner) = call.app.media.check_signature(bucket, &name, token)?;
+    let author = signer(&call, owner).await?;
     let upsert = match purpose {
         Purpose::Upload => false,
         Purpose::Upsert => true,
@@ -83,7 +87,7 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
         name,
         upsert,
         may_update: upsert,
-        owner,
+        author,
     };
     keep(&call, body, target).await
 }
@@ -96,7 +100,24 @@ struct Target {
     upsert: bool,
     /// and whether the caller has the right to.
     may_update: bool,
-    owner: Option<String>,
+    author: Author,
+}
+
+/// Who has signed an address. In: the account; none is of the operator's own programs.
+async fn signer(call: &Call, account: Option<String>) -> Result<Author, Failure> {
+    let Some(id) = account else {
+        return Ok(Author {
+            id: None,
+            name: Role::Service.name().to_owned(),
+        });
+    };
+    let name = match call.app.auth.user(&id).await {
+        Ok(user) => user["email"].as_str().unwrap_or(&id).to_owned(),
+        // The account has been deleted since.
+        Err(AuthError::Refused { .. }) => id.clone(),
+        Err(error) => return Err(CallerError::Failed(error).into()),
+    };
+    Ok(Author { id: Some(id), name })
 }
 
 async fn keep(call: &Call, body: Body, target: Target) -> Answer {
@@ -142,7 +163,7 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
         upsert: target.upsert,
         cache_control: max_age(cache_control.as_deref()),
         user_metadata: user_metadata(metadata.as_deref())?,
-        owner: target.owner,
+        author: target.author,
     })
 }
 
@@ -241,13 +262,18 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
     if from.id == to.id {
         require(&caller, from, Right::Update)?;
         media
-            .rename(from, &way.source_key, &way.destination_key)
+            .rename(
+                from,
+                &way.source_key,
+                &way.destination_key,
+                &caller.author(),
+            )
             .await?;
     } else {
         require(&caller, from, Right::Delete)?;
         require(&caller, to, Right::Insert)?;
         let (source, destination) = ((from, &*way.source_key), (to, &*way.destination_key));
-        media.move_to(source, destination, caller.id).await?;
+        media.move_to(source, destination, &caller.author()).await?;
     }
     Ok(Json(json!({ "message": "Successfully moved" })).into_response())
 }
@@ -265,7 +291,7 @@ pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answe
     let copied = call
         .app
         .media
-        .copy(source, destination, caller.id, upsert, may_update)
+        .copy(source, destination, &caller.author(), upsert, may_update)
         .await?;
     Ok(kept(&copied))
 }
@@ -280,9 +306,13 @@ struct Names {
 pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Delete).await?;
+    let caller = call.caller_with(bucket, Right::Delete).await?;
     let Names { prefixes } = call::json(body).await?;
-    let removed = call.app.media.remove(bucket, &prefixes).await?;
+    let removed = call
+        .app
+        .media
+        .remove(bucket, &prefixes, &caller.author())
+        .await?;
     let removed: Vec<Value> = removed
         .iter()
         .map(|object| answer::listed(&object.name, object, None))
@@ -294,9 +324,14 @@ pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Ans
 pub(super) async fn remove_one(State(app): State<AppState>, request: Request) -> Answer {
     let call = Call::new(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Delete).await?;
+    let caller = call.caller_with(bucket, Right::Delete).await?;
     let names = [call.name().to_owned()];
-    if call.app.media.remove(bucket, &names).await?.is_empty() {
+    let removed = call
+        .app
+        .media
+        .remove(bucket, &names, &caller.author())
+        .await?;
+    if removed.is_empty() {
         call.app.media.object(bucket, call.name()).await?;
     }
     Ok(Json(json!({ "message": "Successfully deleted" })).into_response())

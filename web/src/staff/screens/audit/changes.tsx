@@ -23,7 +23,7 @@ import { actorName, changeWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
-import { changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
+import { canBringBack, changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
 
 const PER_PAGE = 50;
 const MOST_AT_ONCE = 1000;
@@ -177,7 +177,7 @@ export function Changes() {
               {actorName(open.actor, t)} · {dateTime(open.at)}
             </p>
             <Differences revision={open} />
-            {open.action === "delete" && rights.may("insert", open.table_name) && (
+            {canBringBack(open, rights) && (
               <div className="flex flex-col items-start gap-3 pt-4">
                 {restore.error && (
                   <Notice tone="now" role="alert">

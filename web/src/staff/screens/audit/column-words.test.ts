@@ -13,6 +13,7 @@ test.each([
   ["enquiries", "assigned_to", "Who answers"],
   ["answering_times", "remind_before_minutes", "Remind before"],
   ["redirects", "target", "Visitors go to"],
+  ["storage_objects", "bucket_id", "Kept in"],
   ["a_table_of_tomorrow", "some_column", "some_column"],
 ])("the column %s.%s is called %j, as on its screen", (table, column, words) => {
   expect(columnWords(table, column, t)).toBe(words);

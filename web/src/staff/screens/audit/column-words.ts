@@ -10,6 +10,14 @@ const inForms: Record<string, Record<string, TextKey>> = {
   picture_focus_points: { x: "pictures.focus.x", y: "pictures.focus.y" },
   redirects: { path: "redirects.path", target: "redirects.target" },
   enquiries: { status: "enquiries.setStatus.open", assigned_to: "enquiries.column.owner" },
+  storage_objects: {
+    bucket_id: "audit.file.bucket",
+    name: "audit.file.name",
+    hash: "audit.file.hash",
+    size: "audit.file.size",
+    content_type: "audit.file.type",
+    valid_until: "documents.validUntil",
+  },
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
   mail_templates: {
     name: "enquirySettings.templates.name",

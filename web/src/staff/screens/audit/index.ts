@@ -6,6 +6,7 @@ export const audit: Screen = {
   title: "audit.title",
   group: "house",
   icon: ScrollText,
-  allowed: (_, rights) => rights.may("select", "revisions"),
+  // Others read revisions of files alone.
+  allowed: (_, rights) => rights.mayCall("restore_revision"),
   load: () => import("./audit-screen.tsx"),
 };

@@ -1,12 +1,27 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
-import { changedColumns, dayBegins, dayEnds } from "./revision.ts";
+import { canBringBack, changedColumns, dayBegins, dayEnds, type Revision } from "./revision.ts";
 
 test("what the program writes by itself is no change of a person", () => {
   const before = { name: "Teja", price_from: 2900, version: 1, updated_at: "a" };
   const after = { name: "Teja", price_from: 3000, version: 2, updated_at: "b" };
   expect(changedColumns({ before, after })).toEqual(["price_from"]);
   expect(changedColumns({ before: null, after: { id: 1, name: "Teja" } })).toEqual(["id", "name"]);
+});
+
+test.each([
+  ["products", "delete", true],
+  ["products", "update", false],
+  ["enquiries", "delete", false],
+  ["storage_objects", "delete", true],
+  ["storage_objects", "update", true],
+  ["storage_objects", "insert", false],
+] as const)("of %s the action %s is taken back in the log: %s", (table_name, action, expected) => {
+  const row = { name: "teja.jpg" };
+  const [before, after] = [action === "insert" ? null : row, action === "delete" ? null : row];
+  const rights = { may: (_: unknown, table: string) => table === "products", mayCall: () => true };
+  const revision: Revision = { id: 1, table_name, row_key: "1", action, actor: "asha@example.com", at: "", request_id: "1", before, after };
+  expect(canBringBack(revision, rights)).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { RaRecord } from "ra-core";
+import type { Rights } from "#staff/session/rights.ts";
 
 export const revisionActions = ["insert", "update", "delete"] as const;
 
@@ -19,12 +20,31 @@ export type Revision = RaRecord<number> & {
 };
 
 /** Columns that the program writes by itself: they say nothing about what somebody did. */
-const own = new Set(["version", "updated_at", "created_at", "price_range", "english_name", "made_from"]);
+const own = new Set([
+  "version",
+  "updated_at",
+  "created_at",
+  "price_range",
+  "english_name",
+  "made_from",
+  "cache_control",
+  "owner_id",
+  "user_metadata",
+]);
+
+/** The table of files. */
+const FILES = "storage_objects";
 
 /** The columns whose values differ before and after. */
 export function changedColumns({ before, after }: Pick<Revision, "before" | "after">): string[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns].filter((column) => !own.has(column) && JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]));
+}
+
+/** Whether a change is taken back here: a deletion, and of a file, which has no screen with a history, what was there before. */
+export function canBringBack({ action, table_name, before }: Revision, rights: Rights): boolean {
+  if (table_name === FILES) return before !== null && rights.mayCall("restore_revision");
+  return action === "delete" && rights.may("insert", table_name);
 }
 
 /** The moment in which a day begins in a zone, ISO in UTC. In: `2026-11-24`. */

@@ -105,7 +105,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
           <TermFields kind={kind} term={term} draft={draft} onDraft={onDraft} canEdit={canEdit} />
         </form>
         {term !== undefined && <TermUsage kind={kind} term={term} />}
-        {term !== undefined && rights.may("select", "revisions") && <TermHistory kind={kind} term={term} />}
+        {term !== undefined && rights.mayCall("restore_revision") && <TermHistory kind={kind} term={term} />}
       </div>
     </Drawer>
   );

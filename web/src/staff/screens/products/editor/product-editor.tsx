@@ -183,7 +183,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
                 {product.active ? t("products.onTheSite") : t("products.hidden")}
               </span>
               <span>{t("products.changed", { when: relative(product.updated_at) })}</span>
-              {rights.may("select", "revisions") && (
+              {rights.mayCall("restore_revision") && (
                 <button type="button" className="underline hover:text-ink" onClick={() => setHistoryOpen(true)}>
                   {t("products.history.open")}
                 </button>

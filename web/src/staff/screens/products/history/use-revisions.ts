@@ -13,7 +13,7 @@ export const revisionsKey = (productId: number) => ["revisions", productId];
 /** What was written into a product, its translations and its parameters, newest first. */
 export function useRevisions(productId: number, enabled: boolean) {
   const supabase = useSupabase();
-  const isAllowed = useRights().may("select", "revisions");
+  const isAllowed = useRights().mayCall("restore_revision");
   return useQuery({
     queryKey: revisionsKey(productId),
     enabled: enabled && isAllowed,

@@ -1,0 +1,155 @@
+//! Taking back what was done to a file.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use roles::Role;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use store::{DatabaseTransaction, revision, revisions::Author, storage_object};
+use uuid::Uuid;
+
+use crate::{
+    Bucket, Media, MediaError, Object, Result, Right,
+    blobs::object_path,
+    objects::{Prepared, find, taken_meanwhile},
+    revisions::Journal,
+};
+
+/// What a revision keeps of a file, as [`kept`](crate::kept) writes it.
+#[derive(Deserialize)]
+struct Kept {
+    id: String,
+    bucket_id: String,
+    name: String,
+    hash: String,
+    size: i64,
+    content_type: String,
+    cache_control: String,
+    user_metadata: Json,
+    owner_id: Option<String>,
+    created_at: DateTime<Utc>,
+    valid_until: Option<NaiveDate>,
+}
+
+impl Media {
+    /// Makes a file as it was before a revision: its name and its bytes as they were, there again, or gone if the revision added it.
+    /// That is a revision too. Out: the file, where there is one then.
+    ///
+    /// In: the revision, and who takes it back with which rights.
+    ///
+    /// # Errors
+    /// When the role may not do so in the bucket, the name belongs to another file by now, the bytes are gone, the revision keeps
+    /// nothing, or the database or the store fails.
+    pub async fn restore(
+        &self,
+        revision: &revision::Model,
+        role: Role,
+        author: &Author,
+    ) -> Result<Option<Object>> {
+        let (before, after) = (read(&revision.before)?, read(&revision.after)?);
+        match (before, after) {
+            (Some(before), _) => self.put_back(before, role, author).await.map(Some),
+            (None, Some(after)) => self.take_away(&after, role, author).await.map(|()| None),
+            (None, None) => Err(MediaError::refused(
+                400,
+                "InvalidRequest",
+                format!("revision {} keeps nothing of the file", revision.id),
+            )),
+        }
+    }
+
+    /// A file that was added goes again, whatever it is called by now.
+    async fn take_away(&self, file: &Kept, role: Role, author: &Author) -> Result<()> {
+        let bucket = Bucket::find(&file.bucket_id)?;
+        require(bucket, role, Right::Delete)?;
+        let transaction = store::begin_write(&self.0.database).await?;
+        let Some(object) = by_id(&transaction, &file.id).await? else {
+            return Ok(());
+        };
+        storage_object::Entity::delete_by_id(file.id.as_str())
+            .exec(&transaction)
+            .await?;
+        Journal::new(author)
+            .record(&transaction, Some(&object), None)
+            .await?;
+        transaction.commit().await?;
+        self.remove_picture_if_unused(bucket, &object.hash).await
+    }
+
+    async fn put_back(&self, file: Kept, role: Role, author: &Author) -> Result<Object> {
+        let bucket = Bucket::find(&file.bucket_id)?;
+        let length = usize::try_from(file.size).unwrap_or(bucket.longest);
+        let _room = self.room_for_upload(length).await?;
+        let bytes = self.0.blobs.get(&object_path(&file.hash)).await?;
+        let bytes = bytes.ok_or_else(|| {
+            MediaError::refused(
+                400,
+                "InvalidRequest",
+                format!(
+                    "the bytes of {}/{} are gone: a day after nothing uses them they are removed; upload the file again",
+                    file.bucket_id, file.name
+                ),
+            )
+        })?;
+        let kept = self
+            .with_pixels(move || Prepared::once_kept(bytes, bucket))
+            .await?;
+        // Written anew, they are young: the daily removal leaves them until they have a name.
+        self.put(&kept).await?;
+        let transaction = store::begin_write(&self.0.database).await?;
+        let now = by_id(&transaction, &file.id).await?;
+        let right = match now {
+            Some(_) => Right::Update,
+            None => Right::Insert,
+        };
+        require(bucket, role, right)?;
+        let named = find(&transaction, bucket, &file.name).await?;
+        if named.is_some_and(|named| named.id != file.id) {
+            return Err(MediaError::already_exists());
+        }
+        let row = storage_object::ActiveModel {
+            id: Set(file.id),
+            bucket_id: Set(file.bucket_id),
+            name: Set(file.name),
+            version: Set(Uuid::new_v4().to_string()),
+            hash: Set(file.hash),
+            size: Set(file.size),
+            content_type: Set(file.content_type),
+            cache_control: Set(file.cache_control),
+            user_metadata: Set(file.user_metadata),
+            owner_id: Set(file.owner_id),
+            created_at: Set(file.created_at),
+            updated_at: Set(Utc::now()),
+            valid_until: Set(file.valid_until),
+        };
+        let object = match now {
+            Some(_) => row.update(&transaction).await,
+            None => row.insert(&transaction).await,
+        }
+        .map_err(taken_meanwhile)?;
+        Journal::new(author)
+            .record(&transaction, now.as_ref(), Some(&object))
+            .await?;
+        transaction.commit().await?;
+        self.put_if_gone(&kept).await?;
+        Ok(object)
+    }
+}
+
+fn read(kept: &Option<Json>) -> Result<Option<Kept>> {
+    let kept = kept.clone().map(serde_json::from_value).transpose();
+    kept.map_err(|error| MediaError::Internal(format!("a revision of a file is damaged: {error}")))
+}
+
+fn require(bucket: &Bucket, role: Role, right: Right) -> Result<()> {
+    match bucket.allows(role, right) {
+        true => Ok(()),
+        false => Err(MediaError::not_allowed()),
+    }
+}
+
+/// The file of a number, which nobody else changes until the transaction ends.
+async fn by_id(transaction: &DatabaseTransaction, id: &str) -> Result<Option<Object>> {
+    let found = storage_object::Entity::find_by_id(id).lock_exclusive();
+    Ok(found.one(transaction).await?)
+}
