@@ -104,7 +104,7 @@ mod tests {
             category: "seeds".to_owned(),
             language: "de".to_owned(),
             name: "Saaten".to_owned(),
-            version: 1,
+            ..category_translation::Model::default()
         };
         let rows = vec![row("seeds", Some("Seeds")), row("spices", None)];
         let categories = Categories::new(rows, vec![german]);

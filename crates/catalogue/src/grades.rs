@@ -79,7 +79,7 @@ mod tests {
             grade: grade.to_owned(),
             language: language.to_owned(),
             name: name.to_owned(),
-            version: 1,
+            ..grade_translation::Model::default()
         };
         Grades::new(
             vec![

@@ -510,7 +510,7 @@ mod tests {
             parameter: "thymol".to_owned(),
             language: "de".to_owned(),
             name: "Thymolgehalt".to_owned(),
-            version: 1,
+            ..parameter_translation::Model::default()
         };
         let parameters = Parameters::new(vec![row.clone()], vec![german]);
         assert_eq!(parameters.name(&row, language("de")), "Thymolgehalt");

@@ -1,4 +1,5 @@
-//! Which English each translated text of a product was made from, so that it is known when that English has changed since.
+//! Which English each translated text was made from, so that it is known when that English has changed since: the texts of a product,
+//! and those that are translated one by one, such as the name of a grade.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +18,8 @@ use crate::{
 pub struct Fingerprints(BTreeMap<String, String>);
 
 /// The fingerprint of an English text: the first eight hexadecimal digits of its SHA-256.
-pub(crate) fn fingerprint(english: &str) -> String {
+#[must_use]
+pub fn fingerprint(english: &str) -> String {
     let hash = Sha256::digest(english);
     hash.iter()
         .take(4)
@@ -26,6 +28,12 @@ pub(crate) fn fingerprint(english: &str) -> String {
 }
 
 impl Fingerprints {
+    /// Of a single English text, by the column of its translation.
+    #[must_use]
+    pub fn of_text(column: &str, english: &str) -> Self {
+        Self(BTreeMap::from([(column.to_owned(), fingerprint(english))]))
+    }
+
     /// Of a product's English texts.
     #[must_use]
     pub fn of(product: &product::Model) -> Self {

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::{
+    TextList,
+    freshness::Fingerprints,
     grade, grade_translation,
     inserts::{FIRST_VERSION, ROWS_AT_ONCE},
 };
@@ -80,7 +82,9 @@ pub async fn add_missing(
             let translation = grade_translation::Model {
                 grade: grade.code.clone(),
                 language,
+                made_from: Fingerprints::of_text("name", &grade.name),
                 name,
+                stale: TextList::default(),
                 version: FIRST_VERSION,
             };
             translation.into_active_model()

@@ -30,6 +30,7 @@ mod m20261125_000048_order_of_featured;
 mod m20261125_000049_list_indexes;
 mod m20261125_000050_reply_share;
 mod m20261125_000051_filter_index;
+mod m20261125_000054_stale_names;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -71,6 +72,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000049_list_indexes::Migration),
             Box::new(m20261125_000050_reply_share::Migration),
             Box::new(m20261125_000051_filter_index::Migration),
+            Box::new(m20261125_000054_stale_names::Migration),
         ]
     }
 }

@@ -28,6 +28,7 @@ mod rules;
 mod schema;
 mod select;
 mod staff_settings;
+mod translations;
 mod undo;
 mod write;
 

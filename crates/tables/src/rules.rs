@@ -13,7 +13,7 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{
-    ParameterGroup, ParameterKind, TextList,
+    ParameterGroup, ParameterKind,
     freshness::{self, Fingerprints},
     parameter, product, product_parameter, product_translation,
 };
@@ -24,7 +24,8 @@ use crate::{
     pictures,
     revisions::plain,
     rows::Row,
-    schema::{Rules, STALE, VERSION},
+    schema::{MADE_FROM, Rules, STALE, VERSION},
+    translations::{remember_english, take_stale},
     write::is_there,
 };
 
@@ -86,20 +87,26 @@ impl Checker<'_> {
             }
             Rules::CategoryTranslations => {
                 self.require_named_rows(db, table, row).await?;
+                remember_english(db, table, before, once, row).await?;
                 check(table, row, category_translation_faults)
             }
             Rules::Grades => check(table, row, grade_faults),
             Rules::GradeTranslations => {
                 self.require_named_rows(db, table, row).await?;
+                remember_english(db, table, before, once, row).await?;
                 check(table, row, grade_translation_faults)
             }
             Rules::Parameters => parameter(table, row),
             Rules::ParameterTranslations => {
                 self.require_named_rows(db, table, row).await?;
+                remember_english(db, table, before, once, row).await?;
                 check(table, row, parameter_translation_faults)
             }
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
-            Rules::PictureTexts => pictures::check_text(table, row, self.has_picture),
+            Rules::PictureTexts => {
+                pictures::check_text(table, row, self.has_picture)?;
+                remember_english(db, table, before, once, row).await
+            }
             Rules::PictureFocusPoints => pictures::check_focus_point(table, row, self.has_picture),
             Rules::ProductDrafts => self.require_named_rows(db, table, row).await,
             Rules::AnsweringTimes
@@ -139,12 +146,8 @@ impl Checker<'_> {
     ) -> Result<()> {
         // It is shown in English then.
         empty_is_null(table, row);
-        row["made_from"] = json!({});
-        let still_stale = std::mem::replace(&mut row[STALE], json!([]));
-        let Ok(still_stale) = serde_json::from_value::<Option<TextList>>(still_stale) else {
-            let fault = "must be a list of names of columns".to_owned();
-            return refuse(table, &[(STALE, fault)]);
-        };
+        row[MADE_FROM] = json!({});
+        let still_stale = take_stale(table, row)?;
         check_nulls(table, row)?;
         check_lists(table, row)?;
         let mut translation: product_translation::Model = model(table, row.clone())?;
@@ -175,7 +178,7 @@ impl Checker<'_> {
                 translation.confirm(column, &english);
             }
         }
-        row["made_from"] = json!(translation.made_from);
+        row[MADE_FROM] = json!(translation.made_from);
         row[STALE] = json!(translation.stale_names(&english));
         Ok(())
     }

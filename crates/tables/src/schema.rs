@@ -317,8 +317,25 @@ pub(crate) const VERSION: &str = "version";
 /// The column of rows that are somebody's own: whose.
 pub(crate) const ACCOUNT: &str = "account_id";
 
+/// The column of translations that has the fingerprints of their English.
+pub(crate) const MADE_FROM: &str = "made_from";
+
 /// The column of translations that names the texts whose English has changed.
 pub(crate) const STALE: &str = "stale";
+
+/// [`MADE_FROM`] of a table with one text in each row.
+const MADE_FROM_OF_TEXT: Column = generated(
+    MADE_FROM,
+    Type::Json,
+    "Fingerprint of the English that the text was made from, by its column.",
+);
+
+/// [`STALE`] of a table with one text in each row.
+const STALE_TEXT: Column = generated(
+    STALE,
+    Type::Json,
+    "The column of the text where its English has changed since, else none. Writing an empty list says that the text is still right.",
+);
 
 pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
     Column {
@@ -523,7 +540,7 @@ pub static TABLES: [Table; 28] = [
                 "Names that buyers of this language use.",
             )),
             generated(
-                "made_from",
+                MADE_FROM,
                 Type::Json,
                 "Fingerprints of the English texts that each was made from, by column.",
             ),
@@ -582,6 +599,8 @@ pub static TABLES: [Table; 28] = [
             text("category", "The category."),
             text("language", "Code of the language, such as `de`."),
             text("name", "Name as shown."),
+            MADE_FROM_OF_TEXT,
+            STALE_TEXT,
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
         key: &["category", "language"],
@@ -615,6 +634,8 @@ pub static TABLES: [Table; 28] = [
             text("grade", "The grade."),
             text("language", "Code of the language, such as `de`."),
             text("name", "Name as shown."),
+            MADE_FROM_OF_TEXT,
+            STALE_TEXT,
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
         key: &["grade", "language"],
@@ -676,6 +697,8 @@ pub static TABLES: [Table; 28] = [
             text("parameter", "The parameter."),
             text("language", "Code of the language, such as `de`."),
             text("name", "Name as shown."),
+            MADE_FROM_OF_TEXT,
+            STALE_TEXT,
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
         key: &["parameter", "language"],
@@ -738,6 +761,8 @@ pub static TABLES: [Table; 28] = [
                 "alt_text",
                 "What the picture shows: one line of at most 300 characters.",
             ),
+            MADE_FROM_OF_TEXT,
+            STALE_TEXT,
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
         key: &["image_url", "language"],

@@ -30,7 +30,7 @@ use crate::{
     rules::Checker,
     schema::{Rules, VERSION},
     select::{Plan, plan, view},
-    staff_settings,
+    staff_settings, translations,
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
@@ -401,6 +401,7 @@ impl<'a> Session<'a> {
 
     async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
         self.changed_the_catalogue |= table.is_of_the_catalogue();
+        translations::mark(&self.db, table, &row).await?;
         match table.rules {
             Rules::Products => self.touched.extend(row["id"].as_i64()),
             Rules::Translations | Rules::ProductParameters => {
@@ -562,7 +563,7 @@ fn is_row(table: &'static Table, row: &Row) -> Cond {
     has_key(table, table.key, row)
 }
 
-fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
+pub(crate) fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
     key.iter()
         .filter_map(|name| table.column(name))
         .fold(Cond::all(), |condition, column| {
@@ -601,6 +602,10 @@ pub async fn insert(
         for row in &mut new {
             check_attachments(table, writer.replies, row).await?;
         }
+    }
+    if table.rules == Rules::PictureTexts {
+        // The other languages of a request count as made from its English.
+        new.sort_by_key(|row| row["language"] != translations::ENGLISH);
     }
     let mut session = Session::begin_for(db, table, writer).await?;
     let mut seen = HashSet::new();

@@ -177,7 +177,7 @@ mod tests {
                 parameter: parameter.to_owned(),
                 language: language.to_owned(),
                 name: name.to_owned(),
-                version: 1,
+                ..parameter_translation::Model::default()
             };
             let faults = parameter_translation_faults(&translation).into_iter();
             faults.map(|(column, _)| column).collect::<Vec<_>>()

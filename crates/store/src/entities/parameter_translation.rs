@@ -3,8 +3,11 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::TextList;
+use crate::freshness::Fingerprints;
+
 /// A parameter's name in one language; without one the English name is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "parameter_translations")]
 pub struct Model {
     /// The parameter.
@@ -15,6 +18,12 @@ pub struct Model {
     pub language: String,
     /// Its name.
     pub name: String,
+    /// The English that the name was made from.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub made_from: Fingerprints,
+    /// The column of the name, where its English has changed since; kept with each write of the English.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub stale: TextList,
     /// Raised by each write, as a product's.
     pub version: i32,
 }

@@ -2,6 +2,9 @@
 
 use sea_orm::entity::prelude::*;
 
+use super::TextList;
+use crate::freshness::Fingerprints;
+
 /// The alternative text of a picture in one language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "picture_texts")]
@@ -14,6 +17,12 @@ pub struct Model {
     pub language: String,
     /// What the picture shows, in a sentence.
     pub alt_text: String,
+    /// The English that the text was made from.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub made_from: Fingerprints,
+    /// The column of the text, where its English has changed since; kept with each write of the English.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub stale: TextList,
     /// Raised by each write, as a product's.
     pub version: i32,
 }

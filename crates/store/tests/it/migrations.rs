@@ -6,11 +6,11 @@ use sea_orm::{
 };
 use serde_json::{Value, json};
 use store::{
-    Price,
+    Price, TextList,
     auth::user,
     categories,
     freshness::{Fingerprints, name},
-    grades, outbox, parameters, product, product_translation, products, revision,
+    grades, outbox, parameters, picture_text, product, product_translation, products, revision,
     testing::TestDatabase,
 };
 
@@ -261,9 +261,63 @@ async fn a_price_of_before_becomes_numbers() {
     }
 }
 
-/// Makes the tables as they were when heat, colour and moisture were texts.
+/// Makes the tables as they were when names and texts of pictures knew nothing of their English.
+async fn undo_stale_names(db: &DatabaseConnection) {
+    let mut older_tables =
+        String::from("DELETE FROM seaql_migrations WHERE version = 'm20261125_000054_stale_names'");
+    for table in [
+        "category_translations",
+        "grade_translations",
+        "parameter_translations",
+        "picture_texts",
+    ] {
+        for column in ["made_from", "stale"] {
+            older_tables += &format!("; ALTER TABLE {table} DROP COLUMN {column}");
+        }
+    }
+    db.execute_unprepared(&older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn names_and_texts_of_pictures_from_before_count_as_made_from_the_english_of_then() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        undo_stale_names(db).await;
+        db.execute_unprepared(
+            "INSERT INTO grades (code, name, position) VALUES ('FAQ', 'Fair average quality', 10); \
+             INSERT INTO grade_translations (grade, language, name) VALUES ('FAQ', 'de', 'FAQ'); \
+             INSERT INTO picture_texts (image_url, language, alt_text) VALUES \
+             ('/a', 'de', 'Chilis'), ('/a', 'en', 'Chillies'), ('/b', 'de', 'Kumin')",
+        )
+        .await
+        .unwrap();
+
+        store::migrate(db).await.unwrap();
+
+        let names = grades::translations(db).await.unwrap();
+        assert_eq!(
+            names[0].made_from,
+            Fingerprints::of_text("name", "Fair average quality")
+        );
+        assert_eq!(names[0].stale, TextList::default());
+        let mut texts = picture_text::Entity::find().all(db).await.unwrap();
+        texts.sort_by(|one, other| {
+            (&one.image_url, &one.language).cmp(&(&other.image_url, &other.language))
+        });
+        let found: Vec<_> = texts.into_iter().map(|text| text.made_from).collect();
+        let made_from = |english: &str| Fingerprints::of_text("alt_text", english);
+        let expected = [
+            made_from("Chillies"),
+            Fingerprints::default(),
+            made_from(""),
+        ];
+        assert_eq!(found, expected);
+    }
+}
+
 /// Makes the tables as they were when a grade was a text of a product and of each of its translations.
 pub(crate) async fn undo_categories_and_grades(db: &DatabaseConnection) {
+    undo_stale_names(db).await;
     let older_tables = "ALTER TABLE product_translations ADD COLUMN grade varchar; \
          DROP TABLE category_translations; DROP TABLE categories; \
          DROP TABLE grade_translations; DROP TABLE grades; \
@@ -393,7 +447,9 @@ async fn grades_of_before_become_rows_with_the_names_that_most_products_had() {
     }
 }
 
+/// Makes the tables as they were when heat, colour and moisture were texts.
 async fn undo_parameters(db: &DatabaseConnection) {
+    undo_stale_names(db).await;
     let mut older_tables = String::from(
         "DROP TABLE product_parameters; DROP TABLE parameter_translations; DROP TABLE parameters; \
          DELETE FROM seaql_migrations WHERE version = 'm20261124_000013_parameters'",

@@ -18,6 +18,7 @@ mod restoring;
 mod rights;
 mod staff_settings;
 mod storage_objects;
+mod translations;
 mod writing;
 
 use chrono::Utc;

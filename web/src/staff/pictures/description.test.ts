@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changesOf, type PictureText } from "./description.ts";
 
 const address = "/pictures/cumin-960.jpg";
-const text = (language: string, alt_text: string): PictureText => ({ image_url: address, language, alt_text, version: 3 });
+const text = (language: string, alt_text: string): PictureText => ({ image_url: address, language, alt_text, stale: [], version: 3 });
 
 test("what was typed is added, changed or removed; what stayed as it was is not written", () => {
   const read = [text("en", "Cumin"), text("de", "Kümmel"), text("fr", "Cumin")];

@@ -2,7 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/session/use-submit.ts";
 
 /** The alternative text of a picture in one language. */
-export type PictureText = { image_url: string; language: string; alt_text: string; version: number };
+export type PictureText = {
+  image_url: string;
+  language: string;
+  alt_text: string;
+  /** Names the column where the English has changed since. */
+  stale: readonly string[];
+  version: number;
+};
 
 /** What of a picture stays in sight where it is cut, in percent from the left and from the top. */
 export type FocusPoint = { image_url: string; x: number; y: number; version: number };
@@ -18,10 +25,15 @@ export const MIDDLE = 50;
 
 export async function readDescription(supabase: SupabaseClient, address: string): Promise<Description> {
   const [texts, points] = await Promise.all([
-    supabase.from("picture_texts").select("*").eq("image_url", address).overrideTypes<PictureText[], { merge: false }>(),
+    supabase.from("picture_texts").select("image_url,language,alt_text,stale,version").eq("image_url", address).overrideTypes<PictureText[], { merge: false }>(),
     supabase.from("picture_focus_points").select("*").eq("image_url", address).overrideTypes<FocusPoint[], { merge: false }>(),
   ]);
   return { texts: orThrow(texts).data ?? [], focus: orThrow(points).data?.[0] };
+}
+
+/** The languages whose text is older than the English. */
+export function staleLanguages(texts: readonly PictureText[]): string[] {
+  return texts.filter(({ stale }) => stale.length > 0).map(({ language }) => language);
 }
 
 /** The texts to be written: those that are new, those that are other than they were read, and those that were emptied. */
@@ -37,19 +49,32 @@ export function changesOf(read: readonly PictureText[], typed: ReadonlyMap<strin
   return changes;
 }
 
-/** Writes what was typed, by language. A text that somebody else has written meanwhile is a conflict. */
+/**
+ * Writes what was typed, by language, and which of the other texts are still right, though their English has changed. A text that
+ * somebody else has written meanwhile is a conflict.
+ */
 export async function saveTexts(
   supabase: SupabaseClient,
   address: string,
   read: readonly PictureText[],
   typed: ReadonlyMap<string, string>,
+  confirmed: ReadonlySet<string>,
 ): Promise<void> {
   const { added, changed, removed } = changesOf(read, typed);
   const table = () => supabase.from("picture_texts");
-  if (added.length > 0) {
-    orThrow(await table().insert(added.map(([language, alt_text]) => ({ image_url: address, language, alt_text }))));
+  const writes = [
+    { rows: added.map(([language, alt_text]) => ({ image_url: address, language, alt_text })), mayBeThere: false },
+    { rows: changed.map(({ stale: _, ...row }) => row), mayBeThere: true },
+  ];
+  // The other languages count as made from the English that is there when they are written.
+  if (changed.some(({ language }) => language === "en")) writes.reverse();
+  for (const { rows, mayBeThere } of writes) {
+    if (rows.length > 0) orThrow(mayBeThere ? await table().upsert(rows) : await table().insert(rows));
   }
-  if (changed.length > 0) orThrow(await table().upsert(changed));
+  const written = new Set([...changed, ...removed].map(({ language }) => language));
+  for (const { language, version } of read.filter(({ language }) => confirmed.has(language) && !written.has(language))) {
+    orThrow(await table().update({ stale: [], version }).match({ image_url: address, language }));
+  }
   for (const { language, version } of removed) {
     orThrow(await table().delete().match({ image_url: address, language, version }));
   }
@@ -76,7 +101,11 @@ export async function saveFocus(
 /** Gives a picture that was cut out of another the texts of that one, as far as it has none. */
 export async function copyTexts(supabase: SupabaseClient, from: string, to: string): Promise<void> {
   const { texts } = await readDescription(supabase, from);
-  if (texts.length === 0) return;
-  const copies = texts.map(({ language, alt_text }) => ({ image_url: to, language, alt_text }));
-  orThrow(await supabase.from("picture_texts").upsert(copies, { ignoreDuplicates: true }));
+  const isStale = ({ stale }: PictureText) => stale.length > 0;
+  // Those that are older than their English go first, so that it comes after them here too.
+  for (const some of [texts.filter(isStale), texts.filter((text) => !isStale(text))]) {
+    if (some.length === 0) continue;
+    const copies = some.map(({ language, alt_text }) => ({ image_url: to, language, alt_text }));
+    orThrow(await supabase.from("picture_texts").upsert(copies, { ignoreDuplicates: true }));
+  }
 }

@@ -7,8 +7,9 @@ import { useRights } from "#staff/session/rights-context.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import type { Description } from "./description.ts";
+import { type Description, staleLanguages } from "./description.ts";
 import { FocusDialog } from "./focus-dialog.tsx";
 import { TextsDialog } from "./texts-dialog.tsx";
 import { useDescription } from "./use-description.ts";
@@ -39,6 +40,7 @@ function Tools({ address, description, onCrop }: PictureToolsProps & { descripti
     <div className="flex flex-col gap-2">
       <p className={english === undefined ? "text-bark" : undefined}>{english?.alt_text ?? t("pictures.texts.none")}</p>
       <MissingLanguages description={description} />
+      <StaleLanguages description={description} />
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button size="small" icon={Captions} onClick={() => setOpen("texts")}>
@@ -70,4 +72,13 @@ function MissingLanguages({ description }: { description: Description }) {
   return (
     <p className="text-sm text-bark">{t("pictures.texts.missing", { languages: missing.map(({ code }) => nameOf(code)).join(", ") })}</p>
   );
+}
+
+/** The languages whose text is older than the English. */
+function StaleLanguages({ description }: { description: Description }) {
+  const t = useTexts();
+  const nameOf = useLanguageNames();
+  const stale = staleLanguages(description.texts);
+  if (stale.length === 0) return null;
+  return <Notice>{t("pictures.texts.stale", { languages: stale.map(nameOf).join(", ") })}</Notice>;
 }

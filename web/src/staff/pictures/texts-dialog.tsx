@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { OlderText } from "#staff/catalogue/older-text.tsx";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
@@ -7,7 +8,7 @@ import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
-import { type Description, LONGEST_TEXT, saveTexts } from "./description.ts";
+import { type Description, LONGEST_TEXT, saveTexts, staleLanguages } from "./description.ts";
 import { useDescriptionsRefresh } from "./use-description.ts";
 
 type TextsDialogProps = { address: string; description: Description; onClose: () => void };
@@ -18,14 +19,17 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
   const nameOf = useLanguageNames();
   const supabase = useSupabase();
   const refresh = useDescriptionsRefresh();
+  const id = useId();
   const { languages } = useSite();
   // What was read when it was opened: what somebody else writes meanwhile is a conflict.
   const [read] = useState(description.texts);
   const written = (code: string) => read.find(({ language }) => language === code)?.alt_text;
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const isStale = (code: string) => !confirmed.has(code) && staleLanguages(read).includes(code);
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const typed = new Map(languages.map(({ code }) => [code, textOf(fields, code)]));
     try {
-      await saveTexts(supabase, address, read, typed);
+      await saveTexts(supabase, address, read, typed, confirmed);
     } finally {
       await refresh();
     }
@@ -39,16 +43,21 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
         <p className="text-bark">{t("pictures.texts.hint")}</p>
       </div>
       {languages.map(({ code, direction }) => (
-        <TextField
-          key={code}
-          name={code}
-          label={nameOf(code)}
-          lang={code}
-          dir={direction}
-          maxLength={LONGEST_TEXT}
-          defaultValue={written(code)}
-          placeholder={code === "en" ? undefined : written("en")}
-        />
+        <div key={code} className="flex flex-col gap-1.5">
+          <TextField
+            name={code}
+            label={nameOf(code)}
+            lang={code}
+            dir={direction}
+            maxLength={LONGEST_TEXT}
+            defaultValue={written(code)}
+            placeholder={code === "en" ? undefined : written("en")}
+            aria-describedby={isStale(code) ? `${id}-${code}` : undefined}
+          />
+          {isStale(code) && (
+            <OlderText id={`${id}-${code}`} language={nameOf(code)} onRight={() => setConfirmed(new Set([...confirmed, code]))} />
+          )}
+        </div>
       ))}
     </FormDialog>
   );

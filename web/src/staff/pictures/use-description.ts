@@ -16,16 +16,33 @@ export function useDescription(address: string) {
 /** The addresses of the pictures that have a text in English, which stands for every language without one. */
 export function useDescribedPictures() {
   const supabase = useSupabase();
-  return useQuery({ queryKey: descriptionsKey, queryFn: () => readDescribed(supabase) });
+  return useQuery({ queryKey: descriptionsKey, queryFn: () => readAddresses(supabase, ["language", "eq", "en"]) });
 }
 
-async function readDescribed(supabase: SupabaseClient): Promise<ReadonlySet<string>> {
-  const described = new Set<string>();
+/** The addresses of the pictures that have a text older than its English. */
+export function useStalePictures() {
+  const supabase = useSupabase();
+  return useQuery({ queryKey: [...descriptionsKey, "", "stale"], queryFn: () => readAddresses(supabase, ["stale", "neq", "[]"]) });
+}
+
+type Test = [column: string, operator: string, value: string];
+
+/** The addresses of the pictures with a text that fulfils a test. */
+async function readAddresses(supabase: SupabaseClient, test: Test): Promise<ReadonlySet<string>> {
+  const addresses = new Set<string>();
   for (let read = 0; ; read += PER_ANSWER) {
-    const rows = supabase.from("picture_texts").select("image_url").eq("language", "en").order("image_url");
-    const { data } = orThrow(await rows.range(read, read + PER_ANSWER - 1));
-    for (const { image_url } of data ?? []) described.add(image_url);
-    if ((data ?? []).length < PER_ANSWER) return described;
+    const rows = supabase
+      .from("picture_texts")
+      .select("image_url")
+      .filter(...test);
+    const { data } = orThrow(
+      await rows
+        .order("image_url")
+        .order("language")
+        .range(read, read + PER_ANSWER - 1),
+    );
+    for (const { image_url } of data ?? []) addresses.add(image_url);
+    if ((data ?? []).length < PER_ANSWER) return addresses;
   }
 }
 

@@ -1,12 +1,17 @@
-import { nameOf, type Term } from "./term.ts";
+import { nameOf, staleIn, type Term } from "./term.ts";
 
 /** What was typed and not yet saved: columns of the term, and its names by language. */
-export type Draft = { own: Readonly<Record<string, string | boolean>>; names: Readonly<Record<string, string>> };
+export type Draft = {
+  own: Readonly<Record<string, string | boolean>>;
+  names: Readonly<Record<string, string>>;
+  /** The languages whose name is still right, though its English has changed. Drafts that are kept from before have none. */
+  confirmed?: readonly string[];
+};
 
 export const emptyDraft: Draft = { own: {}, names: {} };
 
-export function isEmpty({ own, names }: Draft): boolean {
-  return Object.keys(own).length + Object.keys(names).length === 0;
+export function isEmpty({ own, names, confirmed = [] }: Draft): boolean {
+  return Object.keys(own).length + Object.keys(names).length + confirmed.length === 0;
 }
 
 export function ownValue(term: Term | undefined, draft: Draft, column: keyof Term): string | boolean {
@@ -16,6 +21,16 @@ export function ownValue(term: Term | undefined, draft: Draft, column: keyof Ter
 
 export function nameIn(term: Term | undefined, draft: Draft, language: string): string {
   return draft.names[language] ?? (term && nameOf(term, language)) ?? "";
+}
+
+/** Whether a name is older than its English; one that was typed again, or said to be right, is not. */
+export function isStaleIn(term: Term | undefined, { names, confirmed = [] }: Draft, language: string): boolean {
+  const isStale = term !== undefined && staleIn(term, [language]).length > 0;
+  return isStale && names[language] === undefined && !confirmed.includes(language);
+}
+
+export function withConfirmed(draft: Draft, language: string): Draft {
+  return { ...draft, confirmed: [...(draft.confirmed ?? []), language] };
 }
 
 /** What is as it was read is no change. */

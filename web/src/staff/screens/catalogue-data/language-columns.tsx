@@ -2,10 +2,10 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { useSite } from "#staff/site-context.tsx";
-import { Dot } from "#staff/ui/badge.tsx";
+import { type BadgeTone, Dot } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { Column } from "#staff/ui/table.tsx";
-import { isBuiltIn, type Kind, missingIn, nameOf, type Term } from "./term.ts";
+import { isBuiltIn, type Kind, missingIn, nameOf, staleIn, type Term } from "./term.ts";
 
 /** From this width on there is room for the names themselves. */
 const wide = { categories: "hidden min-[84rem]:table-cell", grades: "hidden min-[84rem]:table-cell", parameters: undefined } as const;
@@ -37,12 +37,17 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
   const t = useTexts();
   const name = nameOf(term, code);
   if (name !== undefined) {
+    const isStale = staleIn(term, [code]).length > 0;
     return (
-      <span className="line-clamp-2 text-sm leading-tight" title={name}>
-        <bdi lang={code} dir={direction}>
-          {name}
-        </bdi>
-      </span>
+      <>
+        <span className="line-clamp-2 text-sm leading-tight" title={name}>
+          <bdi lang={code} dir={direction}>
+            {name}
+          </bdi>
+        </span>
+        {isStale && <Dot tone="soon" />}
+        {isStale && <span className="visually-hidden">{t("products.translation.stale")}</span>}
+      </>
     );
   }
   return (
@@ -53,7 +58,7 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
   );
 }
 
-/** Each language with a dot: full where there is a name. */
+/** Each language with a dot: full where there is a name, yellow where that is older than the English. */
 function Summary({ term, languages }: { term: Term; languages: readonly SiteLanguage[] }) {
   const t = useTexts();
   const languageName = useLanguageNames();
@@ -65,25 +70,25 @@ function Summary({ term, languages }: { term: Term; languages: readonly SiteLang
       </span>
     );
   }
-  const missing = missingIn(
-    term,
-    languages.map(({ code }) => code),
-  );
+  const codes = languages.map(({ code }) => code);
+  const [missing, stale] = [missingIn(term, codes), staleIn(term, codes)];
+  const toneOf = (code: string): BadgeTone => (missing.includes(code) ? "plain" : stale.includes(code) ? "soon" : "done");
+  const namesOf = (codes: readonly string[]) => codes.map(languageName).join(", ");
   if (missing.length === languages.length)
     return <span className="text-sm whitespace-nowrap text-bark">{t("catalogueData.asEnglish")}</span>;
-  const names = languages.filter(({ code }) => missing.includes(code)).map(({ code }) => languageName(code));
   return (
     <>
       <span aria-hidden="true" className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm">
         {languages.map(({ code }) => (
           <span key={code} className={classes("flex items-center gap-1", missing.includes(code) && "text-bark")}>
             {code}
-            <Dot tone={missing.includes(code) ? "plain" : "done"} />
+            <Dot tone={toneOf(code)} />
           </span>
         ))}
       </span>
       <span className="visually-hidden">
-        {names.length === 0 ? t("catalogueData.complete") : t("catalogueData.missingIn", { languages: names.join(", ") })}
+        {missing.length === 0 ? t("catalogueData.complete") : t("catalogueData.missingIn", { languages: namesOf(missing) })}
+        {stale.length > 0 && `; ${t("catalogueData.staleIn", { languages: namesOf(stale) })}`}
       </span>
     </>
   );

@@ -32,7 +32,16 @@ export async function save(
       failures.push({ language, error });
     }
   }
-  return { left: { own: {}, names }, failures };
+  const confirmed: string[] = [];
+  for (const language of (draft.confirmed ?? []).filter((one) => draft.names[one] === undefined)) {
+    try {
+      await saveConfirmed(supabase, kind, term, code, language);
+    } catch (error) {
+      confirmed.push(language);
+      failures.push({ language, error });
+    }
+  }
+  return { left: { own: {}, names, confirmed }, failures };
 }
 
 async function saveOwn(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, position: number, own: Draft["own"]) {
@@ -53,4 +62,17 @@ async function saveName(supabase: SupabaseClient, kind: Kind, term: Term | undef
     if (name !== "") orThrow(await rows.insert({ [owner]: code, language, name }));
   } else if (name === "") orThrow(await rows.delete().match({ [owner]: code, language, version: before.version }));
   else orThrow(await rows.update({ name, version: before.version }).match({ [owner]: code, language }));
+}
+
+/** Says that a name is still right, though its English has changed. */
+async function saveConfirmed(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, language: string) {
+  const { table, owner } = translations[kind];
+  const before = term?.translations.find((translation) => translation.language === language);
+  if (before === undefined) return;
+  orThrow(
+    await supabase
+      .from(table)
+      .update({ stale: [], version: before.version })
+      .match({ [owner]: code, language }),
+  );
 }

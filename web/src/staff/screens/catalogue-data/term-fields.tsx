@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { OlderText } from "#staff/catalogue/older-text.tsx";
 import { parameterGroups } from "#staff/catalogue/vocabulary.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
-import { Dot } from "#staff/ui/badge.tsx";
+import { type BadgeTone, Dot } from "#staff/ui/badge.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { columnNameOf } from "./column-names.ts";
-import { type Draft, nameIn, ownValue, withName, withOwn } from "./draft.ts";
+import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./draft.ts";
 import { isBuiltIn, type Kind, suggestedCode, type Term } from "./term.ts";
 
 type TermFieldsProps = {
@@ -78,6 +79,7 @@ export function TermFields(props: TermFieldsProps) {
 /** The name in English and, below it, in the other languages; where there is none, what visitors read in its place. */
 function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
   const t = useTexts();
+  const id = useId();
   const languageName = useLanguageNames();
   const others = useSite().languages.slice(1);
   const english = String(ownValue(term, draft, "name"));
@@ -98,8 +100,10 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
         const language = languageName(code);
         const value = nameIn(term, draft, code);
         const isMissing = value.trim() === "";
+        const isStale = isStaleIn(term, draft, code);
+        const confirm = () => onDraft(withConfirmed(draft, code));
         return (
-          <Line key={code} label={language} isMissing={isMissing}>
+          <Line key={code} label={language} tone={isMissing ? "plain" : isStale ? "soon" : "done"}>
             <TextField
               hideLabel
               label={t(isMissing ? "catalogueData.nameMissingIn" : "catalogueData.nameIn", { language })}
@@ -109,8 +113,14 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
               autoComplete="off"
               placeholder={english}
               value={value}
+              aria-describedby={isStale ? `${id}-${code}` : undefined}
               onChange={({ currentTarget }) => onDraft(withName(term, draft, code, currentTarget.value))}
             />
+            {isStale && (
+              <div className="col-start-2 pb-1">
+                <OlderText id={`${id}-${code}`} language={language} onRight={canEdit ? confirm : undefined} />
+              </div>
+            )}
           </Line>
         );
       })}
@@ -119,14 +129,14 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
   );
 }
 
-/** A language at the beginning of the line, with a dot that says whether it has a name. */
-type LineProps = { label: string; required?: boolean; isMissing?: boolean; children: ReactNode };
+/** A language at the beginning of the line, with a dot that says whether it has a name, and one of today. */
+type LineProps = { label: string; required?: boolean; tone?: BadgeTone; children: ReactNode };
 
-function Line({ label, required = false, isMissing, children }: LineProps) {
+function Line({ label, required = false, tone, children }: LineProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
       <span aria-hidden="true" className="flex items-center gap-2 text-sm text-bark">
-        {isMissing !== undefined && <Dot tone={isMissing ? "plain" : "done"} />}
+        {tone !== undefined && <Dot tone={tone} />}
         <span className={required ? "required" : undefined}>{label}</span>
       </span>
       {children}

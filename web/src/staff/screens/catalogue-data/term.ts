@@ -15,7 +15,8 @@ export const translations = {
   parameters: { table: "parameter_translations", owner: "parameter" },
 } as const satisfies Record<Kind, { table: string; owner: string }>;
 
-export type TermName = { language: string; name: string; version: number };
+/** `stale` names the column where the English has changed since. */
+export type TermName = { language: string; name: string; stale: string[]; version: number };
 
 /** A category, a grade or a parameter, with its names in other languages. */
 export type Term = {
@@ -42,7 +43,7 @@ const own: Record<Kind, string> = {
 
 /** The columns that a list reads. */
 export function columnsOf(kind: Kind): string {
-  return `code, position, version, ${own[kind]}, translations:${translations[kind].table}(language, name, version)`;
+  return `code, position, version, ${own[kind]}, translations:${translations[kind].table}(language, name, stale, version)`;
 }
 
 /** Comes with the program, and cannot be called otherwise. */
@@ -59,6 +60,11 @@ export function nameOf({ translations }: Term, language: string): string | undef
 export function missingIn(term: Term, languages: readonly string[]): string[] {
   if (isBuiltIn(term)) return [];
   return languages.filter((language) => nameOf(term, language) === undefined);
+}
+
+/** The languages, of those given, whose name is older than the English. */
+export function staleIn({ translations }: Term, languages: readonly string[]): string[] {
+  return languages.filter((code) => translations.some(({ language, stale }) => language === code && stale.length > 0));
 }
 
 /** The code that an English name suggests: "Oil seeds" gives `oil-seeds`, as a parameter `oil_seeds`, as a grade itself. */

@@ -17,7 +17,7 @@ const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image
 const [used, unused] = libraryOf(
   [photo, drawing],
   [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }],
-  new Set(),
+  { described: new Set(), stale: new Set() },
 );
 if (used === undefined || unused === undefined) throw new Error("both files are in the library");
 
@@ -41,8 +41,13 @@ test("the views tell used from unused pictures, and those whose sizes are not th
 
 test("a picture without an English text is among those that lack one, a drawing is not", () => {
   expect([used, unused].map((one) => isInView(one, "undescribed"))).toEqual([true, false]);
-  const [described] = libraryOf([photo], [product], new Set([address]));
-  expect(described && isInView(described, "undescribed")).toBe(false);
+  const [described] = libraryOf([photo], [product], { described: new Set([address]), stale: new Set() });
+  expect(described && ["undescribed" as const, "stale" as const].map((view) => isInView(described, view))).toEqual([false, false]);
+});
+
+test("a picture with a text that is older than its English is among those", () => {
+  const [stale] = libraryOf([photo], [], { described: new Set([address]), stale: new Set([address]) });
+  expect(stale && isInView(stale, "stale")).toBe(true);
 });
 
 test("a picture is found by its name and by the product that shows it", () => {

@@ -7,19 +7,27 @@ export const FOLDER = "products";
 /** A product, as far as it shows a picture. */
 export type Showing = { id: number; slug: string; name: string; active: boolean; image_url: string; version: number };
 
-/** A picture of the library, the products that show it, and whether somebody has written in English what it shows. */
-export type LibraryPicture = StoredFile & { shownBy: readonly Showing[]; isDescribed: boolean };
+/** A picture of the library, and the products that show it. */
+export type LibraryPicture = StoredFile & {
+  shownBy: readonly Showing[];
+  /** Whether somebody has written in English what it shows. */
+  isDescribed: boolean;
+  /** Whether that has changed since it was translated into some language. */
+  isStale: boolean;
+};
 
-export const views = ["all", "used", "unused", "undescribed", "making"] as const;
+export const views = ["all", "used", "unused", "undescribed", "stale", "making"] as const;
 export type LibraryView = (typeof views)[number];
 
-/** In: the files, the products that show one, and the addresses of the pictures with an English text. */
-export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[], described: ReadonlySet<string>): LibraryPicture[] {
+/** The addresses of pictures: of those with an English text, and of those with a text that is older than it. */
+export type Addresses = { described: ReadonlySet<string>; stale: ReadonlySet<string> };
+
+export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[], { described, stale }: Addresses): LibraryPicture[] {
   const byAddress = new Map<string, Showing[]>();
   for (const product of showing) byAddress.set(product.image_url, [...(byAddress.get(product.image_url) ?? []), product]);
   return files.map((file) => {
     const address = file.picture?.url ?? "";
-    return { ...file, shownBy: byAddress.get(address) ?? [], isDescribed: described.has(address) };
+    return { ...file, shownBy: byAddress.get(address) ?? [], isDescribed: described.has(address), isStale: stale.has(address) };
   });
 }
 
@@ -27,6 +35,7 @@ export function isInView(picture: LibraryPicture, view: LibraryView): boolean {
   if (view === "used") return picture.shownBy.length > 0;
   if (view === "unused") return picture.shownBy.length === 0;
   if (view === "undescribed") return lacksText(picture);
+  if (view === "stale") return picture.isStale;
   if (view === "making") return isInTheMaking(picture) || picture.picture?.error !== undefined;
   return true;
 }

@@ -61,7 +61,7 @@ export default function MediaScreen() {
             setParameters(id === "all" ? {} : { view: id }, { replace: true });
           }}
           views={views
-            .filter((id) => !(id === "making" || id === "undescribed") || id === view || (count(id) ?? 0) > 0)
+            .filter((id) => id === "all" || id === "used" || id === "unused" || id === view || (count(id) ?? 0) > 0)
             .map((id) => ({ id, label: t(`media.view.${id}`), count: count(id) }))}
         />
       }

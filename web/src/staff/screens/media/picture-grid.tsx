@@ -51,6 +51,7 @@ export function PictureState({ picture }: { picture: LibraryPicture }) {
         <span className="truncate">{shownBy.length === 1 ? first.name : t("media.shownBy", { count: shownBy.length })}</span>
       )}
       {first !== undefined && lacksText(picture) && <Badge tone="soon">{t("media.undescribed")}</Badge>}
+      {picture.isStale && <Badge tone="soon">{t("products.translation.stale")}</Badge>}
       <SizesBar file={picture} />
     </span>
   );

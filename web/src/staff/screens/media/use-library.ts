@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useFiles } from "#staff/files/use-files.ts";
-import { useDescribedPictures } from "#staff/pictures/use-description.ts";
+import { useDescribedPictures, useStalePictures } from "#staff/pictures/use-description.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { libraryOf, type Showing } from "./library.ts";
 
@@ -18,14 +18,20 @@ export function useLibrary() {
   const files = useFiles("media");
   const showing = useQuery({ queryKey: showingKey, queryFn: () => readShowing(supabase) });
   const described = useDescribedPictures();
+  const stale = useStalePictures();
   const pictures = useMemo(
-    () => files.data && showing.data && described.data && libraryOf(files.data, showing.data, described.data),
-    [files.data, showing.data, described.data],
+    () =>
+      files.data &&
+      showing.data &&
+      described.data &&
+      stale.data &&
+      libraryOf(files.data, showing.data, { described: described.data, stale: stale.data }),
+    [files.data, showing.data, described.data, stale.data],
   );
   return {
     pictures,
-    error: files.error ?? showing.error ?? described.error,
-    refetch: () => Promise.all([files.refetch(), showing.refetch(), described.refetch()]),
+    error: files.error ?? showing.error ?? described.error ?? stale.error,
+    refetch: () => Promise.all([files.refetch(), showing.refetch(), described.refetch(), stale.refetch()]),
   };
 }
 

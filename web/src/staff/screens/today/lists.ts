@@ -11,6 +11,9 @@ const lists: Record<Waiting[number]["name"], string | undefined> = {
   price: "/products?show=priceOver",
   picture: "/products?show=noPicture",
   stale: "/products?show=stale",
+  // Three lists, each with a row of its own.
+  names: undefined,
+  texts: "/media?view=stale",
   translations: "/products",
   documents: "/documents?show=ending",
   backup: undefined,

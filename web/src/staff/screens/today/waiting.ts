@@ -6,6 +6,7 @@ import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
+import { type Kind, kinds, translations } from "../catalogue-data/term.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
@@ -42,17 +43,41 @@ export type WaitingDocument = { id: string; name: string; valid_until: string };
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
 
+/** A list that products choose from, and how many of its names are older than their English. */
+export type WaitingNames = { kind: Kind; count: number };
+
+/** A text of a picture that is older than its English. */
+export type WaitingText = {
+  image_url: string;
+  language: string;
+  alt_text: string;
+  /** One of the products that show the picture. */
+  product: { slug: string; name: string } | undefined;
+};
+
 export type Group<Name extends string, Row> = { name: Name; count: number; rows: readonly Row[] };
 export type EnquiryGroup = Group<"overdue" | "soon" | "new" | "quarantined", WaitingEnquiry>;
 export type MailGroup = Group<"mail", WaitingMail>;
 export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
 export type DraftGroup = Group<"unpublished" | "planned", WaitingDraft>;
+export type NameGroup = Group<"names", WaitingNames>;
+export type TextGroup = Group<"texts", WaitingText>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
 export type DocumentGroup = Group<"documents", WaitingDocument>;
 export type BackupGroup = Group<"backup", BackupFault>;
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
-export type Waiting = (EnquiryGroup | MailGroup | DraftGroup | ProductGroup | LanguageGroup | DocumentGroup | BackupGroup)[];
+export type Waiting = (
+  | EnquiryGroup
+  | MailGroup
+  | DraftGroup
+  | ProductGroup
+  | NameGroup
+  | TextGroup
+  | LanguageGroup
+  | DocumentGroup
+  | BackupGroup
+)[];
 
 const order: Waiting[number]["name"][] = [
   "overdue",
@@ -66,6 +91,8 @@ const order: Waiting[number]["name"][] = [
   "price",
   "picture",
   "stale",
+  "names",
+  "texts",
   "translations",
   "planned",
 ];
@@ -97,6 +124,8 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
   const groups = await Promise.all([
     ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
     ...(rights.may("select", "product_translations") ? [untranslated(supabase, languages)] : []),
+    ...(rights.may("select", "categories") ? [staleNames(supabase)] : []),
+    ...(rights.may("select", "picture_texts") ? [staleTexts(supabase)] : []),
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
     ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
@@ -153,6 +182,32 @@ function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGr
     read("picture", onSite().is("image_url", null).order("name").limit(SHOWN)),
     read("stale", withStale.neq("stale.stale", "[]").order("name").limit(SHOWN)),
   ];
+}
+
+async function staleNames(supabase: SupabaseClient): Promise<NameGroup> {
+  const counts = kinds.map(async (kind) => {
+    const { table, owner } = translations[kind];
+    const { count } = orThrow(await supabase.from(table).select(owner, { count: "exact", head: true }).neq("stale", "[]"));
+    return { kind, count: count ?? 0 };
+  });
+  const rows = (await Promise.all(counts)).filter(({ count }) => count > 0);
+  return { name: "names", count: rows.reduce((sum, { count }) => sum + count, 0), rows };
+}
+
+/** Products are read only where there are such texts: a picture is opened in the product that shows it. */
+async function staleTexts(supabase: SupabaseClient): Promise<TextGroup> {
+  const texts = supabase.from("picture_texts").select("image_url,language,alt_text", { count: "exact" }).neq("stale", "[]");
+  const { data, count } = orThrow(await texts.order("image_url").order("language").limit(SHOWN));
+  if (data === null || data.length === 0) return { name: "texts", count: 0, rows: [] };
+  const showing = supabase.from("products").select("slug,name,image_url").order("name");
+  const { data: products } = orThrow(
+    await showing.in(
+      "image_url",
+      data.map(({ image_url }) => image_url),
+    ),
+  );
+  const rows = data.map((text) => ({ ...text, product: products?.find(({ image_url }) => image_url === text.image_url) }));
+  return { name: "texts", count: count ?? 0, rows };
 }
 
 function endingDocuments(supabase: SupabaseClient, day: string): Promise<DocumentGroup> {

@@ -11,7 +11,17 @@ import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
 import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
-import type { Waiting, WaitingDocument, WaitingDraft, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
+import type {
+  Waiting,
+  WaitingDocument,
+  WaitingDraft,
+  WaitingEnquiry,
+  WaitingLanguage,
+  WaitingMail,
+  WaitingNames,
+  WaitingProduct,
+  WaitingText,
+} from "./waiting.ts";
 
 type Name = Waiting[number]["name"];
 
@@ -27,6 +37,8 @@ const tones: Record<Name, string> = {
   price: "text-ink",
   picture: "text-ink",
   stale: "text-ink",
+  names: "text-ink",
+  texts: "text-ink",
   translations: "text-ink",
   documents: "text-ink",
   backup: "text-chilli",
@@ -41,6 +53,8 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
       {(group.name === "unpublished" || group.name === "planned") &&
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
+      {group.name === "names" && group.rows.map((names) => <NamesRow key={names.kind} names={names} />)}
+      {group.name === "texts" && group.rows.map((text) => <TextRow key={`${text.image_url} ${text.language}`} text={text} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
@@ -167,6 +181,17 @@ function LanguageRow({ language: { code, missing } }: { language: WaitingLanguag
   const t = useTexts();
   const languageName = useLanguageNames();
   return <Row to="/products" title={languageName(code)} end={t("today.untranslated", { count: missing })} />;
+}
+
+function NamesRow({ names: { kind, count } }: { names: WaitingNames }) {
+  const t = useTexts();
+  return <Row to={`/catalogue-data/${kind}`} title={t(`catalogueData.${kind}.title`)} end={t("today.names", { count })} />;
+}
+
+function TextRow({ text: { language, alt_text, product } }: { text: WaitingText }) {
+  const languageName = useLanguageNames();
+  const to = product === undefined ? "/media?view=stale" : `/products/${product.slug}`;
+  return <Row to={to} title={product?.name ?? alt_text} line={product && alt_text} end={languageName(language)} />;
 }
 
 function DocumentRow({ document: { name, valid_until: until }, now }: { document: WaitingDocument; now: Date }) {
