@@ -76,6 +76,29 @@ for (const width of [390, 1440]) {
         await expect(site.getByRole("img", { name: alt })).toHaveCSS("object-position", "10% 60%");
       }
 
+      // A text that is older than its English, until somebody says that it is still right.
+      await drawer.getByRole("button", { name: "Alternative texts" }).click();
+      await texts.getByLabel("English", { exact: true }).fill(`Cumin in a steel bowl, ${width}`);
+      await texts.getByRole("button", { name: "Save" }).click();
+      await expect(drawer.getByText("Made from an older English text: German")).toBeVisible();
+      await auditBoth();
+      await drawer.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: /^Old texts/ }).click();
+      await expect(tile).toBeVisible();
+      await auditBoth();
+      await page.goto("/staff/");
+      const old = page.getByRole("region", { name: /^Alternative texts older than their English/ });
+      await old.getByRole("link", { name: product.name }).click();
+      await expect(page.getByText("Made from an older English text: German")).toBeVisible();
+      await page.goto("/staff/media?view=stale");
+      await tile.click();
+      await drawer.getByRole("button", { name: "Alternative texts" }).click();
+      await auditBoth();
+      await texts.getByRole("button", { name: "Still right: German" }).click();
+      await texts.getByRole("button", { name: "Save" }).click();
+      await expect(drawer.getByText(`Cumin in a steel bowl, ${width}`)).toBeVisible();
+      await expect(drawer.getByText(/^Made from an older English text/)).toHaveCount(0);
+
       // A crop takes its place, with the same texts.
       await drawer.getByRole("button", { name: "Crop" }).click();
       const crop = page.getByRole("dialog", { name: "Crop the picture" });

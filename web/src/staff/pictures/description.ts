@@ -25,7 +25,11 @@ export const MIDDLE = 50;
 
 export async function readDescription(supabase: SupabaseClient, address: string): Promise<Description> {
   const [texts, points] = await Promise.all([
-    supabase.from("picture_texts").select("image_url,language,alt_text,stale,version").eq("image_url", address).overrideTypes<PictureText[], { merge: false }>(),
+    supabase
+      .from("picture_texts")
+      .select("image_url,language,alt_text,stale,version")
+      .eq("image_url", address)
+      .overrideTypes<PictureText[], { merge: false }>(),
     supabase.from("picture_focus_points").select("*").eq("image_url", address).overrideTypes<FocusPoint[], { merge: false }>(),
   ]);
   return { texts: orThrow(texts).data ?? [], focus: orThrow(points).data?.[0] };

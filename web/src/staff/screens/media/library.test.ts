@@ -14,11 +14,10 @@ const photo: StoredFile = {
 };
 const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };
 const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image_url: address, version: 3 };
-const [used, unused] = libraryOf(
-  [photo, drawing],
-  [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }],
-  { described: new Set(), stale: new Set() },
-);
+const [used, unused] = libraryOf([photo, drawing], [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }], {
+  described: new Set(),
+  stale: new Set(),
+});
 if (used === undefined || unused === undefined) throw new Error("both files are in the library");
 
 test("a picture knows the products that show it", () => {

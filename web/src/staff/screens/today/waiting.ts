@@ -5,8 +5,8 @@ import { ENDING_DAYS } from "#staff/files/validity.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { staleTranslations } from "../products/list/listed-product.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/term.ts";
+import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
