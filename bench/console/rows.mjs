@@ -6,15 +6,20 @@ const engines = {
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || (${seconds}) || ' seconds')`,
     numbers: (count) =>
       `(WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${count}) SELECT n FROM counter) AS numbers`,
+    json: (text) => text,
     analyse: "PRAGMA wal_checkpoint(TRUNCATE)",
   },
   PostgreSQL: {
     ago: (seconds) => `now() - make_interval(secs => ${seconds})`,
     numbers: (count) => `generate_series(1, ${count}) AS numbers(n)`,
+    json: (text) => `CAST(${text} AS jsonb)`,
     // As autovacuum does.
     analyse: "VACUUM ANALYZE",
   },
 };
+
+/** The languages that pictures are described in. */
+const texts = ["en", "hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
 
 /** The file of each bucket that others are copies of. It is uploaded before. */
 export const first = { media: "photo.jpg", documents: "report.pdf" };
@@ -33,7 +38,7 @@ const oneOf = (values) => `CASE n % ${values.length} ${values.map((value, index)
  * fifty is spam, one in a hundred doubtful, one in a thousand from Iceland. Each has two mails; one in five thousand failed.
  */
 export function rows(engine, enquiries, owner) {
-  const { ago, numbers, analyse } = engines[engine];
+  const { ago, numbers, json, analyse } = engines[engine];
   const received = `(${enquiries} - n) * ${APART}`;
   const status = `CASE WHEN n > ${enquiries - 300} THEN 'new' WHEN n > ${enquiries - 600} THEN 'in_work' WHEN n % 50 = 0 THEN 'spam'
     WHEN n % 100 = 1 THEN 'quarantined' WHEN n > ${enquiries - 5600} THEN 'quoted' WHEN n % 3 = 0 THEN 'won' ELSE 'lost' END`;
@@ -66,6 +71,11 @@ export function rows(engine, enquiries, owner) {
     `INSERT INTO revisions (table_name, row_key, action, actor, at, request_id, before, after)
      SELECT 'products', CAST(n % 5000 AS TEXT), 'update', CASE WHEN n % 7 = 0 THEN 'editor@example.com' ELSE 'owner@example.com' END, ${ago("n * 600")},
        'request-' || n, '{"price_from": 2800}', '{"price_from": 2900}' FROM ${numbers(50_000)}`,
+    ...texts.map(
+      (language) => `INSERT INTO picture_texts (image_url, language, alt_text, made_from, stale)
+        SELECT '/pictures/lot-' || n || '-960.jpg', '${language}', 'Dried chillies of lot ' || n || ' in a steel bowl', '{"alt_text": "0a1b2c3d"}',
+          ${json(`CASE WHEN '${language}' <> 'en' AND n % 50 = 0 THEN '["alt_text"]' ELSE '[]' END`)} FROM ${numbers(5000)}`,
+    ),
     copies("media"),
     copies("documents"),
     analyse,

@@ -18,9 +18,8 @@ export function OlderText({ id, language, onRight }: OlderTextProps) {
     <Notice
       action={
         onRight && (
-          <Button size="small" onClick={onRight}>
+          <Button size="small" aria-label={`${t("products.translation.stillRight")}: ${language}`} onClick={onRight}>
             {t("products.translation.stillRight")}
-            <span className="visually-hidden">: {language}</span>
           </Button>
         )
       }

@@ -41,11 +41,11 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
     return (
       <>
         <span className="line-clamp-2 text-sm leading-tight" title={name}>
+          {isStale && <Dot tone="soon" />}{" "}
           <bdi lang={code} dir={direction}>
             {name}
           </bdi>
         </span>
-        {isStale && <Dot tone="soon" />}
         {isStale && <span className="visually-hidden">{t("products.translation.stale")}</span>}
       </>
     );

@@ -46,12 +46,13 @@ export type WaitingLanguage = { code: string; missing: number };
 /** A list that products choose from, and how many of its names are older than their English. */
 export type WaitingNames = { kind: Kind; count: number };
 
-/** A text of a picture that is older than its English. */
-export type WaitingText = {
+/** A picture with texts that are older than its English one. */
+export type WaitingPicture = {
   image_url: string;
-  language: string;
+  /** One of these texts. */
   alt_text: string;
-  /** One of the products that show the picture. */
+  languages: readonly string[];
+  /** One of the products that show it. */
   product: { slug: string; name: string } | undefined;
 };
 
@@ -61,7 +62,7 @@ export type MailGroup = Group<"mail", WaitingMail>;
 export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
 export type DraftGroup = Group<"unpublished" | "planned", WaitingDraft>;
 export type NameGroup = Group<"names", WaitingNames>;
-export type TextGroup = Group<"texts", WaitingText>;
+export type TextGroup = Group<"texts", WaitingPicture>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
 export type DocumentGroup = Group<"documents", WaitingDocument>;
 export type BackupGroup = Group<"backup", BackupFault>;
@@ -125,7 +126,7 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
     ...(rights.may("select", "product_translations") ? [untranslated(supabase, languages)] : []),
     ...(rights.may("select", "categories") ? [staleNames(supabase)] : []),
-    ...(rights.may("select", "picture_texts") ? [staleTexts(supabase)] : []),
+    ...(rights.may("select", "picture_texts") ? [staleTexts(supabase, languages.length)] : []),
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
     ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
@@ -195,19 +196,27 @@ async function staleNames(supabase: SupabaseClient): Promise<NameGroup> {
 }
 
 /** Products are read only where there are such texts: a picture is opened in the product that shows it. */
-async function staleTexts(supabase: SupabaseClient): Promise<TextGroup> {
+async function staleTexts(supabase: SupabaseClient, languages: number): Promise<TextGroup> {
   const texts = supabase.from("picture_texts").select("image_url,language,alt_text", { count: "exact" }).neq("stale", "[]");
-  const { data, count } = orThrow(await texts.order("image_url").order("language").limit(SHOWN));
-  if (data === null || data.length === 0) return { name: "texts", count: 0, rows: [] };
-  const showing = supabase.from("products").select("slug,name,image_url").order("name");
-  const { data: products } = orThrow(
-    await showing.in(
-      "image_url",
-      data.map(({ image_url }) => image_url),
-    ),
+  const { data, count } = orThrow(
+    await texts
+      .order("image_url")
+      .order("language")
+      .limit(SHOWN * languages),
   );
-  const rows = data.map((text) => ({ ...text, product: products?.find(({ image_url }) => image_url === text.image_url) }));
-  return { name: "texts", count: count ?? 0, rows };
+  const pictures = new Map<string, WaitingPicture>();
+  for (const { image_url, language, alt_text } of data ?? []) {
+    const others = pictures.get(image_url)?.languages ?? [];
+    pictures.set(image_url, { image_url, alt_text, languages: [...others, language], product: undefined });
+  }
+  const rows = [...pictures.values()].slice(0, SHOWN);
+  if (rows.length === 0) return { name: "texts", count: 0, rows };
+  const addresses = rows.map(({ image_url }) => image_url);
+  const { data: products } = orThrow(
+    await supabase.from("products").select("slug,name,image_url").in("image_url", addresses).order("name"),
+  );
+  const productOf = (address: string) => products?.find(({ image_url }) => image_url === address);
+  return { name: "texts", count: count ?? 0, rows: rows.map((row) => ({ ...row, product: productOf(row.image_url) })) };
 }
 
 function endingDocuments(supabase: SupabaseClient, day: string): Promise<DocumentGroup> {

@@ -19,8 +19,8 @@ import type {
   WaitingLanguage,
   WaitingMail,
   WaitingNames,
+  WaitingPicture,
   WaitingProduct,
-  WaitingText,
 } from "./waiting.ts";
 
 type Name = Waiting[number]["name"];
@@ -54,7 +54,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
       {group.name === "names" && group.rows.map((names) => <NamesRow key={names.kind} names={names} />)}
-      {group.name === "texts" && group.rows.map((text) => <TextRow key={`${text.image_url} ${text.language}`} text={text} />)}
+      {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
@@ -188,10 +188,10 @@ function NamesRow({ names: { kind, count } }: { names: WaitingNames }) {
   return <Row to={`/catalogue-data/${kind}`} title={t(`catalogueData.${kind}.title`)} end={t("today.names", { count })} />;
 }
 
-function TextRow({ text: { language, alt_text, product } }: { text: WaitingText }) {
+function PictureRow({ picture: { alt_text, languages, product } }: { picture: WaitingPicture }) {
   const languageName = useLanguageNames();
   const to = product === undefined ? "/media?view=stale" : `/products/${product.slug}`;
-  return <Row to={to} title={product?.name ?? alt_text} line={product && alt_text} end={languageName(language)} />;
+  return <Row to={to} title={product?.name ?? alt_text} line={languages.map(languageName).join(", ")} />;
 }
 
 function DocumentRow({ document: { name, valid_until: until }, now }: { document: WaitingDocument; now: Date }) {
