@@ -5,8 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::{
     Column, Default, Table,
-    rows::Row,
-    schema::{STALE, VERSION},
+    column::{Row, STALE, VERSION},
 };
 
 /// The most bytes of a body.

@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::{
     Column, Default, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, Rows, TABLES, Table,
-    schema::{Letters, StoredIn},
+    column::Letters, table::StoredIn,
 };
 
 /// What a role may do, in PostgREST's format: Swagger 2.0.

@@ -14,10 +14,10 @@ pub use self::{
 };
 use crate::{
     Table,
+    column::Row,
     error::Result,
     revisions::Author,
-    rows::Row,
-    rules::{check_nulls, refuse},
+    row_checks::{check_nulls, refuse},
 };
 
 /// The most bytes in the changes of one draft, as JSON. A product with all its languages takes some twenty thousand.

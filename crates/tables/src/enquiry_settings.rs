@@ -9,9 +9,9 @@ use store::{answering_time, answering_times::Stored, staff};
 
 use crate::{
     Table,
+    column::Row,
     error::Result,
-    rows::Row,
-    rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+    row_checks::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
 };
 
 /// The most addresses that get a copy of the company's mail.

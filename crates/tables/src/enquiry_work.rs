@@ -19,11 +19,10 @@ use store::{
 
 use crate::{
     Table,
+    column::Row,
     error::Result,
     revisions::Author,
-    rows::Row,
-    rules::{check_nulls, refuse},
-    schema::VERSION,
+    row_checks::{check_nulls, refuse},
 };
 
 /// The most characters of a note.
@@ -43,16 +42,6 @@ pub(crate) struct Worker<'a> {
     pub(crate) author: &'a Author,
     pub(crate) replies: Option<Replies<'a>>,
     pub(crate) now: DateTime<Utc>,
-}
-
-/// The part of an enquiry that its revisions keep: the staff's decisions, and nothing that the visitor sent.
-pub(crate) fn kept(row: &Row) -> Row {
-    let names = ["id", "status", "assigned_to", VERSION];
-    let kept = row
-        .iter()
-        .filter(|(name, _)| names.contains(&name.as_str()));
-    kept.map(|(name, value)| (name.clone(), value.clone()))
-        .collect()
 }
 
 /// Fetches the attachments of a new reply before anything is locked, so that its author learns which are not available.

@@ -14,9 +14,10 @@ use store::{LISTS, SMALL_LETTERS};
 
 use crate::{
     Column, Table,
+    column::{ACCOUNT, Letters},
     pattern::glob,
     rights::{Columns, Rows},
-    schema::{ACCOUNT, Letters, StoredIn},
+    table::StoredIn,
 };
 
 /// How many filters one request may have: SQLite nests no deeper than a thousand.

@@ -13,11 +13,11 @@ use store::product_import;
 use uuid::Uuid;
 
 use crate::{
-    FOREIGN_KEYS, Right, Role, TABLES, Table, TableError, Writer, require,
+    FOREIGN_KEYS, Right, Role, TABLES, Table, TableError, Writer,
+    column::{Row, STALE},
+    require,
     revisions::{Journal, key_of},
-    rows::Row,
-    schema::STALE,
-    write::whole,
+    stored_rows::whole,
 };
 
 /// A file of products.

@@ -2,6 +2,7 @@
 //! alike on SQLite and PostgreSQL. Knows nothing of HTTP.
 
 mod body;
+mod column;
 mod document;
 mod drafts;
 mod enquiry_settings;
@@ -23,16 +24,21 @@ mod release;
 mod restore;
 mod revisions;
 mod rights;
+mod row_checks;
 mod rows;
 mod rules;
 mod schema;
 mod select;
 mod staff_settings;
+mod stored_rows;
+mod table;
 mod translations;
 mod undo;
 mod write;
+mod writer;
 
 pub use body::{BodyType, LONGEST_BODY, MOST_ROWS_WRITTEN, Rows as Body};
+pub use column::{Column, Default};
 pub use document::{document, rights_table};
 pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
 pub use enquiry_work::Replies;
@@ -46,7 +52,9 @@ pub use revisions::Author;
 pub use rights::{Columns, Grant, Right, Rows};
 pub use roles::Role;
 pub use rows::Answer;
-pub use schema::{Column, Default, FOREIGN_KEYS, ForeignKey, LIST, OnDelete, TABLES, Table};
+pub use schema::{FOREIGN_KEYS, LIST, TABLES};
 pub use select::require;
+pub use table::{ForeignKey, OnDelete, Table};
 pub use undo::{NotUndone, Undo, Undone, undo_import};
-pub use write::{Writer, Written, delete, insert, update};
+pub use write::{delete, insert, update};
+pub use writer::{Writer, Written};

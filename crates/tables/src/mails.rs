@@ -13,7 +13,7 @@ use store::{
 
 use crate::{
     Right, Table, Writer, Written, enquiry_work::Worker, error::Result, rows::answer_of,
-    select::view, write::whole,
+    select::view, stored_rows::whole,
 };
 
 /// Puts a mail that was given up back into the outbox, due at once.

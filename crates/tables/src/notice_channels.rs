@@ -9,11 +9,12 @@ use store::notice_channel::{Kind, Model};
 
 use crate::{
     Table, Writer, Written,
+    column::Row,
     enquiry_settings::check_name,
     enquiry_work::Replies,
     error::Result,
-    rows::{Row, answer_of},
-    rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+    row_checks::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+    rows::answer_of,
 };
 
 /// The result of testing a channel.
@@ -48,13 +49,6 @@ pub(crate) fn check_channel(
     let sender = replies.map(|replies| replies.service.notice_sender());
     let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
     refuse(table, &channel::faults(&channel, allow_loopback))
-}
-
-/// The part of a channel that its revisions keep: everything but the secret.
-pub(crate) fn kept(row: &Row) -> Row {
-    let kept = row.iter().filter(|(name, _)| *name != "secret");
-    kept.map(|(name, value)| (name.clone(), value.clone()))
-        .collect()
 }
 
 /// Sends a test over a channel, whether it is switched on or not, and returns the response.
@@ -111,20 +105,4 @@ pub(crate) async fn test_channel(
         changed_the_catalogue: false,
         queued_mail,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::Value as Json;
-
-    use super::*;
-
-    #[test]
-    fn a_revision_keeps_no_secret() {
-        let row = Row::from_iter([
-            ("id".to_owned(), json!(1)),
-            ("secret".to_owned(), json!("whsec_x")),
-        ]);
-        assert_eq!(Json::Object(kept(&row)), json!({ "id": 1 }));
-    }
 }

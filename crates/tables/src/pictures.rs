@@ -5,9 +5,9 @@ use languages::Language;
 
 use crate::{
     Table,
+    column::Row,
     error::Result,
-    rows::Row,
-    rules::{check_nulls, refuse},
+    row_checks::{check_nulls, refuse},
 };
 
 /// The most characters of an alternative text: screen readers read it as a whole, without a pause.

@@ -8,9 +8,8 @@ use store::Price;
 
 use crate::{
     Column,
-    rows::Row,
-    schema::{
-        Default, Letters, VERSION, column, decimal, generated, list, made, maybe, nullable,
+    column::{
+        Default, Letters, Row, VERSION, column, decimal, generated, list, made, maybe, nullable,
         of_parameters, text, with,
     },
 };

@@ -14,10 +14,10 @@ use store::{DbErr, parameters::NewProductParameter};
 
 use crate::{
     Answer, Column, Right, Role, Table,
+    column::{Made, Row},
     error::Result,
     filter::{View, bound},
-    rows::{self, Row, Values},
-    schema::Made,
+    rows::{self, Values},
     select::{Join, Part, Plan, plan, view},
 };
 

@@ -6,9 +6,9 @@ use sea_orm::DatabaseTransaction;
 
 use crate::{
     Table,
+    column::Row,
     error::Result,
-    rows::Row,
-    rules::{check_nulls, refuse},
+    row_checks::{check_nulls, refuse},
 };
 
 /// The most characters of a path.

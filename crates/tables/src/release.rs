@@ -6,10 +6,7 @@ use serde_json::{Value as Json, json};
 use store::{enquiry::Status, enquiry_event::Kind};
 
 use crate::{
-    Right, Table, Writer, Written,
-    error::Result,
-    rows::{Row, answer_of},
-    select::require,
+    Right, Table, Writer, Written, column::Row, error::Result, rows::answer_of, select::require,
     write::Session,
 };
 

@@ -9,10 +9,10 @@ use store::{revision, revisions::FILES};
 
 use crate::{
     Default, Right, Role, Table, Writer, Written,
+    column::{Row, VERSION},
     error::Result,
     rights::Rows,
-    rows::{Row, answer_of},
-    schema::VERSION,
+    rows::answer_of,
     write::{Session, duplicate, refuse_duplicate},
 };
 

@@ -10,7 +10,12 @@ use store::{DbErr, revision, revisions::is_erased_file};
 
 pub use store::revisions::Author;
 
-use crate::{Table, enquiry_work, error::Result, notice_channels, rows::Row, schema::Rules};
+use crate::{
+    Table,
+    column::{Row, VERSION},
+    error::Result,
+    table::Rules,
+};
 
 /// Revisions of one request.
 pub(crate) struct Journal<'a> {
@@ -61,11 +66,11 @@ impl Journal<'_> {
         // What a visitor sent, and what was written about it, must not be kept after erasure.
         let kept = |row: Option<&Row>| match table.rules {
             Rules::Enquiries => match after {
-                Some(_) => row.map(|row| Json::Object(enquiry_work::kept(row))),
+                Some(_) => row.map(|row| Json::Object(kept_of_enquiry(row))),
                 None => None,
             },
             Rules::EnquiryNotes | Rules::EnquiryMessages => None,
-            Rules::NoticeChannels => row.map(|row| Json::Object(notice_channels::kept(row))),
+            Rules::NoticeChannels => row.map(|row| Json::Object(kept_of_channel(row))),
             Rules::Products
             | Rules::Translations
             | Rules::Categories
@@ -118,6 +123,23 @@ impl Journal<'_> {
     }
 }
 
+/// The part of an enquiry that its revisions keep: the staff's decisions, and nothing that the visitor sent.
+fn kept_of_enquiry(row: &Row) -> Row {
+    let names = ["id", "status", "assigned_to", VERSION];
+    let kept = row
+        .iter()
+        .filter(|(name, _)| names.contains(&name.as_str()));
+    kept.map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
+/// The part of a channel that its revisions keep: everything but the secret.
+fn kept_of_channel(row: &Row) -> Row {
+    let kept = row.iter().filter(|(name, _)| *name != "secret");
+    kept.map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
 /// The values of the row's key, with commas between them.
 pub(crate) fn key_of(table: &Table, row: &Row) -> String {
     let values = table.key.iter().map(|name| plain(&row[*name]));
@@ -139,7 +161,7 @@ pub(crate) async fn last_change(
     read_version: i64,
 ) -> Result<String> {
     let key = key_of(table, row);
-    let version = &row[crate::schema::VERSION];
+    let version = &row[VERSION];
     let found = revision::Entity::find()
         .filter(revision::Column::TableName.eq(table.name))
         .filter(revision::Column::RowKey.eq(key.as_str()))
@@ -156,7 +178,7 @@ pub(crate) async fn last_change(
     // Files of products were once imported without revisions.
     let Some(last) = found.filter(|last| {
         let after = last.after.as_ref();
-        after.is_some_and(|after| after[crate::schema::VERSION] == *version)
+        after.is_some_and(|after| after[VERSION] == *version)
     }) else {
         return Ok(format!("{state}; it was changed by a command"));
     };
@@ -176,4 +198,20 @@ pub(crate) async fn last_change(
         postgrest::time::in_iso_8601(&last.at),
         last.id
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_revision_keeps_no_secret() {
+        let row = Row::from_iter([
+            ("id".to_owned(), json!(1)),
+            ("secret".to_owned(), json!("whsec_x")),
+        ]);
+        assert_eq!(Json::Object(kept_of_channel(&row)), json!({ "id": 1 }));
+    }
 }

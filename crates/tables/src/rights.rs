@@ -2,7 +2,7 @@
 
 use roles::Role;
 
-use crate::{Column, Table};
+use crate::Column;
 
 /// An operation on rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,22 +76,4 @@ pub enum Rows {
     Published,
     /// Those of the caller's account.
     Own,
-}
-
-impl Table {
-    /// The grant by which a role may do something; `None` when it may not.
-    #[must_use]
-    pub fn grant(&self, role: Role, right: Right) -> Option<&'static Grant> {
-        self.grants
-            .iter()
-            .find(|grant| grant.roles.contains(&role) && grant.rights.contains(&right))
-    }
-
-    /// Whether the role has any right on it; if not, it does not exist for the role.
-    #[must_use]
-    pub fn exists_for(&self, role: Role) -> bool {
-        Right::ALL
-            .iter()
-            .any(|right| self.grant(role, *right).is_some())
-    }
 }

@@ -4,12 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use decimal::Decimal;
 use postgrest::{Error, Format, Type, csv, time};
 use sea_orm::{DbErr, QueryResult};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 use crate::{Column, error::Result};
-
-/// A row: values by the names of their columns.
-pub(crate) type Row = Map<String, Json>;
 
 /// The response to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,409 +6,21 @@ mod product_drafts;
 mod staff_settings;
 mod storage_objects;
 
-use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name};
+use catalogue::{built_in_category_name, built_in_parameter_name};
 use languages::Language;
 use postgrest::Type;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use crate::{
-    Role, product_columns,
-    rights::{Columns, Grant, Right, Rows},
-    rows::Row,
-};
-
-/// A table.
-#[derive(Debug)]
-pub struct Table {
-    /// Its name.
-    pub name: &'static str,
-    /// Where its rows are stored.
-    pub(crate) stored_in: StoredIn,
-    /// What its rows are.
-    pub about: &'static str,
-    /// In the order of `select=*`.
-    pub columns: &'static [Column],
-    /// The columns of the primary key.
-    pub key: &'static [&'static str],
-    /// Another unique set of columns.
-    pub unique: Option<&'static [&'static str]>,
-    /// Its grants.
-    pub grants: &'static [Grant],
-    pub(crate) rules: Rules,
-}
-
-/// Where the rows of a table are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StoredIn {
-    /// In a table with the same name.
-    OwnTable,
-    /// In `product_listings`, of which one language is read; and the columns of lists, in narrow rows beside them.
-    Listings,
-}
-
-/// The rules for a row beyond the types of its columns, and what else a write does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rules {
-    Products,
-    Translations,
-    Categories,
-    CategoryTranslations,
-    Grades,
-    GradeTranslations,
-    Parameters,
-    ParameterTranslations,
-    ProductParameters,
-    PictureTexts,
-    PictureFocusPoints,
-    /// Its author is stored with it.
-    ProductDrafts,
-    /// All rows below a deleted row are deleted with it, and no revision keeps its content.
-    Enquiries,
-    EnquiryNotes,
-    /// A new row is a mail.
-    EnquiryMessages,
-    /// A change moves the times at which enquiries are due.
-    AnsweringTimes,
-    Holidays,
-    EnquiryRouting,
-    MailTemplates,
-    /// No revision keeps the secret.
-    NoticeChannels,
-    Redirects,
-    /// The storage writes the rows; only a file's last day of validity is written here.
-    Files,
-    /// Each row belongs to one account, and no revision keeps it.
-    StaffSettings,
-    /// It is read-only through the interface.
-    ReadOnly,
-}
-
-/// A column.
-#[derive(Clone, Copy, Debug)]
-pub struct Column {
-    /// Its name.
-    pub name: &'static str,
-    /// Its type.
-    pub of_type: Type,
-    /// Whether it may be null.
-    pub nullable: bool,
-    /// The default for a new row.
-    pub default: Default,
-    /// Its description.
-    pub about: &'static str,
-    /// How its values are computed for a response; `None` where they are stored.
-    pub(crate) made: Option<Made>,
-    /// Whether it is part of `select=*`.
-    pub(crate) in_star: bool,
-    /// The case of its texts.
-    pub(crate) letters: Letters,
-    /// The column by which lists are ordered instead, where there is one. For a text it is also used in comparisons.
-    pub(crate) key: Option<&'static str>,
-}
-
-/// The case of a column's texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Letters {
-    /// As they were written.
-    AsWritten,
-    /// Lower case. Patterns of `ilike` are converted to lower case too.
-    Small,
-    /// Folded by [`languages::folded`], like every pattern.
-    Folded,
-}
-
-/// How the values of a column are computed.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Made {
-    /// From other columns of the row.
-    OfColumns {
-        /// Those columns.
-        of: &'static [&'static str],
-        /// Takes a row with these columns.
-        value: fn(&Row) -> Json,
+    Column, Default, ForeignKey, OnDelete, Role, Table,
+    column::{
+        ACCOUNT, Letters, MADE_FROM, Row, STALE, VERSION, column, decimal, generated, list, made,
+        maybe, nullable, sent, text, with,
     },
-    /// From the rows of `product_parameters` that belong to a product.
-    OfParameters(fn(ParameterTexts) -> Option<String>),
-}
-
-impl Made {
-    /// The columns that must be read for it.
-    pub(crate) fn needed(&self) -> &'static [&'static str] {
-        match self {
-            Self::OfColumns { of, .. } => of,
-            Self::OfParameters(_) => &["id"],
-        }
-    }
-
-    /// The columns by which rows can be filtered and ordered instead.
-    pub(crate) fn comparable(&self) -> &'static [&'static str] {
-        match self {
-            Self::OfColumns { of, .. } => of,
-            Self::OfParameters(_) => &["product_parameters"],
-        }
-    }
-}
-
-/// The default of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Default {
-    /// None: null, or an error where the column is not nullable.
-    None,
-    /// An empty text.
-    EmptyText,
-    /// An empty list.
-    EmptyList,
-    /// True.
-    True,
-    /// False.
-    False,
-    /// A number.
-    Number(i32),
-    /// The value of the row's parameter.
-    OfParameter,
-    /// Set by the program. Only the number of a new row may be given; nothing else may be written.
-    Generated,
-}
-
-impl Default {
-    pub(crate) fn value(self) -> Json {
-        match self {
-            Self::None | Self::OfParameter | Self::Generated => Json::Null,
-            Self::Number(number) => json!(number),
-            Self::EmptyText => json!(""),
-            Self::EmptyList => json!([]),
-            Self::True => json!(true),
-            Self::False => json!(false),
-        }
-    }
-}
-
-/// A foreign key: a column of one table that refers to rows of another.
-#[derive(Debug)]
-pub struct ForeignKey {
-    /// The table that has the column.
-    pub table: &'static str,
-    /// The column.
-    pub column: &'static str,
-    /// The other table.
-    pub other: &'static str,
-    /// The other table's column.
-    pub other_column: &'static str,
-    /// What happens when the other row is deleted.
-    pub on_delete: OnDelete,
-}
-
-/// What happens when a row is deleted to which others refer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OnDelete {
-    /// They are deleted with it.
-    Cascade,
-    /// It is refused.
-    Restrict,
-}
-
-impl ForeignKey {
-    /// Its name in PostgreSQL.
-    #[must_use]
-    pub fn name(&self) -> String {
-        format!("{}_{}_fkey", self.table, self.column)
-    }
-}
-
-impl Table {
-    /// The table with this name.
-    #[must_use]
-    pub fn find(name: &str) -> Option<&'static Self> {
-        TABLES.iter().find(|table| table.name == name)
-    }
-
-    /// The table that has this name for a role: for visitors `products` is the list of products.
-    #[must_use]
-    pub fn for_role(name: &str, role: Role) -> Option<&'static Self> {
-        match name == LIST.name && LIST.exists_for(role) {
-            true => Some(&LIST),
-            false => Self::find(name),
-        }
-    }
-
-    /// The tables that exist for a role.
-    pub(crate) fn all_for(role: Role) -> impl Iterator<Item = &'static Self> {
-        let lists = std::iter::once(&LIST);
-        lists
-            .chain(&TABLES)
-            .filter(move |table| table.exists_for(role))
-    }
-
-    /// The column with this name.
-    #[must_use]
-    pub fn column(&self, name: &str) -> Option<&'static Column> {
-        self.columns.iter().find(|column| column.name == name)
-    }
-
-    /// The stored columns.
-    pub(crate) fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
-        self.columns.iter().filter(|column| column.made.is_none())
-    }
-
-    /// Computes the values that depend on other columns. Those that depend on parameters stay: a write of the row changes none.
-    pub(crate) fn fill_in(&self, row: &mut Row) {
-        for column in self.columns {
-            if let Some(Made::OfColumns { value, .. }) = column.made {
-                row.insert(column.name.to_owned(), value(row));
-            }
-        }
-    }
-
-    /// Whether each write increments a version.
-    pub(crate) fn has_version(&self) -> bool {
-        self.column(VERSION).is_some()
-    }
-
-    /// Whether a write of it changes what visitors see of the catalogue.
-    #[must_use]
-    pub fn is_of_the_catalogue(&self) -> bool {
-        match self.rules {
-            Rules::Products
-            | Rules::Translations
-            | Rules::Categories
-            | Rules::CategoryTranslations
-            | Rules::Grades
-            | Rules::GradeTranslations
-            | Rules::Parameters
-            | Rules::ParameterTranslations
-            | Rules::ProductParameters
-            | Rules::PictureTexts
-            | Rules::PictureFocusPoints => true,
-            Rules::AnsweringTimes
-            | Rules::Holidays
-            | Rules::EnquiryRouting
-            | Rules::MailTemplates
-            | Rules::NoticeChannels
-            | Rules::Redirects
-            | Rules::ProductDrafts
-            | Rules::Files
-            | Rules::StaffSettings
-            | Rules::Enquiries
-            | Rules::EnquiryNotes
-            | Rules::EnquiryMessages
-            | Rules::ReadOnly => false,
-        }
-    }
-
-    /// Whether revisions of its rows are among those that a right is for.
-    pub(crate) fn has_revisions_among(&self, rows: Rows) -> bool {
-        match rows {
-            Rows::All | Rows::OfEnquiries | Rows::Published => true,
-            Rows::OfTheCatalogueAndFiles => self.is_of_the_editors() || self.rules == Rules::Files,
-            Rows::OfFiles => self.rules == Rules::Files,
-            Rows::Own => false,
-        }
-    }
-
-    /// Whether editors write it: the catalogue and its drafts.
-    pub(crate) fn is_of_the_editors(&self) -> bool {
-        self.is_of_the_catalogue() || self.rules == Rules::ProductDrafts
-    }
-}
-
-/// The column that shows whether a change is based on the current row.
-pub(crate) const VERSION: &str = "version";
-
-/// The column of rows that are somebody's own: whose.
-pub(crate) const ACCOUNT: &str = "account_id";
-
-/// The column of translations that has the fingerprints of their English.
-pub(crate) const MADE_FROM: &str = "made_from";
-
-/// The column of translations that names the texts whose English has changed.
-pub(crate) const STALE: &str = "stale";
-
-/// [`MADE_FROM`] of a table with one text in each row.
-const MADE_FROM_OF_TEXT: Column = generated(
-    MADE_FROM,
-    Type::Json,
-    "Fingerprint of the English that the text was made from, by its column.",
-);
-
-/// [`STALE`] of a table with one text in each row.
-const STALE_TEXT: Column = generated(
-    STALE,
-    Type::Json,
-    "The column of the text where its English has changed since, else none. Writing an empty list says that the text is still right.",
-);
-
-pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
-    Column {
-        name,
-        of_type,
-        nullable: false,
-        default: Default::None,
-        about,
-        made: None,
-        in_star: true,
-        letters: Letters::AsWritten,
-        key: None,
-    }
-}
-
-pub(crate) const fn text(name: &'static str, about: &'static str) -> Column {
-    column(name, Type::Text, about)
-}
-
-pub(crate) const fn maybe(name: &'static str, about: &'static str) -> Column {
-    nullable(column(name, Type::Text, about))
-}
-
-pub(crate) const fn list(name: &'static str, about: &'static str) -> Column {
-    with(column(name, Type::Json, about), Default::EmptyList)
-}
-
-/// A text that is stored as it was sent or detected.
-const fn sent(name: &'static str, about: &'static str) -> Column {
-    generated(name, Type::Text, about)
-}
-
-pub(crate) const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
-    with(column(name, of_type, about), Default::Generated)
-}
-
-pub(crate) const fn made(
-    name: &'static str,
-    about: &'static str,
-    of: &'static [&'static str],
-    value: fn(&Row) -> Json,
-) -> Column {
-    Column {
-        made: Some(Made::OfColumns { of, value }),
-        ..generated(name, Type::Text, about)
-    }
-}
-
-pub(crate) const fn of_parameters(
-    name: &'static str,
-    about: &'static str,
-    value: fn(ParameterTexts) -> Option<String>,
-) -> Column {
-    Column {
-        made: Some(Made::OfParameters(value)),
-        ..nullable(generated(name, Type::Text, about))
-    }
-}
-
-pub(crate) const fn decimal(name: &'static str, about: &'static str) -> Column {
-    nullable(column(name, Type::Decimal, about))
-}
-
-pub(crate) const fn nullable(column: Column) -> Column {
-    Column {
-        nullable: true,
-        ..column
-    }
-}
-
-pub(crate) const fn with(column: Column, default: Default) -> Column {
-    Column { default, ..column }
-}
+    product_columns,
+    rights::{Columns, Grant, Right, Rows},
+    table::{Rules, StoredIn},
+};
 
 fn english_name(row: &Row, built_in_name: fn(&str, Language) -> Option<&'static str>) -> Json {
     let code = row["code"].as_str().unwrap_or_default();
@@ -482,6 +94,20 @@ const POSITION: Column = with(
 const PICTURE: Column = text(
     "image_url",
     "The picture: the address by which products name it.",
+);
+
+/// [`MADE_FROM`] of a table with one text in each row.
+const MADE_FROM_OF_TEXT: Column = generated(
+    MADE_FROM,
+    Type::Json,
+    "Fingerprint of the English that the text was made from, by its column.",
+);
+
+/// [`STALE`] of a table with one text in each row.
+const STALE_TEXT: Column = generated(
+    STALE,
+    Type::Json,
+    "The column of the text where its English has changed since, else none. Writing an empty list says that the text is still right.",
 );
 
 /// Every table.
@@ -1435,3 +1061,28 @@ pub static LIST: Table = Table {
     }],
     rules: Rules::ReadOnly,
 };
+
+impl Table {
+    /// The table with this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        TABLES.iter().find(|table| table.name == name)
+    }
+
+    /// The table that has this name for a role: for visitors `products` is the list of products.
+    #[must_use]
+    pub fn for_role(name: &str, role: Role) -> Option<&'static Self> {
+        match name == LIST.name && LIST.exists_for(role) {
+            true => Some(&LIST),
+            false => Self::find(name),
+        }
+    }
+
+    /// The tables that exist for a role.
+    pub(crate) fn all_for(role: Role) -> impl Iterator<Item = &'static Self> {
+        let lists = std::iter::once(&LIST);
+        lists
+            .chain(&TABLES)
+            .filter(move |table| table.exists_for(role))
+    }
+}

@@ -6,7 +6,7 @@ use sea_orm::DbBackend;
 
 use crate::{
     Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Table, error::Result, filter::View,
-    schema::StoredIn,
+    table::StoredIn,
 };
 
 /// The parts of a row in the response.

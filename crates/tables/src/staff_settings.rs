@@ -9,11 +9,10 @@ use serde_json::Value as Json;
 
 use crate::{
     Table, Writer,
+    column::{ACCOUNT, Row},
     error::Result,
     read,
-    rows::Row,
-    rules::{check_nulls, refuse},
-    schema::ACCOUNT,
+    row_checks::{check_nulls, refuse},
 };
 
 /// The most characters of a key.

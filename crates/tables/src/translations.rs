@@ -8,11 +8,10 @@ use store::{TextList, freshness::fingerprint};
 
 use crate::{
     Table,
+    column::{MADE_FROM, Row, STALE},
     error::Result,
     filter::bound,
-    rows::Row,
-    schema::{MADE_FROM, STALE},
-    write::{has_key, whole},
+    stored_rows::{has_key, whole},
 };
 
 /// The language that all others are translated from.

@@ -15,11 +15,11 @@ use store::{product_import, product_imports, revision};
 
 use crate::{
     FOREIGN_KEYS, Right, Table, TableError, Writer,
+    column::Row,
     filter::bound,
     imports::require_writes,
     restore::{put_back, written},
     revisions::{key_of, plain},
-    rows::Row,
     write::Session,
 };
 

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use catalogue::{listings, rules::HasPicture};
-use chrono::{DateTime, Utc};
-use languages::Language;
+use catalogue::listings;
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
@@ -17,49 +15,27 @@ use store::{
 use uuid::Uuid;
 
 use crate::{
-    Answer, Author, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
+    Answer, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
     body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
+    column::{Row, VERSION},
     drafts, enquiry_settings,
-    enquiry_work::{Replies, Worker, check_attachments},
+    enquiry_work::{Worker, check_attachments},
     error::Result,
     filter::{View, bound},
     notice_channels, read, redirects,
     revisions::{Journal, last_change, plain},
-    rights::{Columns, Rows},
-    rows::{self, Row, Values},
+    rows::{self, Values},
     rules::Checker,
-    schema::{Rules, VERSION},
     select::{Plan, plan, view},
-    staff_settings, translations,
+    staff_settings,
+    stored_rows::{has_key, is_row, is_there, whole},
+    table::Rules,
+    translations,
+    writer::{Writer, Written},
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
 const LARGEST_NUMBER: i64 = 1_000_000_000;
-
-/// Who writes, and what is known of the site.
-pub struct Writer<'a> {
-    /// With which rights.
-    pub role: Role,
-    /// Under which name.
-    pub author: Author,
-    /// Whether the site has a picture at a path.
-    pub has_picture: HasPicture<'a>,
-    /// What replies need; without it none can be written.
-    pub replies: Option<Replies<'a>>,
-    /// The time now.
-    pub now: DateTime<Utc>,
-}
-
-/// What a write did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Written {
-    /// What is answered.
-    pub answer: Answer,
-    /// Whether the catalogue has changed.
-    pub changed_the_catalogue: bool,
-    /// Whether there is mail to be sent.
-    pub queued_mail: bool,
-}
 
 /// One write: a transaction, and what it needs.
 pub(crate) struct Session<'a> {
@@ -508,43 +484,6 @@ fn text_of(row: &Row, column: &str) -> Option<String> {
     row[column].as_str().map(str::to_owned)
 }
 
-/// Whether a row has this value in a column.
-pub(crate) async fn is_there(
-    db: &impl ConnectionTrait,
-    table: &'static Table,
-    column: &'static Column,
-    value: &Json,
-) -> Result<bool> {
-    let has_value = Expr::col((table.name, column.name)).eq(bound(column, value));
-    let found = whole(db, table, Cond::all().add(has_value), Some(1)).await?;
-    Ok(!found.is_empty())
-}
-
-/// Whole rows.
-pub(crate) async fn whole(
-    db: &impl ConnectionTrait,
-    table: &'static Table,
-    condition: Cond,
-    limit: Option<u64>,
-) -> Result<Vec<Row>> {
-    let mut select = Sql::select();
-    select.from(table.name).cond_where(condition);
-    if let Some(limit) = limit {
-        select.limit(limit);
-    }
-    let everything = View {
-        table,
-        columns: Columns::All,
-        rows: Rows::All,
-        account: None,
-        language: Language::ENGLISH,
-        backend: db.get_database_backend(),
-    };
-    everything.order(&mut select, &[])?;
-    let columns: Vec<&'static Column> = table.columns.iter().collect();
-    read::run(db, table, &columns, &mut select).await
-}
-
 /// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
 /// belongs to that row's revisions.
 async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
@@ -557,19 +496,6 @@ async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
         .await?;
     }
     Ok(())
-}
-
-fn is_row(table: &'static Table, row: &Row) -> Cond {
-    has_key(table, table.key, row)
-}
-
-pub(crate) fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
-    key.iter()
-        .filter_map(|name| table.column(name))
-        .fold(Cond::all(), |condition, column| {
-            let value = bound(column, &row[column.name]);
-            condition.add(Expr::col((table.name, column.name)).eq(value))
-        })
 }
 
 /// `POST`: adds rows.

@@ -8,8 +8,7 @@ use serde_json::{Value as Json, json};
 use crate::{
     Table,
     body::{typed, written_column},
-    rows::Row,
-    schema::VERSION,
+    column::{Row, VERSION},
 };
 
 /// The most rows that one draft changes: far more than a product has.

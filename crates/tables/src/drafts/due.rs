@@ -13,8 +13,12 @@ use store::{product, product_draft, product_drafts, staff};
 
 use super::{drafts, of_product, publish::publish};
 use crate::{
-    Author, Role, TableError, Writer, error::Result, filter::bound, revisions::plain, rows::Row,
-    schema::VERSION, write::Session,
+    Author, Role, TableError, Writer,
+    column::{Row, VERSION},
+    error::Result,
+    filter::bound,
+    revisions::plain,
+    write::Session,
 };
 
 /// The most drafts that are published in one pass.

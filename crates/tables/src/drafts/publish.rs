@@ -14,11 +14,11 @@ use super::{
 };
 use crate::{
     Right, Table, TableError, Writer, Written,
+    column::{Row, VERSION},
     error::Result,
     restore::whole_row,
     revisions::key_of,
-    rows::{Row, answer_of},
-    schema::VERSION,
+    rows::answer_of,
     select::require,
     write::{Session, check_version, duplicate, refuse_duplicate},
 };

@@ -1,0 +1,82 @@
+//! Checks that the rules of several tables share.
+
+use postgrest::{Error, Type};
+use serde::de::DeserializeOwned;
+use serde_json::Value as Json;
+
+use crate::{
+    Default, Table,
+    column::Row,
+    error::{Result, TableError},
+};
+
+/// An empty text in a nullable column becomes null, like an empty cell of a file.
+pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
+    for column in table.columns.iter().filter(|column| column.nullable) {
+        let value = &mut row[column.name];
+        if value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty) {
+            *value = Json::Null;
+        }
+    }
+}
+
+/// Checks a column that allows only some words.
+pub(crate) fn check_word(
+    table: &'static Table,
+    row: &Row,
+    column: &'static str,
+    words: &[&str],
+) -> Result<()> {
+    let word = row[column].as_str().unwrap_or_default();
+    if words.contains(&word) {
+        return Ok(());
+    }
+    let fault = format!("`{word}` is none of `{}`", words.join("`, `"));
+    refuse(table, &[(column, fault)])
+}
+
+pub(crate) fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(Error::check_violation(table.name, faults).into()),
+    }
+}
+
+pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
+    serde_json::from_value(Json::Object(row)).map_err(|source| TableError::Row {
+        table: table.name,
+        source,
+    })
+}
+
+/// The database assigns the number of a new row.
+pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
+    let lacks = |name: &&str| row[*name].is_null();
+    let needed = table.columns.iter().filter(|column| !column.nullable);
+    let mut needed = needed
+        .filter(|column| column.default != Default::Generated)
+        .map(|column| column.name);
+    match needed.find(lacks) {
+        Some(name) => Err(Error::null_value(table.name, name).into()),
+        None => Ok(()),
+    }
+}
+
+pub(crate) fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
+    let is_list = |value: &Json| {
+        let texts = value.as_array();
+        texts.is_some_and(|texts| texts.iter().all(Json::is_string))
+    };
+    let lists = table
+        .columns
+        .iter()
+        .filter(|column| column.of_type == Type::Json && column.default != Default::Generated);
+    for column in lists {
+        let value = &row[column.name];
+        if !value.is_null() && !is_list(value) {
+            let fault = "is no list of texts; write it like [\"25 kg bag\", \"50 kg bag\"]";
+            return refuse(table, &[(column.name, fault.to_owned())]);
+        }
+    }
+    Ok(())
+}

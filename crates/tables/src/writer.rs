@@ -1,0 +1,31 @@
+//! Who writes, and what a write did.
+
+use catalogue::rules::HasPicture;
+use chrono::{DateTime, Utc};
+
+use crate::{Answer, Author, Role, enquiry_work::Replies};
+
+/// Who writes, and what is known of the site.
+pub struct Writer<'a> {
+    /// With which rights.
+    pub role: Role,
+    /// Under which name.
+    pub author: Author,
+    /// Whether the site has a picture at a path.
+    pub has_picture: HasPicture<'a>,
+    /// What replies need; without it none can be written.
+    pub replies: Option<Replies<'a>>,
+    /// The time now.
+    pub now: DateTime<Utc>,
+}
+
+/// What a write did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What is answered.
+    pub answer: Answer,
+    /// Whether the catalogue has changed.
+    pub changed_the_catalogue: bool,
+    /// Whether there is mail to be sent.
+    pub queued_mail: bool,
+}
