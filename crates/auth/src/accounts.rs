@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::{AuthError, ErrorCode, view};
 
 /// The most characters of the owner's data, as JSON.
-const LONGEST_METADATA: usize = 16 * 1024;
+const MAX_METADATA: usize = 16 * 1024;
 
 /// An unconfirmed account without a staff role.
 pub(crate) fn new_user(
@@ -93,9 +93,9 @@ pub(crate) fn merged(current: &Value, changes: Map<String, Value>) -> Result<Val
         }
     }
     let all = Value::Object(all);
-    if all.to_string().len() > LONGEST_METADATA {
+    if all.to_string().len() > MAX_METADATA {
         return Err(AuthError::validation(format!(
-            "user_metadata is longer than {LONGEST_METADATA} bytes"
+            "user_metadata is longer than {MAX_METADATA} bytes"
         )));
     }
     Ok(all)

@@ -30,7 +30,7 @@ pub use links::{GenerateLink, GeneratedLink};
 use ban::ban_end;
 
 /// The most rows of one page of a list.
-const MOST_PER_PAGE: u64 = 1000;
+const MAX_PER_PAGE: u64 = 1000;
 
 /// An account to be created.
 #[derive(Clone, Default, Deserialize)]
@@ -89,7 +89,7 @@ impl Auth {
         let pages = user::Entity::find()
             .order_by_desc(user::Column::CreatedAt)
             .order_by_desc(user::Column::Id)
-            .paginate(&self.db, per_page.clamp(1, MOST_PER_PAGE));
+            .paginate(&self.db, per_page.clamp(1, MAX_PER_PAGE));
         let total = pages.num_items().await?;
         let mut views = Vec::new();
         for user in pages.fetch_page(page.saturating_sub(1)).await? {
@@ -246,7 +246,7 @@ impl Auth {
         page: u64,
         per_page: u64,
     ) -> Result<(Vec<Value>, u64), AuthError> {
-        let per_page = per_page.clamp(1, MOST_PER_PAGE);
+        let per_page = per_page.clamp(1, MAX_PER_PAGE);
         Ok(audit::list(&self.db, filter, page.saturating_sub(1), per_page).await?)
     }
 

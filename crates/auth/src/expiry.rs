@@ -12,7 +12,7 @@ use store::{
 use crate::{Auth, AuthError, now};
 
 /// Expired data is kept for a day, so that the error can still say that it has expired.
-const TOLD: TimeDelta = TimeDelta::days(1);
+const KEPT_AFTER_EXPIRY: TimeDelta = TimeDelta::days(1);
 
 impl Auth {
     /// Erases sessions, links, codes and challenges that expired more than a day ago, and events after their retention time.
@@ -22,7 +22,7 @@ impl Auth {
     /// # Errors
     /// Returns the database's error; nothing is erased then.
     pub async fn erase_expired(&self, events_kept: Option<Duration>) -> Result<u64, AuthError> {
-        let before = now() - TOLD;
+        let before = now() - KEPT_AFTER_EXPIRY;
         let db = begin_write(&self.db).await?;
         let mut erased = 0;
         let unused_since = before - self.settings.session_idle;

@@ -25,11 +25,11 @@ use crate::{
 };
 
 /// The most factors that one account can have.
-const MOST_FACTORS: usize = 10;
+const MAX_FACTORS: usize = 10;
 /// How long a challenge can be answered …
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::minutes(5);
 /// … and how many attempts are allowed.
-const MOST_ATTEMPTS: i32 = 5;
+const MAX_ATTEMPTS: i32 = 5;
 /// How many seconds a code is shown.
 const STEP: u64 = 30;
 
@@ -114,7 +114,7 @@ impl Auth {
             .filter(mfa_factor::Column::CreatedAt.lt(now - CHALLENGE_LIFETIME))
             .exec(&transaction)
             .await?;
-        if known.len() >= MOST_FACTORS {
+        if known.len() >= MAX_FACTORS {
             return Err(AuthError::new(
                 422,
                 ErrorCode::TooManyEnrolledMfaFactors,
@@ -249,7 +249,7 @@ impl Auth {
                     "MFA factor with the provided challenge ID not found",
                 )
             })?;
-        if challenge.expires_at < now || challenge.attempts >= MOST_ATTEMPTS {
+        if challenge.expires_at < now || challenge.attempts >= MAX_ATTEMPTS {
             return Err(AuthError::new(
                 422,
                 ErrorCode::MfaChallengeExpired,

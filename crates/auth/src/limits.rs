@@ -7,7 +7,7 @@ use rate_limit::{KeyedLimiter, Quota, rate_limit_key};
 use crate::{AuthError, ErrorCode, secret};
 
 /// How many keys of one kind are remembered at most.
-const MOST_KEYS: usize = 20_000;
+const MAX_KEYS: usize = 20_000;
 
 /// The budgets of this process. Addresses are stored as hashes; a restart resets all budgets.
 pub(crate) struct Limits {
@@ -58,10 +58,10 @@ impl Limits {
         let attempts = every(NEXT_ATTEMPT).allow_burst(budgets.attempts_per_account);
         let mails_of_network = Quota::per_hour(budgets.mails_per_hour);
         Self {
-            requests: KeyedLimiter::new(requests.allow_burst(at_once), MOST_KEYS),
-            attempts: KeyedLimiter::new(attempts, MOST_KEYS),
-            mails: KeyedLimiter::new(every(budgets.mail_interval), MOST_KEYS),
-            mails_of_network: KeyedLimiter::new(mails_of_network, MOST_KEYS),
+            requests: KeyedLimiter::new(requests.allow_burst(at_once), MAX_KEYS),
+            attempts: KeyedLimiter::new(attempts, MAX_KEYS),
+            mails: KeyedLimiter::new(every(budgets.mail_interval), MAX_KEYS),
+            mails_of_network: KeyedLimiter::new(mails_of_network, MAX_KEYS),
         }
     }
 

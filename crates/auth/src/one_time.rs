@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// How many wrong codes are allowed before the code is blocked: six digits can be guessed.
-const MOST_ATTEMPTS: i32 = 5;
+const MAX_ATTEMPTS: i32 = 5;
 /// How long the code in a redirect is valid, which clients exchange immediately.
 const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(5);
 
@@ -449,7 +449,7 @@ async fn by_code(
         .add(one_time_token::Column::Email.eq(email))
         .add(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
         .add(one_time_token::Column::ExpiresAt.gt(now))
-        .add(one_time_token::Column::Attempts.lt(MOST_ATTEMPTS));
+        .add(one_time_token::Column::Attempts.lt(MAX_ATTEMPTS));
     let hash = secret::code_hash(email, code.trim());
     let found = one_time_token::Entity::find()
         .filter(waiting.clone())

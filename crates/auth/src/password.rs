@@ -18,7 +18,7 @@ const SHORTEST: usize = 12;
 const LONGEST: usize = 128;
 
 /// Verified if there is no account, so that this takes as long as a wrong password.
-static NOBODYS: LazyLock<String> = LazyLock::new(|| {
+static DUMMY_HASH: LazyLock<String> = LazyLock::new(|| {
     hash_now(&secret::random_token()).expect("the parameters are within the limits of argon2")
 });
 
@@ -46,7 +46,7 @@ impl Passwords {
     ) -> Result<bool, AuthError> {
         self.work(move || {
             let is_somebodys = kept.is_some();
-            let kept = kept.unwrap_or_else(|| NOBODYS.clone());
+            let kept = kept.unwrap_or_else(|| DUMMY_HASH.clone());
             let is_right = PasswordHash::new(&kept).is_ok_and(|kept| {
                 Argon2::default()
                     .verify_password(password.as_bytes(), &kept)

@@ -23,7 +23,7 @@ use crate::{
 /// How long a used refresh token is still accepted: two tabs may refresh at the same time, and a response may be lost.
 const REUSE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
 /// How many characters of a browser's `User-Agent` are stored.
-const LONGEST_USER_AGENT: usize = 300;
+const MAX_USER_AGENT: usize = 300;
 
 /// The tokens of a new or refreshed session.
 #[derive(Clone, Debug)]
@@ -272,7 +272,7 @@ impl Auth {
             aal: Set("aal1".to_owned()),
             amr: Set(json!([{ "method": method, "timestamp": now.timestamp() }])),
             factor_id: Set(None),
-            user_agent: Set(user_agent.map(|text| text.chars().take(LONGEST_USER_AGENT).collect())),
+            user_agent: Set(user_agent.map(|text| text.chars().take(MAX_USER_AGENT).collect())),
             created_at: Set(now),
             refreshed_at: Set(now),
         }

@@ -29,7 +29,7 @@ use crate::{
 /// The audience of tokens.
 pub(crate) const AUDIENCE: &str = "authenticated";
 /// How long a key is accepted after the next one was created: much longer than the lifetime of any token.
-const HONOURED_AFTER: TimeDelta = TimeDelta::days(1);
+const KEY_GRACE_PERIOD: TimeDelta = TimeDelta::days(1);
 
 /// The claims of an access token.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -290,7 +290,7 @@ async fn add_key(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<String
         .one(db)
         .await?;
     if let Some(previous) = previous
-        && previous.created_at < now - HONOURED_AFTER
+        && previous.created_at < now - KEY_GRACE_PERIOD
     {
         // All keys before the previous one were superseded for longer than the lifetime of their tokens.
         signing_key::Entity::delete_many()

@@ -12,14 +12,14 @@ use tar::{Archive, Builder, EntryType, Header};
 
 use crate::{
     BackupError, Manifest, Result,
-    error::Doing,
+    error::ErrorContext,
     manifest::{Entry, FORMAT, MANIFEST},
 };
 
 /// Pictures and documents are compressed already, and texts of the database shrink well even at a low level.
 const LEVEL: i32 = 3;
 /// The largest manifest that is read, in bytes: enough for a million files.
-const LONGEST_MANIFEST: u64 = 256 << 20;
+const MAX_MANIFEST: u64 = 256 << 20;
 
 /// Writes the file.
 pub(crate) struct Writer<W: Write> {
@@ -91,7 +91,7 @@ pub(crate) fn verified(file: &Path) -> Result<Manifest> {
         }
         if path == MANIFEST {
             let mut text = Vec::new();
-            let read = entry.take(LONGEST_MANIFEST).read_to_end(&mut text);
+            let read = entry.take(MAX_MANIFEST).read_to_end(&mut text);
             read.map_err(|error| damaged(file, error))?;
             manifest = Some(text);
             return Ok(());
@@ -130,7 +130,7 @@ pub(crate) fn each(
     file: &Path,
     mut what: impl FnMut(&str, &mut dyn Read) -> Result<()>,
 ) -> Result<()> {
-    let opened = File::open(file).doing(|| format!("cannot read `{}`", file.display()))?;
+    let opened = File::open(file).context(|| format!("cannot read `{}`", file.display()))?;
     let decoder = zstd::Decoder::new(opened).map_err(|error| damaged(file, error))?;
     let mut archive = Archive::new(BufReader::new(decoder));
     let entries = archive.entries().map_err(|error| damaged(file, error))?;

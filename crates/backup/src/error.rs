@@ -83,13 +83,13 @@ pub enum BackupError {
 }
 
 /// Adds the failed operation to an error of the operating system.
-pub(crate) trait Doing<T> {
+pub(crate) trait ErrorContext<T> {
     /// `what` describes the operation, such as "cannot write `FILE`".
-    fn doing(self, what: impl FnOnce() -> String) -> Result<T>;
+    fn context(self, what: impl FnOnce() -> String) -> Result<T>;
 }
 
-impl<T> Doing<T> for io::Result<T> {
-    fn doing(self, what: impl FnOnce() -> String) -> Result<T> {
+impl<T> ErrorContext<T> for io::Result<T> {
+    fn context(self, what: impl FnOnce() -> String) -> Result<T> {
         self.map_err(|source| BackupError::File {
             what: what(),
             source,

@@ -9,7 +9,7 @@ use std::{
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 
-use crate::{Result, error::Doing};
+use crate::{Result, error::ErrorContext};
 
 const PREFIX: &str = "mirchi-";
 const SUFFIX: &str = ".tar.zst";
@@ -40,14 +40,14 @@ pub(crate) fn make(folder: &Path) -> Result<()> {
     builder
         .recursive(true)
         .create(folder)
-        .doing(|| format!("the folder `{}` cannot be made", folder.display()))
+        .context(|| format!("the folder `{}` cannot be made", folder.display()))
 }
 
 /// Flushes the directory entries of a folder to disk.
 pub(crate) fn sync(folder: &Path) -> Result<()> {
     File::open(folder)
         .and_then(|folder| folder.sync_all())
-        .doing(|| format!("the folder `{}` cannot be written", folder.display()))
+        .context(|| format!("the folder `{}` cannot be written", folder.display()))
 }
 
 /// Removes the files of backups that were interrupted while they were written.

@@ -9,7 +9,7 @@ use std::{
 
 use tokio_util::sync::CancellationToken;
 
-use crate::{BackupError, Result, error::Doing};
+use crate::{BackupError, Result, error::ErrorContext};
 
 /// The interval at which a running tool is polled.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -69,10 +69,10 @@ fn tool(name: &str, url: &str) -> Command {
 }
 
 fn run(tool: &'static str, mut command: Command, stop: &CancellationToken) -> Result<()> {
-    let words = tempfile::tempfile().doing(|| "a temporary file cannot be made".to_owned())?;
+    let words = tempfile::tempfile().context(|| "a temporary file cannot be made".to_owned())?;
     let mut said = words
         .try_clone()
-        .doing(|| "a temporary file cannot be read".to_owned())?;
+        .context(|| "a temporary file cannot be read".to_owned())?;
     let started = command
         .stdin(Stdio::null())
         .stderr(Stdio::from(words))
@@ -81,10 +81,10 @@ fn run(tool: &'static str, mut command: Command, stop: &CancellationToken) -> Re
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(BackupError::NoTool { tool });
         }
-        started => started.doing(|| format!("`{tool}` cannot be started"))?,
+        started => started.context(|| format!("`{tool}` cannot be started"))?,
     };
     let status = loop {
-        let ended = child.try_wait().doing(|| format!("`{tool}` is lost"))?;
+        let ended = child.try_wait().context(|| format!("`{tool}` is lost"))?;
         if let Some(status) = ended {
             break status;
         }

@@ -23,12 +23,16 @@ pub async fn back_up_now(
     let place = into.display().to_string();
     let id = backups::begin(database, Origin::Command, place, now).await?;
     let outcome = back_up(source, into, now, stop).await;
-    write_down(database, id, &outcome).await;
+    record_outcome(database, id, &outcome).await;
     outcome
 }
 
 /// Records the result of a backup. If that fails, the backup itself is still valid.
-pub(crate) async fn write_down(database: &DatabaseConnection, id: i64, outcome: &Result<Backup>) {
+pub(crate) async fn record_outcome(
+    database: &DatabaseConnection,
+    id: i64,
+    outcome: &Result<Backup>,
+) {
     let outcome = match outcome {
         Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
         Err(error) => Err(error.to_string()),

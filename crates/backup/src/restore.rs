@@ -14,7 +14,7 @@ use tokio::runtime::Handle;
 use crate::{
     BackupError, Engine, Manifest, Result,
     archive::{damaged, each, verified},
-    error::Doing,
+    error::ErrorContext,
     folder::{self, UNFINISHED},
     manifest::MANIFEST,
     postgres,
@@ -134,7 +134,7 @@ fn unpack(
         }
         Place::Server => builder.tempdir(),
     };
-    let work = work.doing(|| "a temporary folder cannot be made".to_owned())?;
+    let work = work.context(|| "a temporary folder cannot be made".to_owned())?;
     each(file, |path, content| {
         if path == MANIFEST {
             return Ok(());
@@ -142,9 +142,9 @@ fn unpack(
         if path == engine.entry() {
             let to = work.path().join(path);
             let cannot_write = || format!("cannot write `{}`", to.display());
-            let mut written = File::create(&to).doing(cannot_write)?;
-            io::copy(content, &mut written).doing(cannot_write)?;
-            return written.sync_all().doing(cannot_write);
+            let mut written = File::create(&to).context(cannot_write)?;
+            io::copy(content, &mut written).context(cannot_write)?;
+            return written.sync_all().context(cannot_write);
         }
         if !media::is_blob_path(path) {
             return Err(damaged(
@@ -155,7 +155,7 @@ fn unpack(
         let mut bytes = Vec::new();
         content
             .read_to_end(&mut bytes)
-            .doing(|| format!("cannot read `{}`", file.display()))?;
+            .context(|| format!("cannot read `{}`", file.display()))?;
         runtime.block_on(blobs.put(path, Bytes::from(bytes)))?;
         Ok(())
     })?;
@@ -167,9 +167,9 @@ fn put_in_place(copy: &Path, database: &Path) -> Result<()> {
     #[cfg(unix)]
     {
         let own = std::os::unix::fs::PermissionsExt::from_mode(0o600);
-        std::fs::set_permissions(copy, own).doing(cannot_write)?;
+        std::fs::set_permissions(copy, own).context(cannot_write)?;
     }
-    std::fs::rename(copy, database).doing(cannot_write)?;
+    std::fs::rename(copy, database).context(cannot_write)?;
     folder::sync(&folder_of(database))
 }
 

@@ -7,7 +7,7 @@ use store::{DatabaseConnection, backups};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
-use crate::{Backup, Result, Source, back_up, folder, record::write_down};
+use crate::{Backup, Result, Source, back_up, folder, record::record_outcome};
 
 /// How often the schedule is checked.
 const PAUSE: Duration = Duration::from_secs(60);
@@ -99,8 +99,8 @@ impl BackupWorker {
             }
         };
         let outcome = back_up(&self.source, folder, now, stop).await;
-        tell(&outcome);
-        write_down(&self.database, id, &outcome).await;
+        log_outcome(&outcome);
+        record_outcome(&self.database, id, &outcome).await;
         if outcome.is_ok() {
             match folder::keep_newest(folder, self.schedule.keep.max(1)) {
                 Ok(removed) if removed.is_empty() => {}
@@ -111,7 +111,7 @@ impl BackupWorker {
     }
 }
 
-fn tell(outcome: &Result<Backup>) {
+fn log_outcome(outcome: &Result<Backup>) {
     match outcome {
         Ok(backup) => {
             info!(

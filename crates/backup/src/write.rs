@@ -21,7 +21,7 @@ use tracing::warn;
 use crate::{
     BackupError, Engine, Manifest, Result,
     archive::{Writer, verified},
-    error::Doing,
+    error::ErrorContext,
     folder::{self, UNFINISHED},
     manifest::FORMAT,
     postgres,
@@ -76,8 +76,8 @@ pub async fn back_up(
         builder
     };
     let cannot_write = || format!("cannot write into `{}`", into.display());
-    let place = unfinished().tempdir_in(into).doing(cannot_write)?;
-    let file = unfinished().tempfile_in(into).doing(cannot_write)?;
+    let place = unfinished().tempdir_in(into).context(cannot_write)?;
+    let file = unfinished().tempfile_in(into).context(cannot_write)?;
     let copying = database_copy(source, &place, stop);
     let copied = stop.run_until_cancelled(copying).await;
     let (engine, copy, named) = copied.ok_or(BackupError::Stopped)??;
@@ -168,13 +168,13 @@ impl Work {
         let path = self.into.join(folder::name(self.now));
         let cannot_write = || format!("cannot write `{}`", path.display());
         let time = u64::try_from(self.now.timestamp()).unwrap_or_default();
-        let mut archive = Writer::new(file, time).doing(cannot_write)?;
+        let mut archive = Writer::new(file, time).context(cannot_write)?;
         let cannot_read = || format!("cannot read `{}`", self.copy.display());
-        let database = File::open(&self.copy).doing(cannot_read)?;
-        let size = database.metadata().doing(cannot_read)?.len();
+        let database = File::open(&self.copy).context(cannot_read)?;
+        let size = database.metadata().context(cannot_read)?.len();
         archive
             .add(self.engine.entry(), size, database)
-            .doing(cannot_write)?;
+            .context(cannot_write)?;
         let mut faulty: BTreeSet<String> = self.named.iter().cloned().collect();
         let mut files = 0;
         for blob in self.runtime.block_on(self.source.blobs.everything())? {
@@ -190,7 +190,7 @@ impl Work {
             }
             archive
                 .add(&blob, bytes.len() as u64, bytes.as_ref())
-                .doing(cannot_write)?;
+                .context(cannot_write)?;
             files += 1;
         }
         let manifest = Manifest {
@@ -200,16 +200,16 @@ impl Work {
             engine: self.engine,
             entries: std::mem::take(&mut archive.entries),
         };
-        let file = archive.finish(&manifest).doing(cannot_write)?;
-        file.as_file().sync_all().doing(cannot_write)?;
+        let file = archive.finish(&manifest).context(cannot_write)?;
+        file.as_file().sync_all().context(cannot_write)?;
         if verified(file.path())? != manifest {
             let reason = "what was read of it is not what was written".to_owned();
             return Err(crate::archive::damaged(&path, reason));
         }
-        let size = file.as_file().metadata().doing(cannot_write)?.len();
+        let size = file.as_file().metadata().context(cannot_write)?.len();
         file.persist_noclobber(&path)
             .map_err(|error| error.error)
-            .doing(cannot_write)?;
+            .context(cannot_write)?;
         folder::sync(&self.into)?;
         let faulty_files: Vec<String> = faulty.into_iter().collect();
         Ok(Backup {

@@ -16,9 +16,9 @@ mod parameter_columns;
 mod table;
 mod workbook;
 
-pub use changes::{ColumnChange, MOST_CHANGES, ProductChange};
+pub use changes::{ColumnChange, MAX_CHANGES, ProductChange};
 pub use encoding::OtherFormat;
-pub use error::{CellError, ImportError, LARGEST_FILE};
+pub use error::{CellError, ImportError, MAX_FILE};
 pub use export::{ExportError, export};
 pub(crate) use fields::clashing_column;
 pub use import::{Journal, Mode, Options, Report, import};

@@ -30,7 +30,7 @@ use crate::{
     Catalogue,
     listing_rows::{column, numbers, of_language, rows_of},
     numerals::in_numerals,
-    parameters::{self, said},
+    parameters::{self, formatted},
 };
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
@@ -49,8 +49,8 @@ impl Offer<'_> {
     }
 
     /// A parameter of the product in the page's language, even if the product itself is shown in English.
-    fn said(&self, code: &str) -> Option<String> {
-        Some(said(self.parameter(code)?, self.language).value)
+    fn formatted(&self, code: &str) -> Option<String> {
+        Some(formatted(self.parameter(code)?, self.language).value)
     }
 
     fn parameter(&self, code: &str) -> Option<&NewProductParameter> {
@@ -310,7 +310,7 @@ fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
             Some(colour) if colour.unit == "ASTA" => offer.range(COLOUR),
             Some(_) | None => None,
         },
-        moisture: offer.said(MOISTURE),
+        moisture: offer.formatted(MOISTURE),
     }
 }
 
@@ -326,7 +326,7 @@ fn hottest_first(one: &Variety, other: &Variety) -> Ordering {
 fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
     let mark = match entry.mark.of {
         GradeMark::Curcumin => offer
-            .said(CURCUMIN)
+            .formatted(CURCUMIN)
             .map(|figures| figures.replace(" - ", "-")),
         GradeMark::Density
         | GradeMark::Sieve
@@ -342,7 +342,7 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
         slug: offer.shown.slug.clone(),
         name: offer.shown.name.clone(),
         district: offer.shown.district.clone(),
-        moisture: offer.said(MOISTURE),
+        moisture: offer.formatted(MOISTURE),
         oil: entry.oil.as_ref().map(|oil| VolatileOil {
             figure: offer.figure(&oil.figure),
             least: oil.least,
@@ -362,7 +362,7 @@ fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
         name: offer.shown.name.clone(),
         grade: offer.shown.grade.clone(),
         district: offer.shown.district.clone(),
-        moisture: offer.said(MOISTURE),
+        moisture: offer.formatted(MOISTURE),
         defects: share(&entry.defects),
         foreign: share(&entry.foreign),
         load: offer.load_20ft(),

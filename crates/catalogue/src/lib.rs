@@ -20,7 +20,7 @@ mod paths;
 mod places;
 mod prices;
 mod product;
-mod questions;
+mod queries;
 pub mod rules;
 pub mod sample;
 mod search;
@@ -45,6 +45,6 @@ pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
     ProductCard, ProductPage, ProductParameter,
 };
-pub use questions::{PRODUCTS_A_PAGE, product_page};
+pub use queries::{PRODUCTS_A_PAGE, product_page};
 pub use stale::{Shown, StaleText, stale_texts};
 pub use text_order::key_of;

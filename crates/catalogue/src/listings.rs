@@ -16,7 +16,7 @@ use store::{
 use crate::{
     HeatLevel, ProductParameter,
     language_files::FILES,
-    parameters::{find, parameter_texts, said},
+    parameters::{find, formatted, parameter_texts},
     places,
     prices::price_text,
     search::{Origin, searchable},
@@ -102,7 +102,7 @@ pub async fn refresh_if_outdated(db: &DatabaseConnection) -> Result<Option<u64>,
     let mut last = None;
     loop {
         let transaction = store::begin_write(db).await?;
-        products::take_turn(&transaction).await?;
+        products::lock_writers(&transaction).await?;
         let end = refresh_some(&transaction, last).await?;
         if end.is_none() {
             product_listings::set_made_with(&transaction, &fingerprint).await?;
@@ -255,7 +255,7 @@ impl Vocabulary {
         let origin = composed(&district, &state, language_of_origin);
         let packaging = texts.and_then(|texts| texts.packaging_options.clone());
         let other_names = other_names(model, texts);
-        let said = parameter_texts(measured, language);
+        let formatted = parameter_texts(measured, language);
         let heat = find(measured, HEAT).and_then(|heat| heat.minimum.or(heat.maximum));
         let price = model.price();
         let searchable = searchable(
@@ -288,9 +288,9 @@ impl Vocabulary {
             // Set by the caller, from the texts of the picture.
             image_alt: None,
             image_focus: None,
-            capsaicin_level: said.capsaicin_level,
-            color_value: said.color_value,
-            moisture_content: said.moisture_content,
+            capsaicin_level: formatted.capsaicin_level,
+            color_value: formatted.color_value,
+            moisture_content: formatted.moisture_content,
             min_order_quantity: maybe(&model.min_order_quantity, |texts| &texts.min_order_quantity),
             price_range: price_text(&price, model.port.as_deref(), language),
             packaging_options: packaging.unwrap_or_else(|| model.packaging_options.clone()),
@@ -335,14 +335,14 @@ impl Vocabulary {
     fn shown(&self, measured: &[NewProductParameter], language: Language) -> Vec<ProductParameter> {
         let shown = measured.iter().filter_map(|own| {
             let parameter = self.parameters.get(&own.parameter)?;
-            let said = said(own, language);
+            let formatted = formatted(own, language);
             Some(ProductParameter {
                 code: parameter.code.clone(),
                 name: self.parameters.name(parameter, language).to_owned(),
                 group: parameter.group,
-                value: said.value,
-                figures: said.figures,
-                unit: said.unit,
+                value: formatted.value,
+                figures: formatted.figures,
+                unit: formatted.unit,
                 method: own.method.clone(),
             })
         });

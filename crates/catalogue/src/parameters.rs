@@ -48,7 +48,7 @@ pub fn built_in_parameter_name(code: &str, language: Language) -> Option<&'stati
 
 /// The value of a parameter, formatted in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Said {
+pub(crate) struct FormattedParameter {
     /// With the unit: `80,000 - 100,000 SHU`, `max. 12%`, `absent in 25 g`.
     pub(crate) value: String,
     /// Without the unit: `80,000 - 100,000`, `max. 12`, `absent`.
@@ -58,12 +58,12 @@ pub(crate) struct Said {
 }
 
 /// Formats a parameter in a language. A note is not translated; it is in brackets after figures.
-pub(crate) fn said(parameter: &NewProductParameter, language: Language) -> Said {
+pub(crate) fn formatted(parameter: &NewProductParameter, language: Language) -> FormattedParameter {
     let words = &WORDS[&language];
     let note = parameter.note.as_deref();
     let Some(figures) = figures(parameter, language) else {
         let note = note.unwrap_or_default().to_owned();
-        return Said {
+        return FormattedParameter {
             value: note.clone(),
             figures: note,
             unit: String::new(),
@@ -101,7 +101,7 @@ pub(crate) fn said(parameter: &NewProductParameter, language: Language) -> Said 
             .replace("{note}", note),
         None => value,
     };
-    Said {
+    FormattedParameter {
         value: noted(value),
         figures: noted(figures),
         unit,
@@ -164,7 +164,7 @@ pub struct ParameterTexts {
 /// The numbers and patterns are those of the language.
 #[must_use]
 pub fn parameter_texts(parameters: &[NewProductParameter], language: Language) -> ParameterTexts {
-    let value = |code| find(parameters, code).map(|found| said(found, language).value);
+    let value = |code| find(parameters, code).map(|found| formatted(found, language).value);
     ParameterTexts {
         capsaicin_level: value(HEAT),
         // Programs detect curcumin by this word, so it is the same in every language.
@@ -473,7 +473,7 @@ mod tests {
                 "SHU",
             ),
         ] {
-            let own = said(parameter, language(code));
+            let own = formatted(parameter, language(code));
             let own = [own.value.as_str(), &own.figures, &own.unit];
             assert_eq!(own, [value, figures, unit], "{code}");
         }
@@ -481,7 +481,7 @@ mod tests {
             note: Some("dark brown".to_owned()),
             ..parameter("colour", Typical, "", "")
         };
-        let own = said(&alone, language("de"));
+        let own = formatted(&alone, language("de"));
         assert_eq!((own.value.as_str(), own.unit.as_str()), ("dark brown", ""));
     }
 

@@ -98,7 +98,7 @@ impl ParameterRow {
 pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleError> {
     let transaction = store::begin_write(db).await?;
     // Two replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
-    products::take_turn(&transaction).await?;
+    products::lock_writers(&transaction).await?;
     if products::count(&transaction).await? > 0 {
         transaction.rollback().await?;
         return Ok(0);

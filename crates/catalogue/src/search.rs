@@ -19,13 +19,13 @@ const SHARED: usize = 6;
 
 /// A search term, prepared for comparison.
 #[derive(Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct SearchTerm {
     folded: String,
     /// The digits, if the term consists only of digits, dots and spaces.
     hs_code: Option<String>,
 }
 
-impl Wanted {
+impl SearchTerm {
     /// `None` if the term is empty.
     pub(crate) fn new(search: &str) -> Option<Self> {
         let folded = folded(search);
@@ -45,7 +45,7 @@ pub(crate) enum Match {
     /// In its name or description, which the visitor sees.
     Shown,
     /// In another of its texts: the index among those.
-    Beyond(usize),
+    OtherText(usize),
     /// In its HS codes.
     HsCode,
 }
@@ -111,7 +111,7 @@ pub(crate) fn searchable(
     }
 }
 
-impl Wanted {
+impl SearchTerm {
     /// What is searched for in the texts.
     pub(crate) fn text(&self) -> &str {
         &self.folded
@@ -136,7 +136,7 @@ impl Wanted {
             None => Match::HsCode,
             Some(place) => match place.checked_sub(SHOWN) {
                 None => Match::Shown,
-                Some(other) => Match::Beyond(other),
+                Some(other) => Match::OtherText(other),
             },
         }
     }
@@ -158,7 +158,7 @@ pub(crate) fn found(row: &product_listing::Model, found: Match) -> Option<Found>
         .chain([(FoundBy::Origin, &row.origin)]);
     let (by, text) = match found {
         Match::Shown => return None,
-        Match::Beyond(place) => others.nth(place)?,
+        Match::OtherText(place) => others.nth(place)?,
         Match::HsCode => (FoundBy::HsCode, row.hs_code.as_ref()?),
     };
     let text = text.clone();

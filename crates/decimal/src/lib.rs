@@ -5,11 +5,11 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// The most decimal places that a number can have.
-pub const MOST_PLACES: usize = 4;
+pub const MAX_PLACES: usize = 4;
 /// The most digits before the decimal point. Within this bound a number in JSON is exact even in programs that read it as a
 /// floating-point number.
-const MOST_WHOLE_DIGITS: usize = 11;
-const UNIT: i64 = 10_i64.pow(MOST_PLACES as u32);
+const MAX_WHOLE_DIGITS: usize = 11;
+const UNIT: i64 = 10_i64.pow(MAX_PLACES as u32);
 
 /// A decimal number, stored in ten-thousandths: `10.5` is 105,000. So it is exact, and both databases compare it alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -23,7 +23,7 @@ pub enum NoDecimal {
     #[error("it is no number")]
     Invalid,
     /// It has more than four decimal places, or more than eleven digits before them.
-    #[error("it has more than {MOST_PLACES} places or {MOST_WHOLE_DIGITS} digits before them")]
+    #[error("it has more than {MAX_PLACES} places or {MAX_WHOLE_DIGITS} digits before them")]
     OutOfRange,
 }
 
@@ -55,7 +55,7 @@ impl Decimal {
     pub fn digits(self, least_places: usize) -> (String, String) {
         let number = self.0.unsigned_abs();
         let unit = UNIT.unsigned_abs();
-        let mut places = format!("{:0width$}", number % unit, width = MOST_PLACES);
+        let mut places = format!("{:0width$}", number % unit, width = MAX_PLACES);
         while places.len() > least_places && places.ends_with('0') {
             places.pop();
         }
@@ -79,10 +79,10 @@ impl FromStr for Decimal {
         }
         let whole = whole.trim_start_matches('0');
         let places = places.trim_end_matches('0');
-        if whole.len() > MOST_WHOLE_DIGITS || places.len() > MOST_PLACES {
+        if whole.len() > MAX_WHOLE_DIGITS || places.len() > MAX_PLACES {
             return Err(NoDecimal::OutOfRange);
         }
-        let digits = format!("{whole}{places:0<MOST_PLACES$}");
+        let digits = format!("{whole}{places:0<MAX_PLACES$}");
         let number: i64 = digits.parse().map_err(|_| NoDecimal::Invalid)?;
         Ok(Self(sign * number))
     }

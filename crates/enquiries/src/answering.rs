@@ -19,7 +19,7 @@ const HOURS: std::ops::RangeInclusive<i32> = 1..=720;
 /// How many minutes before the due time a reminder may be sent.
 const REMINDER_MINUTES: std::ops::RangeInclusive<i32> = 0..=10_080;
 /// How many days are searched for working hours. A company without any in that time is treated as always open.
-const MOST_DAYS: u64 = 1_500;
+const MAX_DAYS: u64 = 1_500;
 
 /// The company's answering times.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ impl AnsweringTimes {
         };
         let mut left = self.within;
         let first = received.with_timezone(&self.zone).date_naive();
-        for day in (0..MOST_DAYS).filter_map(|days| first.checked_add_days(Days::new(days))) {
+        for day in (0..MAX_DAYS).filter_map(|days| first.checked_add_days(Days::new(days))) {
             if !hours.is_worked(day) {
                 continue;
             }

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How many files one reply can have.
-pub const MOST_ATTACHMENTS: usize = 5;
+pub const MAX_ATTACHMENTS: usize = 5;
 /// The most bytes of all attachments of a reply: mail servers accept 20 to 25 MB, and encoding makes a mail a third larger than
 /// its files.
-pub const LARGEST_ATTACHMENTS: usize = 10 << 20;
+pub const MAX_ATTACHMENT_BYTES: usize = 10 << 20;
 
 /// An attachment of a reply, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,10 +108,10 @@ pub async fn checked(
             )
         })?,
     };
-    if attachments.len() > MOST_ATTACHMENTS {
+    if attachments.len() > MAX_ATTACHMENTS {
         let count = attachments.len();
         return Err(refused(format!(
-            "has {count} files; a reply takes at most {MOST_ATTACHMENTS}"
+            "has {count} files; a reply takes at most {MAX_ATTACHMENTS}"
         )));
     }
     let fetched = fetch_all(files, &attachments).await?;
@@ -130,13 +130,13 @@ pub(crate) async fn fetch_all(
     files: &dyn AttachmentFiles,
     attachments: &[Attachment],
 ) -> Result<Vec<AttachedFile>, AttachmentError> {
-    let mut left = LARGEST_ATTACHMENTS;
+    let mut left = MAX_ATTACHMENT_BYTES;
     let mut fetched = Vec::new();
     for attachment in attachments {
         let file = files.fetch(&attachment.source, left).await?;
         left = left.checked_sub(file.bytes.len()).ok_or_else(|| {
             AttachmentError::Refused(format!(
-                "has more than {LARGEST_ATTACHMENTS} bytes in all with `{}`",
+                "has more than {MAX_ATTACHMENT_BYTES} bytes in all with `{}`",
                 file.name
             ))
         })?;

@@ -7,7 +7,7 @@ use rate_limit::{Clock as LimiterClock, KeyedLimiter, Quota, network};
 use crate::system::{Clock, since_1970};
 
 /// How many networks of one size are remembered: they take a few MB at most.
-const MOST_NETWORKS: usize = 65_536;
+const MAX_NETWORKS: usize = 65_536;
 
 /// How many enquiries are accepted per hour; all of them may come at once.
 ///
@@ -45,7 +45,7 @@ impl Budgets {
     pub(crate) fn new(amounts: HourlyBudgets, clock: Arc<dyn Clock>) -> Self {
         let limiter = |amount| {
             let clock = Ticks(Arc::clone(&clock));
-            KeyedLimiter::with_clock(Quota::per_hour(amount), MOST_NETWORKS, clock)
+            KeyedLimiter::with_clock(Quota::per_hour(amount), MAX_NETWORKS, clock)
         };
         Self {
             addresses: limiter(amounts.address),

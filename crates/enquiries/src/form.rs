@@ -55,12 +55,12 @@ pub enum FillTime {
 }
 
 /// A page may stay open in a tab for weeks before its form is sent.
-const LONGEST_FILL_TIME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+const MAX_FILL_TIME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 impl FillTime {
     fn from_ms(ms: f64) -> Self {
         match Duration::try_from_secs_f64(ms / 1000.0) {
-            Ok(time) if time <= LONGEST_FILL_TIME => Self::Measured(time),
+            Ok(time) if time <= MAX_FILL_TIME => Self::Measured(time),
             Ok(_) | Err(_) => Self::Impossible,
         }
     }

@@ -264,14 +264,14 @@ pub(crate) fn to_visitor(
 }
 
 /// The longest name that is used in a greeting: in characters, and in words.
-const LONGEST_NAME: usize = 40;
-const MOST_WORDS: usize = 4;
+const MAX_NAME: usize = 40;
+const MAX_WORDS: usize = 4;
 
 /// The name for the greeting; `None` if it is too long for a name, or has no letter.
 fn greeted_name(name: &str) -> Option<String> {
     let name = without_links(name);
-    let is_name = name.chars().count() <= LONGEST_NAME
-        && name.split_whitespace().count() <= MOST_WORDS
+    let is_name = name.chars().count() <= MAX_NAME
+        && name.split_whitespace().count() <= MAX_WORDS
         && name.chars().any(char::is_alphabetic);
     is_name.then_some(name)
 }

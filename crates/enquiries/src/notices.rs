@@ -77,7 +77,7 @@ impl Notices {
     ///
     /// # Errors
     /// Returns the database's error.
-    pub(crate) async fn tell_of_enquiry(
+    pub(crate) async fn notify_of_enquiry(
         &self,
         transaction: &DatabaseTransaction,
         event: Event,
@@ -105,7 +105,7 @@ impl Notices {
     ///
     /// # Errors
     /// Returns the database's error.
-    pub(crate) async fn tell_of_failed_mail(
+    pub(crate) async fn notify_of_failed_mail(
         &self,
         transaction: &DatabaseTransaction,
         mail: &outgoing_mail::Model,
@@ -128,7 +128,7 @@ impl Notices {
     ///
     /// # Errors
     /// Returns the database's error.
-    pub async fn tell_of_failed_draft(
+    pub async fn notify_of_failed_draft(
         &self,
         transaction: &DatabaseTransaction,
         draft: &FailedDraft<'_>,

@@ -20,13 +20,13 @@ use crate::{
 };
 
 /// The most characters of a subject.
-const LONGEST_SUBJECT: usize = 200;
+const MAX_SUBJECT: usize = 200;
 /// The most characters of a body.
-const LONGEST_BODY: usize = 20_000;
+const MAX_BODY: usize = 20_000;
 /// The most characters of a name in the sender of a mail.
-const LONGEST_NAME: usize = 80;
+const MAX_NAME: usize = 80;
 /// How many earlier replies a mail references; mail programs thread by any of them.
-const MOST_REFERENCES: u64 = 10;
+const MAX_REFERENCES: u64 = 10;
 
 /// A reply to be sent.
 pub struct Reply<'a> {
@@ -62,10 +62,10 @@ pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, S
     if subject.trim().is_empty() || subject.contains(char::is_control) {
         faults.push(("subject", "must be one line with words in it".to_owned()));
     }
-    if let Some(fault) = too_long(subject, LONGEST_SUBJECT) {
+    if let Some(fault) = too_long(subject, MAX_SUBJECT) {
         faults.push(("subject", fault));
     }
-    if let Some(fault) = text_fault(body, LONGEST_BODY) {
+    if let Some(fault) = text_fault(body, MAX_BODY) {
         faults.push(("body", fault));
     }
     faults
@@ -105,7 +105,7 @@ pub async fn queue(
         .await?
         .into_iter()
         .collect();
-    references.extend(enquiry_messages::last_message_ids(db, enquiry.id, MOST_REFERENCES).await?);
+    references.extend(enquiry_messages::last_message_ids(db, enquiry.id, MAX_REFERENCES).await?);
     let id = message_id(
         &enquiry.reference,
         &format!("reply-{}", Uuid::new_v4().simple()),
@@ -115,7 +115,7 @@ pub async fn queue(
     let content = MailContent {
         reference: enquiry.reference.clone(),
         language: reply.language.to_owned(),
-        from_name: name.map(|name| name.chars().take(LONGEST_NAME).collect()),
+        from_name: name.map(|name| name.chars().take(MAX_NAME).collect()),
         reply_to: company.person(),
         subject: reply.subject.to_owned(),
         text: reply.body.to_owned(),

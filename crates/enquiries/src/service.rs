@@ -36,7 +36,7 @@ const REFERENCE_ATTEMPTS: usize = 8;
 /// How many lookups of references run in the database concurrently. Anybody can request one, and enquiries need free connections.
 const CONCURRENT_LOOKUPS: usize = 2;
 /// How many characters of the page's path are stored; it comes from outside.
-const LONGEST_PAGE: usize = 300;
+const MAX_PAGE: usize = 300;
 
 /// Settings of the [`EnquiryService`].
 #[derive(Clone, Debug)]
@@ -324,7 +324,7 @@ impl Inner {
             doubt,
             source_page: context
                 .page
-                .map(|page| one_line(&page).chars().take(LONGEST_PAGE).collect()),
+                .map(|page| one_line(&page).chars().take(MAX_PAGE).collect()),
             received_at: self.clock.now(),
             assigned_to: None,
             due_at: None,
@@ -352,7 +352,7 @@ impl Inner {
         let received = NewEvent::of_the_program(enquiry.id, EventKind::Received, details);
         enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
         if enquiry.status == Status::New {
-            self.tell_of_route(&transaction, &enquiry, &route).await?;
+            self.record_route(&transaction, &enquiry, &route).await?;
             self.queue_mails(&transaction, &enquiry, &route.recipients)
                 .await?;
         }
@@ -361,13 +361,13 @@ impl Inner {
             _ => Event::New,
         };
         self.notices
-            .tell_of_enquiry(&transaction, event, &enquiry, enquiry.received_at)
+            .notify_of_enquiry(&transaction, event, &enquiry, enquiry.received_at)
             .await?;
         transaction.commit().await
     }
 
     /// Records in the history to whom a rule has assigned the enquiry.
-    async fn tell_of_route(
+    async fn record_route(
         &self,
         transaction: &DatabaseTransaction,
         enquiry: &enquiry::Model,
@@ -399,7 +399,7 @@ impl Inner {
         let assigned_to = enquiry.assigned_to.clone().or(assignee);
         enquiries::release(transaction, &enquiry, assigned_to, due).await?;
         if by_rule {
-            self.tell_of_route(transaction, &enquiry, &route).await?;
+            self.record_route(transaction, &enquiry, &route).await?;
         }
         let was_held_back = enquiry.doubt == Some(Doubt::Honeypot);
         if was_held_back
@@ -414,7 +414,7 @@ impl Inner {
                 ..enquiry
             };
             self.notices
-                .tell_of_enquiry(transaction, Event::New, &released, now)
+                .notify_of_enquiry(transaction, Event::New, &released, now)
                 .await?;
         }
         Ok(())

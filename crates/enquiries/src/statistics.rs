@@ -15,11 +15,11 @@ use store::{
 use crate::AnsweringTimes;
 
 /// How many values of a column are listed; the others are counted together.
-const MOST_VALUES: usize = 50;
+const MAX_VALUES: usize = 50;
 /// The longest period of the statistics.
-pub const LONGEST_PERIOD: TimeDelta = TimeDelta::days(800);
+pub const MAX_PERIOD: TimeDelta = TimeDelta::days(800);
 /// The most enquiries that are counted for one answer.
-pub const MOST_ENQUIRIES: u64 = 200_000;
+pub const MAX_ENQUIRIES: u64 = 200_000;
 
 /// Statistics of the enquiries of a period, without spam.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -66,12 +66,8 @@ impl Counts {
     fn most_first(self) -> Vec<Count> {
         let mut counts: Vec<(String, u64)> = self.0.into_iter().collect();
         counts.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
-        let others: u64 = counts
-            .iter()
-            .skip(MOST_VALUES)
-            .map(|(_, count)| count)
-            .sum();
-        counts.truncate(MOST_VALUES);
+        let others: u64 = counts.iter().skip(MAX_VALUES).map(|(_, count)| count).sum();
+        counts.truncate(MAX_VALUES);
         let named = counts.into_iter().map(|(value, count)| Count {
             value: Some(value),
             count,

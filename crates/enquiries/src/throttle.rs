@@ -11,7 +11,7 @@ use crate::system::{Clock, since_1970};
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// A confirmation that would be delayed longer than this is of no use.
-const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
+const MAX_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Schedules confirmations: the first ones of a minute are sent immediately, further ones at a constant rate.
 pub(crate) struct Throttle {
@@ -39,7 +39,7 @@ impl Throttle {
             .unwrap_or_else(PoisonError::into_inner);
         let next = now.max(*refilled_at) + self.interval;
         let wait = next.saturating_sub(now + MINUTE);
-        (wait <= LONGEST_WAIT).then(|| {
+        (wait <= MAX_WAIT).then(|| {
             *refilled_at = next;
             wait
         })
@@ -82,7 +82,7 @@ mod tests {
         clock.advance(Duration::from_secs(60));
         assert_eq!(
             throttle.take(),
-            Some(LONGEST_WAIT),
+            Some(MAX_WAIT),
             "what was refused took no place"
         );
         assert_eq!(throttle.take(), None);

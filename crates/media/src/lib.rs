@@ -47,9 +47,9 @@ pub use store::revisions::Author;
 pub use worker::MediaWorker;
 
 /// How many requests may wait for a picture in a size of their choice; further ones are refused.
-const MOST_RENDERS: usize = 8;
+const MAX_RENDERS: usize = 8;
 /// How long an upload waits for others.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
+const MAX_WAIT: Duration = Duration::from_secs(30);
 /// The most memory for uploads at the same time, in MiB: two of the longest files, or a dozen photos.
 const UPLOADS_MB: u32 = 100;
 /// Size of the cache of recently requested files, in bytes.
@@ -98,7 +98,7 @@ impl Media {
             blobs,
             signer,
             pixels: Arc::new(Semaphore::new(1)),
-            renders: Semaphore::new(MOST_RENDERS),
+            renders: Semaphore::new(MAX_RENDERS),
             uploads: Arc::new(Semaphore::new(UPLOADS_MB as usize)),
             sizes_to_make: Notify::new(),
             recent: Cache::with_weighter(RECENT_FILES, RECENT_BYTES, ByLength),
@@ -115,7 +115,7 @@ impl Media {
         let megabytes = u32::try_from(length.div_ceil(1 << 20)).unwrap_or(UPLOADS_MB);
         let permits = megabytes.clamp(1, UPLOADS_MB);
         let room = Arc::clone(&self.0.uploads).acquire_many_owned(permits);
-        match tokio::time::timeout(LONGEST_WAIT, room).await {
+        match tokio::time::timeout(MAX_WAIT, room).await {
             Ok(room) => room.map_err(|error| MediaError::Internal(error.to_string())),
             Err(_) => Err(MediaError::busy()),
         }

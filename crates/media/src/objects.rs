@@ -27,7 +27,7 @@ use crate::{
 pub type Object = storage_object::Model;
 
 /// The most files that one request names.
-pub(crate) const MOST_NAMED: usize = 1_000;
+pub(crate) const MAX_NAMED: usize = 1_000;
 
 /// A file to upload.
 #[derive(Debug)]
@@ -418,11 +418,11 @@ impl Media {
         names: &[String],
         author: &Author,
     ) -> Result<Vec<Object>> {
-        if names.len() > MOST_NAMED {
+        if names.len() > MAX_NAMED {
             return Err(MediaError::refused(
                 400,
                 "InvalidRequest",
-                format!("prefixes must name at most {MOST_NAMED} files"),
+                format!("prefixes must name at most {MAX_NAMED} files"),
             ));
         }
         let names: Vec<&String> = names.iter().filter(|name| !name.contains('\0')).collect();

@@ -14,11 +14,11 @@ use ravif::{Encoder, Img, RGB8, RGBA8};
 use crate::{MediaError, Result, sizes::Format};
 
 /// The most pixels of a picture.
-const MOST_PIXELS: u64 = 60_000_000;
+const MAX_PIXELS: u64 = 60_000_000;
 /// The longest side, in pixels.
-const LONGEST_SIDE: u32 = 16_000;
+const MAX_SIDE: u32 = 16_000;
 /// The most memory for decoding, in bytes: 60 million pixels with four channels of 16 bits.
-const DECODING_MEMORY: u64 = MOST_PIXELS * 8;
+const DECODING_MEMORY: u64 = MAX_PIXELS * 8;
 /// Quality of the file that replaces the upload.
 const KEPT_QUALITY: u8 = 92;
 
@@ -48,8 +48,8 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
-    limits.max_image_width = Some(LONGEST_SIDE);
-    limits.max_image_height = Some(LONGEST_SIDE);
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
     limits.max_alloc = Some(DECODING_MEMORY);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(|error| match error {
@@ -57,7 +57,7 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
         other => unreadable(&other),
     })?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
+    if u64::from(width) * u64::from(height) > MAX_PIXELS || width.max(height) > MAX_SIDE {
         return Err(too_many_pixels(Some((width, height))));
     }
     if width == 0 || height == 0 {
@@ -109,8 +109,8 @@ fn too_many_pixels(size: Option<(u32, u32)>) -> MediaError {
         413,
         "Payload too large",
         format!(
-            "The picture{size} is too large: {} megapixels and {LONGEST_SIDE} pixels a side are taken; make it smaller, and upload that",
-            MOST_PIXELS / 1_000_000
+            "The picture{size} is too large: {} megapixels and {MAX_SIDE} pixels a side are taken; make it smaller, and upload that",
+            MAX_PIXELS / 1_000_000
         ),
     )
 }

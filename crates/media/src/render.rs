@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The longest side of a result, in pixels.
-const LONGEST_SIDE: u32 = 2_500;
+const MAX_SIDE: u32 = 2_500;
 
 /// How a picture fits into a width and a height.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -69,8 +69,7 @@ impl Media {
     /// When the options are invalid, the file is not a picture, or too many requests are waiting already.
     pub async fn render(&self, object: &Object, options: RenderOptions) -> Result<Rendered> {
         let invalid = |message: &str| MediaError::refused(400, "InvalidRequest", message);
-        let is_side =
-            |side: Option<u32>| side.is_none_or(|side| (1..=LONGEST_SIDE).contains(&side));
+        let is_side = |side: Option<u32>| side.is_none_or(|side| (1..=MAX_SIDE).contains(&side));
         if !is_side(options.width) || !is_side(options.height) {
             return Err(invalid("width and height must be from 1 to 2500"));
         }

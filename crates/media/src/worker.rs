@@ -16,7 +16,7 @@ use crate::{Media, Result};
 /// How long a worker's lease of a picture lasts after each size that it has made.
 const LEASE: TimeDelta = TimeDelta::minutes(10);
 /// A picture that has failed this often is not tried again.
-const MOST_ATTEMPTS: i32 = 5;
+const MAX_ATTEMPTS: i32 = 5;
 /// Time between two checks for pictures that another replica has left unfinished.
 const INTERVAL: Duration = Duration::from_secs(60);
 /// Time between two checks for contents that no file uses.
@@ -48,7 +48,7 @@ impl Media {
             };
             let found = picture::Entity::find()
                 .filter(picture::Column::Remaining.gt(0))
-                .filter(picture::Column::Attempts.lt(MOST_ATTEMPTS))
+                .filter(picture::Column::Attempts.lt(MAX_ATTEMPTS))
                 .filter(is_free())
                 .order_by_asc(picture::Column::CreatedAt)
                 .one(&self.0.database)

@@ -218,7 +218,7 @@ pub struct LimitsConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenderingConfig {
-    /// 0: one for each CPU core, at most [`MOST_THREADS`](Self::MOST_THREADS).
+    /// 0: one for each CPU core, at most [`MAX_THREADS`](Self::MAX_THREADS).
     #[serde(deserialize_with = "render_threads")]
     pub threads: usize,
     /// For one page.
@@ -238,21 +238,21 @@ pub struct RenderingConfig {
 }
 
 /// More would use up all memory, and take minutes to start.
-const MOST_CONFIGURED_THREADS: usize = 256;
+const MAX_CONFIGURED_THREADS: usize = 256;
 
 fn render_threads<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
     let threads = usize::deserialize(deserializer)?;
     match threads {
-        0..=MOST_CONFIGURED_THREADS => Ok(threads),
+        0..=MAX_CONFIGURED_THREADS => Ok(threads),
         _ => Err(serde::de::Error::custom(format!(
-            "{threads} is more than {MOST_CONFIGURED_THREADS}"
+            "{threads} is more than {MAX_CONFIGURED_THREADS}"
         ))),
     }
 }
 
 impl RenderingConfig {
     /// The most threads by default: a page is rendered once and then cached, so more would only take memory.
-    pub const MOST_THREADS: usize = 4;
+    pub const MAX_THREADS: usize = 4;
 
     /// How many threads render pages on this machine.
     pub fn thread_count(&self) -> usize {
@@ -260,7 +260,7 @@ impl RenderingConfig {
             return self.threads;
         }
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        processors.min(Self::MOST_THREADS)
+        processors.min(Self::MAX_THREADS)
     }
 }
 

@@ -28,7 +28,7 @@ use self::per_address::{Admission, PerAddress};
 use crate::config::ServerConfig;
 
 /// The most bytes of a request's head: more than browsers send, and affordable for all connections at once.
-const LONGEST_HEAD: usize = 64 << 10;
+const MAX_HEAD: usize = 64 << 10;
 
 /// The window over which the rate of a request's body is measured. Browsers send it immediately after the head, and all of it
 /// must arrive within `server.request_timeout_s` anyway.
@@ -175,7 +175,7 @@ impl Connection {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.header_timeout)
-            .max_buf_size(LONGEST_HEAD)
+            .max_buf_size(MAX_HEAD)
             .serve_connection(TokioIo::new(Metered::new(stream, limits.answer)), service);
         if let Err(error) = watcher.watch(connection).await {
             debug!(%error, "a connection ended early");

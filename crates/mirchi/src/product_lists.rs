@@ -30,14 +30,14 @@ use crate::config::LimitsConfig;
 /// The expected number of cached responses; the hard limit is the size below.
 const EXPECTED_ANSWERS: usize = 500;
 /// The total size of all cached responses, in all encodings.
-const MOST_BYTES: u64 = 32 << 20;
+const MAX_BYTES: u64 = 32 << 20;
 /// A response that is larger than this in all its encodings is not cached: it would evict thousands of others.
-const LARGEST_CACHED: usize = 1 << 20;
+const MAX_CACHED: usize = 1 << 20;
 /// How many requests are remembered as seen once.
 const REMEMBERED_QUESTIONS: usize = 2_000;
 
 /// How many requests may be queued.
-const LONGEST_QUEUE: usize = 64;
+const MAX_QUEUE: usize = 64;
 
 /// The requests of the site's own pages, in every language. They are not rate-limited and have their own queue, so that nobody
 /// can keep visitors from the products.
@@ -99,7 +99,7 @@ impl PageReads {
 
 /// Everything in a request that affects the response. It is the key of the cache.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Question {
+pub(crate) struct ListKey {
     pub(crate) query: String,
     pub(crate) language: Language,
     pub(crate) accept: Option<String>,
@@ -112,7 +112,7 @@ pub(crate) struct Question {
 
 /// A response with header values that only need to be cloned when it is sent.
 #[derive(Debug)]
-pub(crate) struct Finished {
+pub(crate) struct CachedList {
     /// The generation of the catalogue when it was made.
     generation: u64,
     pub(crate) status: StatusCode,
@@ -168,18 +168,18 @@ impl From<TableError> for NoAnswer {
     }
 }
 
-type AnswerResult = Result<Arc<Finished>, NoAnswer>;
+type AnswerResult = Result<Arc<CachedList>, NoAnswer>;
 
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<Question, Arc<Finished>> for ByBytes {
-    fn weight(&self, question: &Question, finished: &Arc<Finished>) -> u64 {
+impl Weighter<ListKey, Arc<CachedList>> for ByBytes {
+    fn weight(&self, question: &ListKey, finished: &Arc<CachedList>) -> u64 {
         (question.size() + finished.bytes.size()) as u64
     }
 }
 
-impl Question {
+impl ListKey {
     /// The equivalent request of the pages, if there is one.
     ///
     /// `is_whole` tells whether the pages load the whole list; a catalogue that is too large for that is loaded page by page.
@@ -208,7 +208,7 @@ impl Question {
     }
 }
 
-type AnswerCache = ValidatedCache<Question, Finished, ByBytes>;
+type AnswerCache = ValidatedCache<ListKey, CachedList, ByBytes>;
 
 /// The cached responses, and the queues in which others are made.
 pub struct ProductLists {
@@ -239,7 +239,7 @@ impl ProductLists {
         let places = processors.saturating_sub(1).max(1);
         let time_limit = limits.uncached_read_time_limit_ms.into();
         Self {
-            cache: ValidatedCache::new(EXPECTED_ANSWERS, MOST_BYTES, ByBytes),
+            cache: ValidatedCache::new(EXPECTED_ANSWERS, MAX_BYTES, ByBytes),
             cache_of_the_pages: ValidatedCache::new(EXPECTED_ANSWERS, u64::MAX, ByBytes),
             asked: Cache::new(REMEMBERED_QUESTIONS),
             hasher: RandomState::new(),
@@ -251,21 +251,21 @@ impl ProductLists {
                 limits.catalogue_reads_per_address_per_minute,
                 limits.catalogue_reads_per_minute,
             ),
-            queue: WorkQueue::new(places, LONGEST_QUEUE, Some(time_limit)),
-            queue_of_the_pages: WorkQueue::new(1, LONGEST_QUEUE, None),
-            queue_by_pages: WorkQueue::new(places, LONGEST_QUEUE, Some(time_limit)),
+            queue: WorkQueue::new(places, MAX_QUEUE, Some(time_limit)),
+            queue_of_the_pages: WorkQueue::new(1, MAX_QUEUE, None),
+            queue_by_pages: WorkQueue::new(places, MAX_QUEUE, Some(time_limit)),
             made: AtomicU64::new(0),
         }
     }
 
     /// The response, if it is cached and the products have not changed since. `generation` is that of the catalogue.
-    pub(crate) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
+    pub(crate) fn cached(&self, question: &ListKey, generation: u64) -> Option<Arc<CachedList>> {
         self.cache_of(question)
             .get(question)
             .filter(|finished| finished.generation >= generation)
     }
 
-    fn cache_of(&self, question: &Question) -> &AnswerCache {
+    fn cache_of(&self, question: &ListKey) -> &AnswerCache {
         match question.is_of_the_pages() {
             true => &self.cache_of_the_pages,
             false => &self.cache,
@@ -284,7 +284,7 @@ impl ProductLists {
     /// `client` is the address for the rate limit of uncached responses.
     pub(crate) async fn answer(
         &self,
-        question: Question,
+        question: ListKey,
         read: Read,
         client: IpAddr,
     ) -> AnswerResult {
@@ -297,11 +297,11 @@ impl ProductLists {
         }
         let cache = self.cache_of(&question);
         let generation = read.generation;
-        let is_fresh = async |finished: Arc<Finished>| finished.generation >= generation;
+        let is_fresh = async |finished: Arc<CachedList>| finished.generation >= generation;
         let make = async |_| {
             let made = self.make(&question, read, client, Effort::Cached);
             made.await.map(|finished| {
-                let is_small = finished.bytes.size() <= LARGEST_CACHED;
+                let is_small = finished.bytes.size() <= MAX_CACHED;
                 match question.is_of_the_pages() || is_small {
                     true => Made::Cacheable(finished),
                     false => Made::Uncacheable(finished),
@@ -314,11 +314,11 @@ impl ProductLists {
     /// Makes the response.
     async fn make(
         &self,
-        question: &Question,
+        question: &ListKey,
         read: Read,
         client: IpAddr,
         effort: Effort,
-    ) -> Result<Finished, NoAnswer> {
+    ) -> Result<CachedList, NoAnswer> {
         let queue = if question.is_of_the_pages() {
             &self.queue_of_the_pages
         } else if BY_PAGES.has(&read.query) {
@@ -366,8 +366,8 @@ fn finished(
     encoding: Option<Encoding>,
     effort: Effort,
     given_up: &dyn Fn() -> bool,
-) -> Result<Finished, MakeError> {
-    Ok(Finished {
+) -> Result<CachedList, MakeError> {
+    Ok(CachedList {
         generation,
         status: StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK),
         content_type: HeaderValue::from_static(answer.content_type.unwrap_or_default()),
@@ -389,8 +389,8 @@ fn finished(
 mod tests {
     use super::*;
 
-    fn question(query: &str) -> Question {
-        Question {
+    fn question(query: &str) -> ListKey {
+        ListKey {
             query: query.to_owned(),
             language: Language::ENGLISH,
             accept: Some("application/json".to_owned()),
@@ -416,7 +416,7 @@ mod tests {
         let list = "select=*&active=eq.true&order=featured.desc,name.asc";
         let plain = question(list).simplified(true);
         assert!(plain.is_of_the_pages());
-        let browser = Question {
+        let browser = ListKey {
             accept: None,
             encoding: Some(Encoding::Brotli),
             ..question(&list.replace(',', "%2C"))
@@ -426,15 +426,15 @@ mod tests {
         let others = [
             question("select=*&active=eq.true&order=name.asc"),
             question(&format!("{list}&limit=1")),
-            Question {
+            ListKey {
                 accept: Some("text/csv".to_owned()),
                 ..question(list)
             },
-            Question {
+            ListKey {
                 prefer: Some("count=exact".to_owned()),
                 ..question(list)
             },
-            Question {
+            ListKey {
                 range: Some("0-9".to_owned()),
                 ..question(list)
             },

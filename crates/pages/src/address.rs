@@ -15,13 +15,13 @@ use super::{
 };
 
 /// The longest search term, in characters; the rest is ignored.
-const LONGEST_SEARCH: usize = 100;
+const MAX_SEARCH: usize = 100;
 
 /// The parameter with which the contact page confirms an enquiry.
 const SENT: &str = "sent";
 
 /// The longest reference of an enquiry, in characters; ours are shorter.
-const LONGEST_REFERENCE: usize = 40;
+const MAX_REFERENCE: usize = 40;
 
 /// The result of routing a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -300,7 +300,7 @@ async fn known_parameters(
 
 /// The search term, trimmed and truncated; `None` if it is empty.
 fn words(search: String) -> Option<String> {
-    let words: String = search.trim().chars().take(LONGEST_SEARCH).collect();
+    let words: String = search.trim().chars().take(MAX_SEARCH).collect();
     let words = words.trim_end();
     (!words.is_empty()).then(|| words.to_owned())
 }
@@ -314,7 +314,7 @@ fn is_page(number: &str, products: u32) -> bool {
 }
 
 fn is_reference(text: &str) -> bool {
-    (1..=LONGEST_REFERENCE).contains(&text.len())
+    (1..=MAX_REFERENCE).contains(&text.len())
         && text
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -30,11 +30,11 @@ use super::{
 /// The expected number of cached cards; the hard limit is the size below.
 const EXPECTED_CARDS: usize = 500;
 /// The total size of all cached cards, in bytes.
-const MOST_BYTES: u64 = 64 << 20;
+const MAX_BYTES: u64 = 64 << 20;
 /// The estimated size of a card without its picture, in bytes.
 const OVERHEAD: u64 = 1024;
 /// How many cards may be queued, including the one that is being drawn.
-const LONGEST_QUEUE: usize = 32;
+const MAX_QUEUE: usize = 32;
 /// How long a failed card is not retried.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(60);
 
@@ -115,8 +115,8 @@ impl CardCache {
             pictures,
             company: site.company.name.clone(),
             host: host.to_owned(),
-            cache: ValidatedCache::new(EXPECTED_CARDS, MOST_BYTES, ByBytes),
-            queue: Semaphore::new(LONGEST_QUEUE),
+            cache: ValidatedCache::new(EXPECTED_CARDS, MAX_BYTES, ByBytes),
+            queue: Semaphore::new(MAX_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             drawn: AtomicU64::new(0),
         }

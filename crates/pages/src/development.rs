@@ -2,7 +2,7 @@
 //! a release.
 //!
 //! Both sides write JSON, one value per line, over a separate connection for each call. This program starts with the [`Call`].
-//! The other process may ask any number of questions for data ([`Said`]), each of which is answered here ([`Answer`]), and then
+//! The other process may ask any number of questions for data ([`Message`]), each of which is answered here ([`Answer`]), and then
 //! answers the call.
 
 use std::{io, net::SocketAddr};
@@ -26,7 +26,7 @@ struct Call<'a> {
 /// A message of the other process.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-enum Said {
+enum Message {
     /// It needs data.
     Question(String),
     /// The result of the function.
@@ -88,15 +88,15 @@ impl DevelopmentServer {
                 return Err(io::ErrorKind::UnexpectedEof.into());
             }
             match serde_json::from_str(&line)? {
-                Said::Question(question) => {
+                Message::Question(question) => {
                     let answer = match data.answer(&question).await {
                         Ok(answer) => Answer::Answer(answer),
                         Err(message) => Answer::Error(message),
                     };
                     write_line(&mut stream, &answer).await?;
                 }
-                Said::Answer(answer) => return Ok(Ok(answer)),
-                Said::Threw { message, stack } => return Ok(Err((message, stack))),
+                Message::Answer(answer) => return Ok(Ok(answer)),
+                Message::Threw { message, stack } => return Ok(Err((message, stack))),
             }
         }
     }

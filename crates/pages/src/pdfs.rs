@@ -36,7 +36,7 @@ use super::{
 /// For how many documents the key is remembered by address; the files are cached separately.
 const REMEMBERED: usize = 20_000;
 /// How many documents may be queued, including the one that is being made.
-const LONGEST_QUEUE: usize = 64;
+const MAX_QUEUE: usize = 64;
 /// How long a failed document is not retried.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 
@@ -186,7 +186,7 @@ impl PdfCache {
             entries: ValidatedCache::new(REMEMBERED, REMEMBERED as u64, UnitWeighter),
             memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
             folder: PdfFolder::new(settings.folder, settings.disk_bytes),
-            queue: Semaphore::new(LONGEST_QUEUE),
+            queue: Semaphore::new(MAX_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             made: AtomicU64::new(0),
         }

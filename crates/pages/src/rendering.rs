@@ -35,7 +35,7 @@ use super::{
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// The longest message on an error page, in characters.
-const LONGEST_MESSAGE: usize = 300;
+const MAX_MESSAGE: usize = 300;
 
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
@@ -470,7 +470,7 @@ fn visible(failure: &Failure) -> String {
         },
         failure => failure.to_string(),
     };
-    one_line(&text).chars().take(LONGEST_MESSAGE).collect()
+    one_line(&text).chars().take(MAX_MESSAGE).collect()
 }
 
 fn one_line(text: &str) -> String {
@@ -496,7 +496,7 @@ mod tests {
         );
         assert_eq!(threw("Error: no file: a.json"), "no file: a.json");
         assert_eq!(threw("it says: no"), "it says: no");
-        assert_eq!(threw(&"ab".repeat(1000)).len(), LONGEST_MESSAGE);
+        assert_eq!(threw(&"ab".repeat(1000)).len(), MAX_MESSAGE);
         let limit = Duration::from_millis(500);
         let function = "render".to_owned();
         assert_eq!(

@@ -17,7 +17,7 @@ pub use keyed::KeyedLimiter;
 pub use network::{network, rate_limit_key};
 
 /// How many addresses are remembered at most.
-const MOST_ADDRESSES: usize = 10_000;
+const MAX_ADDRESSES: usize = 10_000;
 
 /// A budget for one kind of work, such as rendering a search: a number per minute, all of which may come at once.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Budget {
     #[must_use]
     pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         Self {
-            of_an_address: KeyedLimiter::new(Quota::per_minute(of_an_address), MOST_ADDRESSES),
+            of_an_address: KeyedLimiter::new(Quota::per_minute(of_an_address), MAX_ADDRESSES),
             of_all: RateLimiter::direct(Quota::per_minute(of_all)),
         }
     }

@@ -15,7 +15,7 @@ use crate::{
 /// Loading the bundle may take this many times the time limit of a call, since it only happens at the start and after a failure.
 const LOADING_FACTOR: u32 = 10;
 /// After how many calls, at most, the memory in use is measured again.
-const MOST_UNCOUNTED_CALLS: usize = 16;
+const MAX_UNCOUNTED_CALLS: usize = 16;
 
 /// One QuickJS runtime that has loaded the bundle. Belongs to one thread.
 pub(crate) struct Engine {
@@ -44,9 +44,9 @@ pub(crate) enum LoadError {
 /// The condition of a runtime after a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Condition {
-    Sound,
+    Healthy,
     /// It may be damaged or holds too much memory, and must be replaced.
-    Spent,
+    Unusable,
 }
 
 impl Engine {
@@ -92,7 +92,7 @@ impl Engine {
 
     /// Calls `globalThis[function](argument)`, and awaits the promise if it returns one.
     ///
-    /// Afterwards [`tidy`](Self::tidy) must be called before the next call, unless the runtime is [`Condition::Spent`].
+    /// Afterwards [`tidy`](Self::tidy) must be called before the next call, unless the runtime is [`Condition::Unusable`].
     pub(crate) fn call(
         &self,
         function: &str,
@@ -121,21 +121,25 @@ impl Engine {
                 function,
                 limit: self.options.time_limit,
             };
-            return (Err(error), Condition::Spent);
+            return (Err(error), Condition::Unusable);
         }
         if let Some(message) = host.take_panic() {
-            return (Err(threw(message, String::new())), Condition::Spent);
+            return (Err(threw(message, String::new())), Condition::Unusable);
         }
         match result {
-            Ok(answer) => (Ok(answer), Condition::Sound),
-            Err(Thrown::Other { message, stack }) => (Err(threw(message, stack)), Condition::Sound),
-            Err(Thrown::Fatal { message, stack }) => (Err(threw(message, stack)), Condition::Spent),
+            Ok(answer) => (Ok(answer), Condition::Healthy),
+            Err(Thrown::Other { message, stack }) => {
+                (Err(threw(message, stack)), Condition::Healthy)
+            }
+            Err(Thrown::Fatal { message, stack }) => {
+                (Err(threw(message, stack)), Condition::Unusable)
+            }
             Err(Thrown::OutOfMemory) => {
                 let error = RenderError::OutOfMemory {
                     function,
                     limit: self.options.memory_limit,
                 };
-                (Err(error), Condition::Spent)
+                (Err(error), Condition::Unusable)
             }
         }
     }
@@ -144,11 +148,11 @@ impl Engine {
     pub(crate) fn tidy(&mut self) -> Condition {
         self.deadline.restart(self.options.time_limit);
         if !self.context.with(|ctx| run_jobs(&ctx, &self.deadline)) {
-            return Condition::Spent;
+            return Condition::Unusable;
         }
         self.calls += 1;
         if self.calls < self.count_after {
-            return Condition::Sound;
+            return Condition::Healthy;
         }
         let limit = self.options.memory_limit;
         let size = self.size();
@@ -159,16 +163,16 @@ impl Engine {
         if size > room {
             self.count_after = 1;
             return match self.collect_garbage() > limit / 2 {
-                true => Condition::Spent,
-                false => Condition::Sound,
+                true => Condition::Unusable,
+                false => Condition::Healthy,
             };
         }
         // Measure again after half of the calls that the remaining room allows at the current growth.
         self.count_after = ((room - size) / 2)
             .checked_div(growth)
-            .unwrap_or(MOST_UNCOUNTED_CALLS)
-            .clamp(1, MOST_UNCOUNTED_CALLS);
-        Condition::Sound
+            .unwrap_or(MAX_UNCOUNTED_CALLS)
+            .clamp(1, MAX_UNCOUNTED_CALLS);
+        Condition::Healthy
     }
 
     /// Collects garbage and returns the bytes in use afterwards.

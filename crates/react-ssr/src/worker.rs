@@ -94,13 +94,13 @@ impl Worker {
         // An error means that the caller no longer waits, which is not a failure here.
         reply.send(result).ok();
 
-        if condition == Condition::Sound
+        if condition == Condition::Healthy
             && let Some(engine) = &mut self.engine
         {
             condition =
-                catch_unwind(AssertUnwindSafe(|| engine.tidy())).unwrap_or(Condition::Spent);
+                catch_unwind(AssertUnwindSafe(|| engine.tidy())).unwrap_or(Condition::Unusable);
         }
-        if condition == Condition::Spent {
+        if condition == Condition::Unusable {
             tracing::debug!(
                 page.function = function,
                 "the runtime is spent and is built again"
@@ -128,7 +128,7 @@ impl Worker {
         let Some(engine) = &self.engine else {
             return (
                 threw("the bundle could not be loaded again".to_owned()),
-                Condition::Sound,
+                Condition::Healthy,
             );
         };
         // Panics of the host are caught in the host; this is for a bug in the engine's binding.
@@ -136,7 +136,7 @@ impl Worker {
             |panic| {
                 (
                     threw(format!("a panic in the engine: {}", text_of_panic(&*panic))),
-                    Condition::Spent,
+                    Condition::Unusable,
                 )
             },
         )

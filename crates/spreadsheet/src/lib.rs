@@ -6,7 +6,7 @@ mod write;
 
 pub use formulas::{guarded, guarded_throughout, unguarded};
 pub use read::{
-    Cell, LARGEST_UNPACKED, MOST_CELLS, MOST_ROWS, Merged, Row, Sheet, Unreadable, WorkbookKind,
-    address, read,
+    Cell, MAX_CELLS, MAX_ROWS, MAX_UNPACKED, Merged, Row, Sheet, Unreadable, WorkbookKind, address,
+    read,
 };
 pub use write::{CellType, Column, FileFormat, NotWritten, Workbook};

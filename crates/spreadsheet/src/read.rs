@@ -12,11 +12,11 @@ use rust_xlsxwriter::utility::column_number_to_name;
 use zip::ZipArchive;
 
 /// The most bytes that all parts of a workbook may have when unpacked; the same limit holds for its texts.
-pub const LARGEST_UNPACKED: u64 = 512 << 20;
+pub const MAX_UNPACKED: u64 = 512 << 20;
 /// The most rows that a sheet may have.
-pub const MOST_ROWS: usize = 100_000;
+pub const MAX_ROWS: usize = 100_000;
 /// The most cells with content that a sheet may have.
-pub const MOST_CELLS: usize = 10_000_000;
+pub const MAX_CELLS: usize = 10_000_000;
 /// The limits of a workbook.
 struct Limits {
     unpacked: u64,
@@ -25,13 +25,13 @@ struct Limits {
 }
 
 const LIMITS: Limits = Limits {
-    unpacked: LARGEST_UNPACKED,
-    rows: MOST_ROWS,
-    cells: MOST_CELLS,
+    unpacked: MAX_UNPACKED,
+    rows: MAX_ROWS,
+    cells: MAX_CELLS,
 };
 
 /// The most bytes that an old workbook (.xls) may have. It must be read as a whole before anything in it can be counted.
-const LARGEST_XLS: usize = 16 << 20;
+const MAX_XLS: usize = 16 << 20;
 
 /// The file format of a workbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,23 +98,23 @@ pub enum Unreadable {
         "it is protected by a password; open it in a spreadsheet and save it without one, or as `CSV UTF-8`"
     )]
     Protected,
-    /// Its parts are larger than [`LARGEST_UNPACKED`].
+    /// Its parts are larger than [`MAX_UNPACKED`].
     #[error(
         "it is too large: unpacked it has more than {} MB; import it in several parts",
-        LARGEST_UNPACKED >> 20
+        MAX_UNPACKED >> 20
     )]
     TooLarge,
     /// An old workbook (.xls) with too many bytes.
     #[error(
         "it is an old Excel workbook (.xls) of more than {} MB; save it as `.xlsx`",
-        LARGEST_XLS >> 20
+        MAX_XLS >> 20
     )]
     TooLargeXls,
-    /// It has more than [`MOST_ROWS`] rows.
-    #[error("the sheet has more than {MOST_ROWS} rows; import it in several parts")]
+    /// It has more than [`MAX_ROWS`] rows.
+    #[error("the sheet has more than {MAX_ROWS} rows; import it in several parts")]
     TooManyRows,
-    /// It has more than [`MOST_CELLS`] cells.
-    #[error("the sheet has more than {MOST_CELLS} cells; import it in several parts")]
+    /// It has more than [`MAX_CELLS`] cells.
+    #[error("the sheet has more than {MAX_CELLS} cells; import it in several parts")]
     TooManyCells,
     /// It has no visible sheet.
     #[error("the workbook has no sheet with cells; put the rows on its first sheet")]
@@ -157,7 +157,7 @@ fn read_within(
             xlsx(limits, Xlsx::new(Cursor::new(bytes))?, name)
         }
         WorkbookKind::Xls if encloses_encrypted(&bytes) => Err(Unreadable::Protected),
-        WorkbookKind::Xls if bytes.len() > LARGEST_XLS => Err(Unreadable::TooLargeXls),
+        WorkbookKind::Xls if bytes.len() > MAX_XLS => Err(Unreadable::TooLargeXls),
         WorkbookKind::Xls => {
             let mut workbook = Xls::new(Cursor::new(bytes))?;
             let name = sheet_of(&workbook, name)?;

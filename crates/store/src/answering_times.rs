@@ -10,9 +10,9 @@ use sea_orm::{
 use crate::{answering_time, enquiry, enquiry_rule, holiday, products::raise_revision};
 
 /// The most holidays that are read: more than a company enters for the years it plans.
-const MOST_HOLIDAYS: u64 = 1_000;
+const MAX_HOLIDAYS: u64 = 1_000;
 /// The most rules that are read.
-const MOST_RULES: u64 = 500;
+const MAX_RULES: u64 = 500;
 
 /// When the company answers, as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, 
         .column(holiday::Column::Day)
         .filter(holiday::Column::Day.gte(from))
         .order_by_asc(holiday::Column::Day)
-        .limit(MOST_HOLIDAYS)
+        .limit(MAX_HOLIDAYS)
         .into_tuple()
         .all(db)
         .await?;
@@ -73,7 +73,7 @@ pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>
     enquiry_rule::Entity::find()
         .order_by_asc(enquiry_rule::Column::Position)
         .order_by_asc(enquiry_rule::Column::Id)
-        .limit(MOST_RULES)
+        .limit(MAX_RULES)
         .all(db)
         .await
 }

@@ -108,7 +108,7 @@ fn search_text(enquiry: &NewEnquiry) -> String {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn hold(
+pub async fn lock(
     transaction: &DatabaseTransaction,
     id: i64,
 ) -> Result<Option<enquiry::Model>, DbErr> {
@@ -188,7 +188,7 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+pub async fn lock_writers(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 

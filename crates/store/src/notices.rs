@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The most channels that are read.
-const MOST_CHANNELS: u64 = 50;
+const MAX_CHANNELS: u64 = 50;
 
 /// What the company is notified of while an enquiry waits for an answer, once each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub async fn channels_for(
     let mut channels = notice_channel::Entity::find()
         .filter(notice_channel::Column::Active.eq(true))
         .order_by_asc(notice_channel::Column::Id)
-        .limit(MOST_CHANNELS)
+        .limit(MAX_CHANNELS)
         .all(db)
         .await?;
     channels.retain(|channel| channel.events.0.iter().any(|wanted| wanted == event));
@@ -68,7 +68,7 @@ pub async fn channel(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn untold(
+pub async fn unnotified(
     db: &impl ConnectionTrait,
     notice: DueNotice,
     after: DateTime<Utc>,
@@ -92,13 +92,13 @@ fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<
         .filter(enquiry::Column::DueAt.lte(until))
 }
 
-/// Locks an enquiry of [`untold`], so that nobody else sends its notice: others wait until the transaction ends, and then find it
+/// Locks an enquiry of [`unnotified`], so that nobody else sends its notice: others wait until the transaction ends, and then find it
 /// sent.
 /// `None` when the notice was sent or the enquiry answered meanwhile.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn take_untold(
+pub async fn lock_unnotified(
     transaction: &DatabaseTransaction,
     notice: DueNotice,
     id: i64,

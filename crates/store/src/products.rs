@@ -409,7 +409,7 @@ async fn write_translations(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+pub async fn lock_writers(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .lock_exclusive()

@@ -9,9 +9,9 @@ use crate::{
 };
 
 /// The most bytes of a body.
-pub const LONGEST_BODY: usize = 4 << 20;
+pub const MAX_BODY: usize = 4 << 20;
 /// The most rows that one request can add, change or delete.
-pub const MOST_ROWS_WRITTEN: usize = 500;
+pub const MAX_ROWS_WRITTEN: usize = 500;
 
 /// The format of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Rows {
         if !columns_are_named && rows.iter().any(|row| Some(names(row)) != first) {
             return Err(Error::invalid_body("All object keys must match"));
         }
-        if rows.len() > MOST_ROWS_WRITTEN {
+        if rows.len() > MAX_ROWS_WRITTEN {
             return Err(too_many_rows());
         }
         Ok(Self(rows))
@@ -84,7 +84,7 @@ impl Rows {
 
 pub(crate) fn too_many_rows() -> Error {
     Error::too_much(format!(
-        "One request can write at most {MOST_ROWS_WRITTEN} rows; write them in parts."
+        "One request can write at most {MAX_ROWS_WRITTEN} rows; write them in parts."
     ))
 }
 

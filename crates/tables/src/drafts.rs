@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The most bytes in the changes of one draft, as JSON. A product with all its languages takes some twenty thousand.
-const MOST_BYTES: usize = 512 << 10;
+const MAX_BYTES: usize = 512 << 10;
 
 /// Checks a draft, and sets its author.
 ///
@@ -35,8 +35,8 @@ pub(crate) fn complete(table: &'static Table, author: &Author, row: &mut Row) ->
         Err(fault) => return refuse(table, &faults(fault)),
     };
     let bytes = changes.to_string().len();
-    if bytes > MOST_BYTES {
-        let fault = format!("are {bytes} bytes; a draft has at most {MOST_BYTES}");
+    if bytes > MAX_BYTES {
+        let fault = format!("are {bytes} bytes; a draft has at most {MAX_BYTES}");
         return refuse(table, &faults(fault));
     }
     row["changes"] = changes;

@@ -15,9 +15,9 @@ use crate::{
 };
 
 /// The most addresses that get a copy of the company's mail.
-const MOST_RECIPIENTS: usize = 5;
+const MAX_RECIPIENTS: usize = 5;
 /// The most characters in the name of a template, a holiday or a country.
-const LONGEST_NAME: usize = 100;
+const MAX_NAME: usize = 100;
 
 /// # Errors
 /// `23514` for times that are not possible.
@@ -76,8 +76,8 @@ pub(crate) async fn check_rule(
         .find(|address| !enquiries::is_email(address));
     let fault = if let Some(wrong) = wrong {
         Some(format!("`{wrong}` is no e-mail address"))
-    } else if recipients.len() > MOST_RECIPIENTS {
-        Some(format!("at most {MOST_RECIPIENTS} addresses are taken"))
+    } else if recipients.len() > MAX_RECIPIENTS {
+        Some(format!("at most {MAX_RECIPIENTS} addresses are taken"))
     } else if recipients.iter().collect::<HashSet<_>>().len() < recipients.len() {
         Some("has an address twice".to_owned())
     } else {
@@ -102,9 +102,9 @@ pub(crate) fn check_template(table: &'static Table, row: &Row) -> Result<()> {
 pub(crate) fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
     let name = row[column].as_str().unwrap_or_default();
     let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
-    if is_line && name.chars().count() <= LONGEST_NAME {
+    if is_line && name.chars().count() <= MAX_NAME {
         return Ok(());
     }
-    let fault = format!("must be one line of at most {LONGEST_NAME} characters");
+    let fault = format!("must be one line of at most {MAX_NAME} characters");
     refuse(table, &[(column, fault)])
 }

@@ -26,7 +26,7 @@ use crate::{
 };
 
 /// The most characters of a note.
-const LONGEST_NOTE: usize = 10_000;
+const MAX_NOTE: usize = 10_000;
 
 /// What a reply needs from the site.
 #[derive(Clone, Copy)]
@@ -125,7 +125,7 @@ impl Worker<'_> {
     }
 
     /// Records the change of an enquiry as an event.
-    pub(crate) async fn tell_of_change(
+    pub(crate) async fn record_change(
         &self,
         db: &DatabaseTransaction,
         before: &Row,
@@ -133,7 +133,7 @@ impl Worker<'_> {
     ) -> Result<()> {
         if before["status"] != after["status"] {
             let details = json!({ "from": before["status"], "to": after["status"] });
-            self.tell(db, after["id"].as_i64(), Kind::Status, details)
+            self.record_event(db, after["id"].as_i64(), Kind::Status, details)
                 .await?;
         }
         if before["assigned_to"] != after["assigned_to"] {
@@ -143,14 +143,14 @@ impl Worker<'_> {
                 "to": after["assigned_to"],
                 "to_name": name_of(db, &after["assigned_to"]).await?,
             });
-            self.tell(db, after["id"].as_i64(), Kind::Assignment, details)
+            self.record_event(db, after["id"].as_i64(), Kind::Assignment, details)
                 .await?;
         }
         Ok(())
     }
 
     /// Records an event of an enquiry.
-    pub(crate) async fn tell(
+    pub(crate) async fn record_event(
         &self,
         db: &DatabaseTransaction,
         enquiry_id: Option<i64>,
@@ -175,7 +175,7 @@ impl Worker<'_> {
         row: &mut Row,
     ) -> Result<()> {
         check_nulls(table, row)?;
-        if let Some(fault) = replies::text_fault(text(row, "body"), LONGEST_NOTE) {
+        if let Some(fault) = replies::text_fault(text(row, "body"), MAX_NOTE) {
             return refuse(table, &[("body", fault)]);
         }
         enquiry_of(db, table, row).await?;
@@ -309,7 +309,7 @@ async fn enquiry_of(
     row: &Row,
 ) -> Result<enquiry::Model> {
     let id = row["enquiry_id"].as_i64().unwrap_or_default();
-    let enquiry = store::enquiries::hold(db, id).await?;
+    let enquiry = store::enquiries::lock(db, id).await?;
     let missing = || Error::missing_row(table.name, "enquiry_id", &id.to_string(), "enquiries");
     Ok(enquiry.ok_or_else(missing)?)
 }

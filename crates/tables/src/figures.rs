@@ -1,7 +1,7 @@
 //! Statistics of enquiries, for those who may see enquiries, and what is waiting for each role.
 
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
-use enquiries::statistics::{self, LONGEST_PERIOD, MOST_ENQUIRIES};
+use enquiries::statistics::{self, MAX_ENQUIRIES, MAX_PERIOD};
 use postgrest::{Error, time};
 use sea_orm::DatabaseConnection;
 use serde::Deserialize;
@@ -54,17 +54,17 @@ pub(crate) async fn enquiry_statistics(
         Some(until) => read(until)?,
         None => writer.now,
     };
-    if until - since > LONGEST_PERIOD {
-        let days = LONGEST_PERIOD.num_days();
+    if until - since > MAX_PERIOD {
+        let days = MAX_PERIOD.num_days();
         return Err(Error::function_refused(format!("at most {days} days can be counted")).into());
     }
     let transaction = store::begin_read(db).await?;
     let now = writer.now;
-    let figures = statistics::statistics(&transaction, since, until, now, MOST_ENQUIRIES).await?;
+    let figures = statistics::statistics(&transaction, since, until, now, MAX_ENQUIRIES).await?;
     transaction.commit().await?;
     let figures = figures.ok_or_else(|| {
         Error::function_refused(format!(
-            "more than {MOST_ENQUIRIES} enquiries came in then; ask for a shorter time"
+            "more than {MAX_ENQUIRIES} enquiries came in then; ask for a shorter time"
         ))
     })?;
     Ok(read_only(&figures))

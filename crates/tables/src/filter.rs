@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// How many filters one request may have: SQLite nests no deeper than a thousand.
-const MOST_FILTERS: usize = 200;
+const MAX_FILTERS: usize = 200;
 
 /// A table as a role sees it.
 #[derive(Clone)]
@@ -70,8 +70,8 @@ impl View {
     /// # Errors
     /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
     pub(crate) fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
-        if self.rows != Rows::Published && count(conditions, &|_| 1) > MOST_FILTERS {
-            let details = format!("A request can have at most {MOST_FILTERS} filters here.");
+        if self.rows != Rows::Published && count(conditions, &|_| 1) > MAX_FILTERS {
+            let details = format!("A request can have at most {MAX_FILTERS} filters here.");
             return Err(Error::not_implemented(details));
         }
         let mut all = Cond::all();
@@ -364,9 +364,9 @@ impl View {
 }
 
 /// How many filters of visitors may search texts, letter by letter.
-const MOST_PATTERNS: usize = 20;
+const MAX_PATTERNS: usize = 20;
 /// How many `_` their patterns may have together: each is compared again wherever the letters before it match.
-const MOST_GAPS: usize = 20;
+const MAX_GAPS: usize = 20;
 
 /// # Errors
 /// For more filters or patterns than a visitor's read may have: a request could keep the database busy for minutes.
@@ -375,19 +375,19 @@ fn bounds(conditions: &[Condition]) -> Result<(), Error> {
     let bounds = [
         (
             count(conditions, &|_| 1),
-            MOST_FILTERS,
+            MAX_FILTERS,
             "filters here",
             "Read with fewer filters, and compare the rest yourself.",
         ),
         (
             count(conditions, &|test| pattern(test).map_or(0, |_| 1)),
-            MOST_PATTERNS,
+            MAX_PATTERNS,
             "filters with `like` or `ilike` here",
             "Read with fewer patterns, and compare the rest yourself.",
         ),
         (
             count(conditions, &gaps),
-            MOST_GAPS,
+            MAX_GAPS,
             "`_` in its patterns here",
             "Write `*` for any letters, or read with fewer patterns.",
         ),

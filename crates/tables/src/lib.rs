@@ -37,7 +37,7 @@ mod undo;
 mod write;
 mod writer;
 
-pub use body::{BodyType, LONGEST_BODY, MOST_ROWS_WRITTEN, Rows as Body};
+pub use body::{BodyType, MAX_BODY, MAX_ROWS_WRITTEN, Rows as Body};
 pub use column::{Column, Default};
 pub use document::{document, rights_table};
 pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
@@ -46,7 +46,7 @@ pub use error::{Result, TableError};
 pub use functions::{FUNCTIONS, Function, Parameter, call, file_to_restore};
 pub use imports::{File, ImportRefused, Imported, import_products};
 pub use list::read_list;
-pub use read::{MOST_ROWS_READ, read};
+pub use read::{MAX_ROWS_READ, read};
 pub use restore::restore_revision;
 pub use revisions::Author;
 pub use rights::{Columns, Grant, Right, Rows};

@@ -23,7 +23,7 @@ use crate::{
 
 /// How often one column may occur in a row: under its own name and one other. Without a limit a short request could produce
 /// a response of any size.
-const MOST_OF_A_COLUMN: usize = 2;
+const MAX_OF_A_COLUMN: usize = 2;
 
 /// How many rows are read at a time: a whole catalogue could fill the memory of a small server.
 const ROWS_AT_ONCE: usize = 200;
@@ -195,10 +195,10 @@ fn refuse_repetition(plan: &Plan) -> Result<()> {
     match LIST
         .columns
         .iter()
-        .find(|column| times(column) > MOST_OF_A_COLUMN)
+        .find(|column| times(column) > MAX_OF_A_COLUMN)
     {
         Some(column) => Err(Error::not_implemented(format!(
-            "The column '{}' can be selected at most {MOST_OF_A_COLUMN} times here.",
+            "The column '{}' can be selected at most {MAX_OF_A_COLUMN} times here.",
             column.name
         ))
         .into()),

@@ -28,7 +28,7 @@ pub(crate) async fn retry_mail(
     let table = Table::find("outgoing_mail").expect("the table is declared");
     let view = view(table, writer.role, Right::Select, db.get_database_backend())?;
     let transaction = store::begin_write(db).await?;
-    store::enquiries::take_turn(&transaction).await?;
+    store::enquiries::lock_writers(&transaction).await?;
     let is_meant = view
         .conditions(&[])?
         .add(Expr::col((table.name, "id")).eq(id));
@@ -39,7 +39,7 @@ pub(crate) async fn retry_mail(
     let enquiry_id = mail["enquiry_id"].as_i64();
     if let Some(enquiry_id) = enquiry_id {
         // The enquiry is locked before its mail, as in every write of the program.
-        store::enquiries::hold(&transaction, enquiry_id).await?;
+        store::enquiries::lock(&transaction, enquiry_id).await?;
     }
     if outbox::requeue(&transaction, Retry::One(id)).await? == 0 {
         let message = format!("mail {id} was sent, or is being sent now");
@@ -53,7 +53,7 @@ pub(crate) async fn retry_mail(
         };
         let details = json!({ "mail_id": id, "kind": mail["kind"] });
         worker
-            .tell(&transaction, enquiry_id, Kind::MailRetried, details)
+            .record_event(&transaction, enquiry_id, Kind::MailRetried, details)
             .await?;
     }
     let row = whole(&transaction, table, is_meant, Some(1)).await?;

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The most characters of an alternative text: screen readers read it as a whole, without a pause.
-const LONGEST_TEXT: usize = 300;
+const MAX_TEXT: usize = 300;
 
 /// # Errors
 /// `23514` for a picture or a language that the site does not have, and for a text that is empty, too long or of several lines.
@@ -33,8 +33,8 @@ pub(crate) fn check_text(
     if text.trim().is_empty() {
         let fault = "is empty; delete the row to have none".to_owned();
         faults.push(("alt_text", fault));
-    } else if text.chars().count() > LONGEST_TEXT {
-        let fault = format!("is longer than {LONGEST_TEXT} characters");
+    } else if text.chars().count() > MAX_TEXT {
+        let fault = format!("is longer than {MAX_TEXT} characters");
         faults.push(("alt_text", fault));
     } else if text.chars().any(char::is_control) {
         faults.push(("alt_text", "must be a single line".to_owned()));

@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The most rows in one response, whatever the request says, as on a hosted backend.
-pub const MOST_ROWS_READ: u64 = 1_000;
+pub const MAX_ROWS_READ: u64 = 1_000;
 
 /// How many rows are looked up at a time for embedding: stays far below the number of parameters that either database allows.
 const KEYS_AT_ONCE: usize = 500;
@@ -52,7 +52,7 @@ pub async fn read(
             query
                 .range
                 .limit
-                .map_or(MOST_ROWS_READ, |limit| Ord::min(limit, MOST_ROWS_READ)),
+                .map_or(MAX_ROWS_READ, |limit| Ord::min(limit, MAX_ROWS_READ)),
         ),
         ..query.range
     };

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The most characters of a path.
-const LONGEST_PATH: usize = 300;
+const MAX_PATH: usize = 300;
 
 /// # Errors
 /// `23514` for what is not a path of the site, and for a path that redirects to itself.
@@ -24,7 +24,7 @@ pub(crate) fn check(table: &'static Table, row: &Row) -> Result<()> {
         .filter(|column| !is_path(of(column)))
         .map(|column| {
             let fault = format!(
-                "`{}` must begin with one `/`, with no language, query or slash at the end, and have at most {LONGEST_PATH} ASCII characters",
+                "`{}` must begin with one `/`, with no language, query or slash at the end, and have at most {MAX_PATH} ASCII characters",
                 of(column)
             );
             (column, fault)
@@ -45,7 +45,7 @@ fn is_path(path: &str) -> bool {
     };
     let mut segments = rest.split('/');
     let first = segments.clone().next().unwrap_or_default();
-    path.len() <= LONGEST_PATH
+    path.len() <= MAX_PATH
         && path
             .bytes()
             .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'?' | b'#' | b'\\'))

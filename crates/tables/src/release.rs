@@ -28,7 +28,7 @@ pub(crate) async fn release_enquiry(
     let session = Session::begin_for(db, table, writer).await?;
     let key = Row::from_iter([("id".to_owned(), json!(id))]);
     let before = session.by_key(table, table.key, &key).await?;
-    let enquiry = store::enquiries::hold(&session.db, id).await?;
+    let enquiry = store::enquiries::lock(&session.db, id).await?;
     let (Some(before), Some(enquiry)) = (before, enquiry) else {
         return Err(Error::function_found_nothing(format!("there is no enquiry {id}")).into());
     };
@@ -42,7 +42,9 @@ pub(crate) async fn release_enquiry(
     }
     replies.service.release(&session.db, enquiry).await?;
     let details = json!({ "from": from.as_str() });
-    session.tell(Some(id), Kind::Released, details).await?;
+    session
+        .record_event(Some(id), Kind::Released, details)
+        .await?;
     let after = session.by_key(table, table.key, &key).await?;
     session
         .journal

@@ -28,7 +28,7 @@ pub async fn restore_revision(
     id: i64,
 ) -> Result<Written> {
     let mut session = Session::begin(db, writer).await?;
-    store::enquiries::take_turn(&session.db).await?;
+    store::enquiries::lock_writers(&session.db).await?;
     let revision = seen(&session.db, writer.role, id).await?;
     let table = Table::find(&revision.table_name).ok_or_else(|| Error::nothing_to_restore(id))?;
     put_back(&mut session, table, &revision).await?;

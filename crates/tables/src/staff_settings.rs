@@ -16,11 +16,11 @@ use crate::{
 };
 
 /// The most characters of a key.
-const LONGEST_KEY: usize = 64;
+const MAX_KEY: usize = 64;
 /// The most bytes of a value.
-const LONGEST_VALUE: usize = 16 << 10;
+const MAX_VALUE: usize = 16 << 10;
 /// The most settings of one account.
-const MOST_SETTINGS: u64 = 50;
+const MAX_SETTINGS: u64 = 50;
 
 /// Sets the writer as the owner of a new row.
 ///
@@ -49,12 +49,12 @@ pub(crate) async fn check(
     let mut faults: Vec<(&str, String)> = Vec::new();
     if !is_key(key) {
         let fault = format!(
-            "`{key}` must have small letters, digits, `.`, `_` and `-` alone, at least one and at most {LONGEST_KEY}"
+            "`{key}` must have small letters, digits, `.`, `_` and `-` alone, at least one and at most {MAX_KEY}"
         );
         faults.push(("key", fault));
     }
-    if value.len() > LONGEST_VALUE {
-        let fault = format!("is longer than {LONGEST_VALUE} bytes");
+    if value.len() > MAX_VALUE {
+        let fault = format!("is longer than {MAX_VALUE} bytes");
         faults.push(("value", fault));
     }
     let others = Cond::all()
@@ -62,8 +62,8 @@ pub(crate) async fn check(
         .add(Expr::col("key").ne(key));
     let mut select = Sql::select();
     select.from(table.name).cond_where(others);
-    if faults.is_empty() && read::count(db, select).await? >= MOST_SETTINGS {
-        let fault = format!("is one more than the {MOST_SETTINGS} that an account may have");
+    if faults.is_empty() && read::count(db, select).await? >= MAX_SETTINGS {
+        let fault = format!("is one more than the {MAX_SETTINGS} that an account may have");
         faults.push(("key", fault));
     }
     refuse(table, &faults)
@@ -73,5 +73,5 @@ fn is_key(key: &str) -> bool {
     let is_allowed = |byte: u8| {
         byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'-')
     };
-    !key.is_empty() && key.len() <= LONGEST_KEY && key.bytes().all(is_allowed)
+    !key.is_empty() && key.len() <= MAX_KEY && key.bytes().all(is_allowed)
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 
 use crate::{
     Answer, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
-    body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
+    body::{MAX_ROWS_WRITTEN, too_many_rows, typed, written_column},
     column::{Row, VERSION},
     drafts, enquiry_settings,
     enquiry_work::{Worker, check_attachments},
@@ -35,7 +35,7 @@ use crate::{
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
-const LARGEST_NUMBER: i64 = 1_000_000_000;
+const MAX_NUMBER: i64 = 1_000_000_000;
 
 /// One write: a transaction, and what it needs.
 pub(crate) struct Session<'a> {
@@ -66,7 +66,7 @@ impl<'a> Session<'a> {
     ) -> Result<Session<'a>> {
         let db = store::begin_write(db).await?;
         // What is compared below stays true until the write: every writer of products waits here.
-        products::take_turn(&db).await?;
+        products::lock_writers(&db).await?;
         Ok(Self::new(db, writer))
     }
 
@@ -80,7 +80,7 @@ impl<'a> Session<'a> {
             return Self::begin(db, writer).await;
         }
         let db = store::begin_write(db).await?;
-        enquiries::take_turn(&db).await?;
+        enquiries::lock_writers(&db).await?;
         Ok(Self::new(db, writer))
     }
 
@@ -129,9 +129,9 @@ impl<'a> Session<'a> {
         self.check_settings(table, &mut row).await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
-            && !(1..=LARGEST_NUMBER).contains(&number)
+            && !(1..=MAX_NUMBER).contains(&number)
         {
-            let fault = format!("is {number}; it must be from 1 to {LARGEST_NUMBER}");
+            let fault = format!("is {number}; it must be from 1 to {MAX_NUMBER}");
             return Err(Error::check_violation(table.name, &[("id", fault)]).into());
         }
         let columns: Vec<&Column> = table
@@ -160,7 +160,7 @@ impl<'a> Session<'a> {
         self.journal
             .record(&self.db, table, None, Some(&row))
             .await?;
-        self.tell_of_new(table, &row).await?;
+        self.record_new(table, &row).await?;
         if let Some(status) = status {
             self.move_on(&row, status).await?;
         }
@@ -213,16 +213,18 @@ impl<'a> Session<'a> {
     }
 
     /// Records an event of an enquiry.
-    pub(crate) async fn tell(
+    pub(crate) async fn record_event(
         &self,
         enquiry_id: Option<i64>,
         kind: EventKind,
         details: Json,
     ) -> Result<()> {
-        self.worker.tell(&self.db, enquiry_id, kind, details).await
+        self.worker
+            .record_event(&self.db, enquiry_id, kind, details)
+            .await
     }
 
-    async fn tell_of_new(&self, table: &'static Table, row: &Row) -> Result<()> {
+    async fn record_new(&self, table: &'static Table, row: &Row) -> Result<()> {
         let enquiry_id = row.get("enquiry_id").and_then(Json::as_i64);
         let (kind, details) = match table.rules {
             Rules::EnquiryNotes => (EventKind::Note, json!({ "note_id": row["id"] })),
@@ -232,7 +234,9 @@ impl<'a> Session<'a> {
             }
             _ => return Ok(()),
         };
-        self.worker.tell(&self.db, enquiry_id, kind, details).await
+        self.worker
+            .record_event(&self.db, enquiry_id, kind, details)
+            .await
     }
 
     /// Gives the enquiry of a row another status.
@@ -304,7 +308,7 @@ impl<'a> Session<'a> {
             .record(&self.db, table, Some(before), Some(&row))
             .await?;
         match table.rules {
-            Rules::Enquiries => self.worker.tell_of_change(&self.db, before, &row).await?,
+            Rules::Enquiries => self.worker.record_change(&self.db, before, &row).await?,
             Rules::Products => redirects::follow(&self.db, before, &row).await?,
             _ => {}
         }
@@ -320,7 +324,7 @@ impl<'a> Session<'a> {
             && let Some(id) = row["id"].as_i64()
         {
             // The enquiry is locked before its mails, as in every write of the program.
-            enquiries::hold(&self.db, id).await?;
+            enquiries::lock(&self.db, id).await?;
             store::erasure::forget_files(&self.db, &[id]).await?;
         }
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
@@ -684,9 +688,9 @@ impl<'a> Asked<'a> {
             false => (versions, others),
         };
         let condition = self.view.conditions(&others)?;
-        let most = MOST_ROWS_WRITTEN as u64 + 1;
+        let most = MAX_ROWS_WRITTEN as u64 + 1;
         let found = session.whole(self.table, condition, Some(most)).await?;
-        if found.len() > MOST_ROWS_WRITTEN {
+        if found.len() > MAX_ROWS_WRITTEN {
             return Err(too_many_rows().into());
         }
         for row in &found {

@@ -11,11 +11,11 @@ import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { machineTimeZone, TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
 import type { Arrival } from "#staff/session/arrival.ts";
-import { Entrance } from "#staff/session/entrance.tsx";
 import { NewPassword } from "#staff/session/new-password.tsx";
 import { applyPreferences, type Preferences, rememberedPreferences } from "#staff/session/preferences.ts";
 import { PreferencesProvider } from "#staff/session/preferences-context.tsx";
-import { SessionProvider, useStanding } from "#staff/session/session.tsx";
+import { SessionProvider, useSignInState } from "#staff/session/session.tsx";
+import { SignedOut } from "#staff/session/signed-out.tsx";
 import { Shell } from "#staff/shell/shell.tsx";
 import type { SiteConfig } from "#staff/site-config.ts";
 import { SiteProvider } from "#staff/site-context.tsx";
@@ -27,11 +27,11 @@ type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arri
 
 /** The whole console: the sign-in, and then the shell with its screens. */
 export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
-  const { standing, refresh } = useStanding(backend.supabase, config.second_factor_roles);
+  const { signInState, refresh } = useSignInState(backend.supabase, config.second_factor_roles);
   const [texts, setTexts] = useState(firstTexts);
   const [preferences, setPreferences] = useState(rememberedPreferences);
   const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);
-  const person = standing.at === "signed-in" ? standing.person : undefined;
+  const person = signInState.at === "signed-in" ? signInState.person : undefined;
   const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry } } }), []);
   const authProvider = useMemo(() => createAuthProvider(backend.supabase), [backend]);
   const store = useMemo(() => localStorageStore(undefined, `staff-${person?.id ?? "nobody"}`), [person?.id]);
@@ -69,12 +69,12 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
                   <BrowserRouter basename="/staff">
                     <CoreAdminContext dataProvider={backend.data} authProvider={authProvider} store={store} queryClient={queryClient}>
                       <UndoableMutations>
-                        {standing.at === "signed-in" ? (
-                          <SessionProvider value={{ person: standing.person, user: standing.user, refresh }}>
+                        {signInState.at === "signed-in" ? (
+                          <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
                             {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
                           </SessionProvider>
                         ) : (
-                          <Entrance standing={standing} refresh={refresh} arrival={arrival} />
+                          <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
                         )}
                         <Toasts />
                       </UndoableMutations>

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// How many products a report lists the changes of: nobody reads more, and a first import has thousands.
-pub const MOST_CHANGES: usize = 50;
+pub const MAX_CHANGES: usize = 50;
 
 /// The changes to one product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

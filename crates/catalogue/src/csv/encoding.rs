@@ -72,7 +72,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
     if let Some(encoding) = utf_16_without_mark(bytes) {
         return Ok(decoded(encoding, bytes));
     }
-    if is_no_text(bytes) {
+    if is_binary(bytes) {
         return Err(OtherFormat::NoText);
     }
     if is_mostly_utf_8(bytes) {
@@ -85,7 +85,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
         return Err(OtherFormat::UnsureEncoding(encoding));
     }
     let text = decoded(encoding, bytes);
-    if is_of_a_macintosh(&text) {
+    if is_mac_roman(&text) {
         return Err(OtherFormat::UnsureEncoding(MACINTOSH));
     }
     Ok(text)
@@ -94,7 +94,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
 /// Whether the text is in the Mac encoding in which Excel for Mac saves plain CSV, which the detector does not know. Read as
 /// Windows-1252, its `ü`, `é`, `ä`, `á`, `ã`, `à`, `â` and `å` become characters that do not follow a lower-case letter, and its
 /// `è`, `ç` and `ê` become undefined.
-fn is_of_a_macintosh(text: &str) -> bool {
+fn is_mac_roman(text: &str) -> bool {
     let mut before = ' ';
     text.chars().any(|letter| {
         let follows_small_letter = std::mem::replace(&mut before, letter).is_ascii_lowercase();
@@ -124,7 +124,7 @@ fn utf_16_without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// No program writes control characters into column names, or into text that is not Unicode.
-fn is_no_text(bytes: &[u8]) -> bool {
+fn is_binary(bytes: &[u8]) -> bool {
     let is_control = |byte: &u8| *byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r');
     let header = bytes.split(|byte| matches!(byte, b'\n' | b'\r')).next();
     header.is_some_and(|header| header.iter().any(is_control))

@@ -7,7 +7,7 @@ use store::DbErr;
 use super::encoding::OtherFormat;
 
 /// The most bytes that a file may have.
-pub const LARGEST_FILE: usize = 512 << 20;
+pub const MAX_FILE: usize = 512 << 20;
 
 /// One error in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,8 +34,8 @@ impl CellError {
 /// Why an import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// The file has more than [`LARGEST_FILE`] bytes.
-    #[error("it has more than {} MB; import it in several parts", LARGEST_FILE >> 20)]
+    /// The file has more than [`MAX_FILE`] bytes.
+    #[error("it has more than {} MB; import it in several parts", MAX_FILE >> 20)]
     TooLarge,
     /// The file is in another format.
     #[error(transparent)]

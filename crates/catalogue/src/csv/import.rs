@@ -17,9 +17,9 @@ use store::{
 };
 
 use super::{
-    changes::{MOST_CHANGES, ProductChange, changes},
+    changes::{MAX_CHANGES, ProductChange, changes},
     encoding,
-    error::{CellError, ImportError, LARGEST_FILE},
+    error::{CellError, ImportError, MAX_FILE},
     fields::{FileColumn, maybe},
     parameter_columns::{self, ParameterColumn},
     table::{Place, Row, Table},
@@ -70,7 +70,7 @@ pub struct Report {
     pub unchanged: usize,
     /// The new grades.
     pub added_grades: Vec<String>,
-    /// The changes of the first [`MOST_CHANGES`] new or changed products, in the order of the file.
+    /// The changes of the first [`MAX_CHANGES`] new or changed products, in the order of the file.
     pub changes: Vec<ProductChange>,
     /// Translations of the file's products that are older than their English texts, now or before the import.
     pub stale: Vec<StaleText>,
@@ -146,7 +146,7 @@ pub async fn import(
     let table = read(file)?;
     let transaction = store::begin_write(db).await?;
     // Otherwise another import could write between this one's reading and writing, and its changes would be overwritten.
-    products::take_turn(&transaction).await?;
+    products::lock_writers(&transaction).await?;
     let now = Utc::now();
     let mut vocabulary = Vocabulary::read(&transaction).await?;
     let mut added_grades = Vec::new();
@@ -220,7 +220,7 @@ pub async fn import(
 const ROWS_AT_ONCE: usize = 200;
 
 fn read(file: Vec<u8>) -> Result<Table, ImportError> {
-    if file.len() > LARGEST_FILE {
+    if file.len() > MAX_FILE {
         return Err(ImportError::TooLarge);
     }
     if let Some(kind) = encoding::workbook(&file)? {
@@ -458,7 +458,7 @@ impl Report {
         self.changed += further.changed;
         self.unchanged += further.unchanged;
         self.changes.extend(further.changes);
-        self.changes.truncate(MOST_CHANGES);
+        self.changes.truncate(MAX_CHANGES);
     }
 }
 
@@ -476,7 +476,7 @@ impl Plan {
             Some(_) if is_same && translations.is_empty() => self.report.unchanged += 1,
             Some(_) => self.report.changed += 1,
         }
-        if !(is_same && translations.is_empty()) && self.report.changes.len() < MOST_CHANGES {
+        if !(is_same && translations.is_empty()) && self.report.changes.len() < MAX_CHANGES {
             let before = |texts: &product_translation::Model| {
                 let language = Language::parse(&texts.language)?;
                 Some((language, known.texts(&texts.slug, language)))

@@ -12,7 +12,7 @@ use super::{
 pub(super) const SHEET: &str = "products";
 
 /// A number with more digits is not exact: spreadsheets keep no more.
-const MOST_DIGITS: i32 = 15;
+const MAX_DIGITS: i32 = 15;
 
 /// Reads a workbook.
 ///
@@ -162,9 +162,9 @@ fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String> {
 
 /// A number without an exponent, rounded to the digits that a spreadsheet keeps, so that 0.1 + 0.2 is 0.3.
 fn number_text(number: f64) -> Result<String, String> {
-    let rounded = format!("{number:.*e}", MOST_DIGITS as usize - 1);
+    let rounded = format!("{number:.*e}", MAX_DIGITS as usize - 1);
     let rounded: f64 = rounded.parse().unwrap_or(number);
-    if !rounded.is_finite() || rounded.abs() >= 10_f64.powi(MOST_DIGITS) {
+    if !rounded.is_finite() || rounded.abs() >= 10_f64.powi(MAX_DIGITS) {
         return Err(format!(
             "`{number:e}` has more digits than a spreadsheet keeps of a number; format the column as text and enter it again"
         ));

@@ -1,6 +1,6 @@
 //! The changes that an import reports.
 
-use catalogue::csv::{self, ColumnChange, MOST_CHANGES, Mode, ProductChange, Report};
+use catalogue::csv::{self, ColumnChange, MAX_CHANGES, Mode, ProductChange, Report};
 use store::{DatabaseConnection, testing::TestDatabase};
 
 use crate::support::{add_grades, fill, german, goods, language, options};
@@ -84,8 +84,8 @@ async fn of_many_products_the_first_are_told() {
         file.push_str(&format!("p{number},P,About,spices,A,Guntur\n"));
     }
     let report = report(&database.db, &file, Mode::Write).await;
-    assert_eq!((report.added, report.changes.len()), (450, MOST_CHANGES));
-    let last = &report.changes[MOST_CHANGES - 1];
+    assert_eq!((report.added, report.changes.len()), (450, MAX_CHANGES));
+    let last = &report.changes[MAX_CHANGES - 1];
     assert_eq!((last.slug.as_str(), last.is_new), ("p49", true));
     assert_eq!(last.columns[0], change("slug", "", "p49"));
     assert!(last.columns.contains(&change("active", "", "true")));

@@ -13,7 +13,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), Vec::new()).await;
         let first = store::begin_write(&database.db).await.unwrap();
-        products::take_turn(&first).await.unwrap();
+        products::lock_writers(&first).await.unwrap();
         let start = |db: DatabaseConnection, file: &'static str| {
             tokio::spawn(async move { import(&db, file.as_bytes(), Mode::Write).await })
         };

@@ -89,7 +89,7 @@ async fn a_reader_waits_for_no_writer() {
         fill(&database.db, goods(), Vec::new()).await;
         let catalogue = load(&database.db).await;
         let writing = store::begin_write(&database.db).await.unwrap();
-        products::take_turn(&writing).await.unwrap();
+        products::lock_writers(&writing).await.unwrap();
         assert_eq!(name(&catalogue, "teja").await.as_deref(), Some("Teja"));
         assert!(!catalogue.refresh().await.unwrap());
         writing.rollback().await.unwrap();

@@ -21,7 +21,7 @@ use crate::{
 
 /// The time limit for fetching the attachments of one mail. Together with recording the result it must fit into the margin of a
 /// lease.
-const LONGEST_FETCH: Duration = Duration::from_secs(45);
+const MAX_FETCH: Duration = Duration::from_secs(45);
 
 /// A way to deliver mails or notices.
 pub(crate) enum Delivery {
@@ -116,14 +116,14 @@ impl ByMail {
                 "this program cannot fetch files of the site".to_owned(),
             )
         })?;
-        match tokio::time::timeout(LONGEST_FETCH, fetch_all(files, named)).await {
+        match tokio::time::timeout(MAX_FETCH, fetch_all(files, named)).await {
             Ok(fetched) => fetched.map_err(|error| {
                 let for_good = matches!(error, AttachmentError::Refused(_));
                 failed(for_good, error.to_string())
             }),
             Err(_) => Err(failed(
                 false,
-                format!("no end after {} s", LONGEST_FETCH.as_secs()),
+                format!("no end after {} s", MAX_FETCH.as_secs()),
             )),
         }
     }

@@ -20,7 +20,7 @@ use super::{
 use crate::{SettingsError, SmtpSecurity, SmtpSettings};
 
 /// How many characters of a server's reply are kept.
-const LONGEST_REASON: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// A mail server with its connection settings.
 pub(crate) struct Smtp {
@@ -133,7 +133,7 @@ fn for_now(stage: Stage, error: &Error) -> SendError {
         reason: reason
             .replace(char::is_control, " ")
             .chars()
-            .take(LONGEST_REASON)
+            .take(MAX_REASON)
             .collect(),
     }
 }

@@ -280,7 +280,7 @@ impl MailWorker {
             .filter(|_| ours && mail.channel_id.is_none())
         {
             let told =
-                notices.tell_of_failed_mail(&transaction, mail, enquiry.as_ref(), reason, now);
+                notices.notify_of_failed_mail(&transaction, mail, enquiry.as_ref(), reason, now);
             if told.await? {
                 self.outbox_notify.notify();
             }
@@ -300,7 +300,7 @@ async fn hold_enquiry(
     mail: &Model,
 ) -> Result<Option<enquiry::Model>, DbErr> {
     match mail.enquiry_id {
-        Some(id) => enquiries::hold(transaction, id).await,
+        Some(id) => enquiries::lock(transaction, id).await,
         None => Ok(None),
     }
 }

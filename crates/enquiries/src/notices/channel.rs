@@ -12,7 +12,7 @@ const SECRET_PREFIX: &str = "whsec_";
 /// The length of such a secret in bytes, by the same source.
 const SECRET_BYTES: std::ops::RangeInclusive<usize> = 24..=64;
 /// The longest URL.
-const LONGEST_ADDRESS: usize = 1_000;
+const MAX_ADDRESS: usize = 1_000;
 
 /// The values of `kind`.
 pub const KINDS: [&str; 3] = ["webhook", "telegram", "mail"];
@@ -62,8 +62,8 @@ fn address_of(channel: &Model, allow_loopback: bool) -> Result<(), String> {
 pub(super) fn webhook_url(address: &str, allow_loopback: bool) -> Result<Url, String> {
     let wanted = "must be the https:// address of a host on the Internet";
     let url = Url::parse(address).map_err(|_| wanted.to_owned())?;
-    if address.len() > LONGEST_ADDRESS {
-        return Err(format!("is longer than {LONGEST_ADDRESS} characters"));
+    if address.len() > MAX_ADDRESS {
+        return Err(format!("is longer than {MAX_ADDRESS} characters"));
     }
     if !url.username().is_empty() || url.password().is_some() {
         return Err("must have no user name or password in it".to_owned());

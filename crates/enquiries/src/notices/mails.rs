@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How many characters of a message's first line the digest shows.
-const LONGEST_LINE: usize = 120;
+const MAX_LINE: usize = 120;
 
 #[derive(Template)]
 #[template(path = "notice.html")]
@@ -232,7 +232,7 @@ fn entry(
     let mut lines = vec![
         from.join(", "),
         interest(&enquiry.product_interest, texts),
-        first.chars().take(LONGEST_LINE).collect(),
+        first.chars().take(MAX_LINE).collect(),
     ];
     lines.extend(reason);
     Entry {

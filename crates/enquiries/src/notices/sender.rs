@@ -30,9 +30,9 @@ const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// The time limit for the whole request.
 const TIMEOUT: Duration = Duration::from_secs(10);
 /// How many bytes of a response are read.
-const LONGEST_ANSWER: usize = 16 << 10;
+const MAX_ANSWER: usize = 16 << 10;
 /// How many characters of it are kept.
-const LONGEST_TEXT: usize = 300;
+const MAX_TEXT: usize = 300;
 
 /// The settings for notices by HTTP.
 #[derive(Clone, Debug)]
@@ -119,7 +119,7 @@ impl NoticeSender {
         let mut response = request.send().await.map_err(|error| unreachable(&error))?;
         let status = response.status();
         let mut answer = Vec::new();
-        while answer.len() < LONGEST_ANSWER {
+        while answer.len() < MAX_ANSWER {
             // If the body breaks off, what has arrived is enough, since the status is known.
             match response.chunk().await {
                 Ok(Some(chunk)) => answer.extend_from_slice(&chunk),
@@ -129,7 +129,7 @@ impl NoticeSender {
         let text = one_line(&String::from_utf8_lossy(&answer));
         Ok(Reply {
             status: status.as_u16(),
-            text: text.chars().take(LONGEST_TEXT).collect(),
+            text: text.chars().take(MAX_TEXT).collect(),
         })
     }
 

@@ -7,7 +7,7 @@ use super::{NoticeContent, mails::lines};
 use crate::texts::Texts;
 
 /// The most characters that Telegram accepts in a message.
-const LONGEST_TEXT: usize = 4_096;
+const MAX_TEXT: usize = 4_096;
 
 /// The body of `sendMessage`. It is plain text, so nothing in it is interpreted as formatting.
 pub(super) fn body(chat: &str, content: &NoticeContent) -> Value {
@@ -17,7 +17,7 @@ pub(super) fn body(chat: &str, content: &NoticeContent) -> Value {
     let mut text = vec![heading];
     text.extend(lines(content, texts));
     let link = &content.data.link;
-    let most = LONGEST_TEXT - link.chars().count() - 1;
+    let most = MAX_TEXT - link.chars().count() - 1;
     let text: String = text.join("\n").chars().take(most).collect();
     json!({
         "chat_id": chat,

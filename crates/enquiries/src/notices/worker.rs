@@ -97,15 +97,15 @@ impl NoticeWorker {
         let mut summary = NoticeSummary::default();
         if let Some(before) = times.remind_before() {
             summary.reminded = self
-                .tell(DueNotice::Soon, now + before, now, &times)
+                .notify(DueNotice::Soon, now + before, now, &times)
                 .await?;
         }
-        summary.overdue = self.tell(DueNotice::Overdue, now, now, &times).await?;
+        summary.overdue = self.notify(DueNotice::Overdue, now, now, &times).await?;
         summary.held_back = self.digest(&times, now).await?;
         Ok(summary)
     }
 
-    async fn tell(
+    async fn notify(
         &self,
         notice: DueNotice,
         until: DateTime<Utc>,
@@ -114,9 +114,10 @@ impl NoticeWorker {
     ) -> Result<u32, DbErr> {
         let after = now - LATEST;
         let mut told = 0;
-        for id in notices::untold(&self.db, notice, after, until, AT_ONCE).await? {
+        for id in notices::unnotified(&self.db, notice, after, until, AT_ONCE).await? {
             let transaction = begin_write(&self.db).await?;
-            let taken = notices::take_untold(&transaction, notice, id, after, until, now).await?;
+            let taken =
+                notices::lock_unnotified(&transaction, notice, id, after, until, now).await?;
             if let Some(enquiry) = taken {
                 let event = match notice {
                     DueNotice::Soon => {
@@ -126,7 +127,7 @@ impl NoticeWorker {
                     DueNotice::Overdue => Event::Overdue,
                 };
                 self.notices
-                    .tell_of_enquiry(&transaction, event, &enquiry, now)
+                    .notify_of_enquiry(&transaction, event, &enquiry, now)
                     .await?;
                 told += 1;
             }

@@ -12,7 +12,7 @@ use crate::cli::{MailCommand, WhichMail};
 use crate::config::Config;
 
 /// How many mails of each state are listed: more do not fit on any screen.
-const MOST_LISTED: u64 = 1_000;
+const MAX_LISTED: u64 = 1_000;
 
 pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result<()> {
     let database = database::connect_up_to_date(config).await?;
@@ -20,10 +20,10 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
         MailCommand::List => {
             let mut lines = String::new();
             for state in [State::Failed, State::Waiting] {
-                let mails = admin::list_mail(&database, Some(state), MOST_LISTED).await?;
+                let mails = admin::list_mail(&database, Some(state), MAX_LISTED).await?;
                 mails.iter().for_each(|mail| line(&mut lines, mail));
                 let all = store::outbox::count(&database, state).await?;
-                lines.push_str(&further(state, all.saturating_sub(MOST_LISTED)));
+                lines.push_str(&further(state, all.saturating_sub(MAX_LISTED)));
             }
             output::print(if lines.is_empty() {
                 "no mail waits, and none was given up\n"

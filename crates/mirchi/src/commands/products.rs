@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use catalogue::csv::{self, CellError, ImportError, LARGEST_FILE, Mode};
+use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
 use catalogue::{Shown, StaleText};
 use chrono::{SecondsFormat, Utc};
 use languages::Language;
@@ -22,7 +22,7 @@ use crate::cli::ProductsCommand;
 use crate::config::Config;
 
 /// How many errors and products are shown before the rest is only counted: nobody fixes more in one go.
-const MOST_SHOWN: usize = 50;
+const MAX_SHOWN: usize = 50;
 /// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
 
@@ -149,7 +149,7 @@ impl Import<'_> {
                 ))
             }
             Err(ImportRefused::File(ImportError::Invalid(errors))) => {
-                let shown = errors.iter().take(MOST_SHOWN);
+                let shown = errors.iter().take(MAX_SHOWN);
                 eprint!(
                     "{}",
                     shown.map(|error| self.line(error)).collect::<String>()
@@ -201,7 +201,7 @@ fn grades(added: &[String], would: &str) -> String {
 /// The bytes of a file, or enough of them to know that it is too large.
 fn whole(file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    file.take(MAX_FILE as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
@@ -250,8 +250,8 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
             bail!("there is no import {id}; see `mirchi products imports`")
         }
         Err(NotUndone::ChangedSince(slugs)) => {
-            let shown: Vec<&str> = slugs.iter().take(MOST_SHOWN).map(String::as_str).collect();
-            let more = match slugs.len().saturating_sub(MOST_SHOWN) {
+            let shown: Vec<&str> = slugs.iter().take(MAX_SHOWN).map(String::as_str).collect();
+            let more = match slugs.len().saturating_sub(MAX_SHOWN) {
                 0 => String::new(),
                 more => format!(" and {more} more"),
             };

@@ -70,7 +70,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
         let begin = move || work.run(Arc::clone(&app), token.clone());
-        tasks.spawn(again_after_a_panic(work.name(), stop.clone(), begin));
+        tasks.spawn(restart_after_panic(work.name(), stop.clone(), begin));
     }
     tasks.close();
 
@@ -187,7 +187,7 @@ impl Work {
 }
 
 /// Runs a task until it ends by itself, and restarts it after a panic, so that the site does not go on without it.
-async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
+async fn restart_after_panic<F: Future<Output = ()> + Send + 'static>(
     name: &str,
     stop: CancellationToken,
     begin: impl Fn() -> F,
@@ -372,7 +372,7 @@ mod tests {
             let count = Arc::clone(&count);
             async move { assert!(count.fetch_add(1, Ordering::Relaxed) >= 2, "a defect") }
         };
-        again_after_a_panic("work", CancellationToken::new(), begin).await;
+        restart_after_panic("work", CancellationToken::new(), begin).await;
         assert_eq!(begun.load(Ordering::Relaxed), 3);
     }
 
@@ -380,6 +380,6 @@ mod tests {
     async fn work_that_panics_does_not_keep_the_program_from_stopping() {
         let stop = CancellationToken::new();
         stop.cancel();
-        again_after_a_panic("work", stop, || async { panic!("a defect") }).await;
+        restart_after_panic("work", stop, || async { panic!("a defect") }).await;
     }
 }

@@ -113,14 +113,14 @@ pub struct MapConfig {
 }
 
 /// References are read out over the telephone, so the prefix is short.
-const LONGEST_PREFIX: usize = 8;
+const MAX_PREFIX: usize = 8;
 
 fn prefix<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let text = String::deserialize(deserializer)?;
     let is_plain = text
         .bytes()
         .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
-    if !is_plain || text.is_empty() || text.len() > LONGEST_PREFIX {
+    if !is_plain || text.is_empty() || text.len() > MAX_PREFIX {
         return Err(serde::de::Error::custom(
             "write 1 to 8 capitals or digits, as in `NSE`",
         ));

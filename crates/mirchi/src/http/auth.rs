@@ -26,7 +26,7 @@ use crate::state::AppState;
 use ::auth::{AuthError, ErrorCode};
 
 /// The longest body, in bytes.
-const LONGEST_BODY: usize = 64 << 10;
+const MAX_BODY: usize = 64 << 10;
 
 const METHODS: &str = "GET, POST, PUT, DELETE, OPTIONS";
 /// The headers that `auth-js` sends.

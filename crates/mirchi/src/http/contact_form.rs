@@ -32,7 +32,7 @@ use super::{
 use crate::state::{App, AppState};
 
 /// The longest form, in bytes. All fields at their limits, in a script that takes nine bytes per letter, take a third of it.
-const LONGEST_FORM: usize = 64 << 10;
+const MAX_FORM: usize = 64 << 10;
 
 /// How long the same form from the same address counts as the same enquiry, for a button that was pressed twice.
 const SAME_ENQUIRY_S: i64 = 600;
@@ -211,7 +211,7 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Fields, StatusCode> {
     if !essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
-    let bytes = body::read(body, LONGEST_FORM)
+    let bytes = body::read(body, MAX_FORM)
         .await
         .map_err(BodyError::status)?;
     Ok(form_urlencoded::parse(&bytes).into_owned().collect())

@@ -35,11 +35,11 @@ use super::same_site;
 use crate::state::{App, AppState};
 
 /// The longest body, in bytes. All fields at their limits, with every letter escaped, take half of it.
-const LONGEST_BODY: usize = 64 << 10;
+const MAX_BODY: usize = 64 << 10;
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 /// The longest key that a client may send, in bytes.
-const LONGEST_KEY: usize = 255;
+const MAX_KEY: usize = 255;
 
 /// The headers that `supabase-js` sends, and those that the form adds.
 const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, x-client-info, \
@@ -203,10 +203,10 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCod
     let announced = headers
         .get(CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|length| length > LONGEST_BODY) {
+    if announced.is_some_and(|length| length > MAX_BODY) {
         return Err(unreadable(BodyError::TooLong));
     }
-    let bytes = body::read(body, LONGEST_BODY).await.map_err(unreadable)?;
+    let bytes = body::read(body, MAX_BODY).await.map_err(unreadable)?;
     // The error may quote the visitor's input, so it is neither returned nor logged.
     serde_json::from_slice(&bytes).map_err(|_| {
         (
@@ -239,7 +239,7 @@ fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context
     let idempotency_key = text(IDEMPOTENCY_KEY).map(str::to_owned);
     if idempotency_key
         .as_ref()
-        .is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY)
+        .is_some_and(|key| key.is_empty() || key.len() > MAX_KEY)
     {
         return Err("The header Idempotency-Key must have 1 to 255 visible ASCII characters");
     }

@@ -14,7 +14,7 @@ use super::errors::ForTheLog;
 const TARGET: &str = "mirchi::requests";
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// How many characters of a path are logged at most.
-const LONGEST_PATH: usize = 200;
+const MAX_PATH: usize = 200;
 
 /// Handles the request, then logs it: method, path without query, status and duration. The response has the request's ID, so that
 /// a visitor's report can be matched to its line.
@@ -22,7 +22,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = next_id();
     let method = request.method().clone();
-    let path: String = request.uri().path().chars().take(LONGEST_PATH).collect();
+    let path: String = request.uri().path().chars().take(MAX_PATH).collect();
     let route = request.extensions().get::<MatchedPath>().cloned();
     let span = info_span!(target: TARGET, "request", request.id = id);
     let mut response = next.run(request).instrument(span).await;

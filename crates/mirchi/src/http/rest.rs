@@ -34,7 +34,7 @@ use super::errors::{ForTheLog, in_time};
 use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
-use crate::product_lists::{Finished, NoAnswer, Question, QueueError, Read};
+use crate::product_lists::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::state::AppState;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
@@ -264,9 +264,9 @@ fn not_acceptable() -> Response {
     (StatusCode::NOT_ACCEPTABLE, [(VARY, VARIES_BY)]).into_response()
 }
 
-fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding) -> Question {
+fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding) -> ListKey {
     let text = |name| table_rows::text(headers, name);
-    Question {
+    ListKey {
         query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
         language: text(ACCEPT_LANGUAGE)
             .and_then(|wish| Language::from_accept_language(&wish))
@@ -280,7 +280,7 @@ fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding)
     }
 }
 
-impl Question {
+impl ListKey {
     fn headers(&self) -> RequestHeaders<'_> {
         RequestHeaders {
             range: self.range.as_deref(),
@@ -292,7 +292,7 @@ impl Question {
 }
 
 /// The response in the encoding that the client prefers, or 304 if the client has it.
-fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Response {
+fn answered(finished: &CachedList, method: &Method, headers: &HeaderMap) -> Response {
     let head = ResponseHead {
         status: finished.status,
         content_type: finished.content_type.clone(),

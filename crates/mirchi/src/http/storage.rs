@@ -31,7 +31,7 @@ const METHODS: &str = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 const REQUEST_HEADERS: &str = "apikey, authorization, cache-control, content-type, duplex, range, if-none-match, if-range, \
                                x-client-info, x-metadata, x-supabase-api-version, x-upsert";
 /// How long an upload may take on a slow connection. A connection that is almost idle is closed earlier.
-const LONGEST_UPLOAD: Duration = Duration::from_secs(15 * 60);
+const MAX_UPLOAD: Duration = Duration::from_secs(15 * 60);
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let with_key = Router::new()
@@ -132,7 +132,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
 }
 
 async fn in_time(request: Request, next: Next) -> Response {
-    let answered = tokio::time::timeout(LONGEST_UPLOAD, next.run(request)).await;
+    let answered = tokio::time::timeout(MAX_UPLOAD, next.run(request)).await;
     answered.unwrap_or_else(|_| {
         answer::error(
             StatusCode::GATEWAY_TIMEOUT,

@@ -19,7 +19,7 @@ use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;
 
-use self::texts::{MOST_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
+use self::texts::{MAX_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
 use super::{client_address::ClientAddress, pages, response::ResponseHead};
 use crate::state::AppState;
 
@@ -153,7 +153,7 @@ async fn products_of(file: File, app: &AppState) -> Result<Products, DbErr> {
             newest: catalogue.last_change().await?,
         },
         File::Llms => Products {
-            listed: catalogue.slugs(0, MOST_PRODUCTS_IN_LLMS as u64).await?,
+            listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
             newest: None,
         },
         File::Robots

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The most rows that one draft changes: far more than a product has.
-const MOST_ROWS: usize = 500;
+const MAX_ROWS: usize = 500;
 
 /// The tables of a product, in the order of writing: first the English texts, from which translations count as made.
 const TABLES: [&str; 3] = ["products", "product_translations", "product_parameters"];
@@ -79,8 +79,8 @@ impl Changes {
 
     /// As [`Self::read`], but there may be no changes.
     pub(super) fn read_rows(rows: &Row) -> Result<Self, String> {
-        if rows.len() > MOST_ROWS {
-            return Err(format!("are of more than {MOST_ROWS} rows"));
+        if rows.len() > MAX_ROWS {
+            return Err(format!("are of more than {MAX_ROWS} rows"));
         }
         let mut read = BTreeMap::new();
         for (name, row) in rows {

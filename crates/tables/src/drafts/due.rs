@@ -94,7 +94,7 @@ pub async fn publish_due_draft(
         return Ok(DraftOutcome::NotDue);
     };
     let reason = told(&published);
-    tell(&session, &draft, notices, &reason, now).await?;
+    notify_author(&session, &draft, notices, &reason, now).await?;
     stop_plan(session, row, &published).await?;
     Ok(DraftOutcome::Refused(reason))
 }
@@ -147,7 +147,7 @@ async fn still_due(
 }
 
 /// Sends the author of a draft the reason why it was refused.
-async fn tell(
+async fn notify_author(
     session: &Session<'_>,
     draft: &product_draft::Model,
     notices: &Notices,
@@ -167,7 +167,7 @@ async fn tell(
         reason,
     };
     Ok(notices
-        .tell_of_failed_draft(&session.db, &failed, now)
+        .notify_of_failed_draft(&session.db, &failed, now)
         .await?)
 }
 

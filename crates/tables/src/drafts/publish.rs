@@ -24,7 +24,7 @@ use crate::{
 };
 
 #[derive(Deserialize)]
-struct Wanted {
+struct PublishArguments {
     id: i64,
     version: Option<i64>,
 }
@@ -38,7 +38,7 @@ pub(crate) async fn publish_draft(
     writer: &Writer<'_>,
     arguments: &[u8],
 ) -> Result<Written> {
-    let Wanted { id, version } = serde_json::from_slice(arguments).map_err(|_| {
+    let PublishArguments { id, version } = serde_json::from_slice(arguments).map_err(|_| {
         Error::invalid_body(
             "publish_draft takes {\"id\": NUMBER, \"version\": NUMBER}; without version it is any",
         )

@@ -8,7 +8,7 @@ use crate::rights::{Columns, Rows};
 use postgrest::Type;
 
 /// The columns that the owner reads. The secret is write-only.
-const TOLD: &[&str] = &[
+const VISIBLE_COLUMNS: &[&str] = &[
     "id",
     "kind",
     "name",
@@ -61,7 +61,7 @@ pub(super) const NOTICE_CHANNELS: Table = Table {
         Grant {
             roles: &[Owner, Service],
             rights: &[Select],
-            columns: Columns::Only(TOLD),
+            columns: Columns::Only(VISIBLE_COLUMNS),
             rows: Rows::All,
         },
         Grant {

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use enquiries::{
     AttachedFile, AttachmentError, AttachmentFiles, Company, EnquiryService, EnquirySettings,
     SystemClock, SystemRandom,
-    attachments::{LARGEST_ATTACHMENTS, Source},
+    attachments::{MAX_ATTACHMENT_BYTES, Source},
 };
 use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
@@ -35,7 +35,7 @@ impl AttachmentFiles for Files {
     ) -> std::result::Result<AttachedFile, AttachmentError> {
         let size = match source {
             Source::Specification { slug, .. } if slug == "teja" => 1_000,
-            Source::Brochure { .. } => LARGEST_ATTACHMENTS,
+            Source::Brochure { .. } => MAX_ATTACHMENT_BYTES,
             _ => return Err(AttachmentError::Refused("there is no such file".to_owned())),
         };
         Ok(AttachedFile {
@@ -584,7 +584,7 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
             let transaction = store::begin_write(&database.db).await.unwrap();
-            store::enquiries::hold(&transaction, 1).await.unwrap();
+            store::enquiries::lock(&transaction, 1).await.unwrap();
             tokio::time::sleep(Duration::from_millis(300)).await;
             outbox::sent(&transaction, mail.id, "worker", Utc::now())
                 .await

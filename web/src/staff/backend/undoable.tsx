@@ -1,7 +1,7 @@
 import { AddUndoableMutationContext, type UndoableMutation } from "ra-core";
 import type { ReactNode } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showUndoable } from "#staff/ui/toasts.tsx";
 import { messageOf } from "./errors.ts";
 
 /** How long a change can be undone before it is sent, in milliseconds. */
@@ -27,7 +27,7 @@ export function useUndoable() {
   return (done: string, onError?: (error: unknown) => void) => ({
     mutationMode: "undoable" as const,
     onSuccess: () =>
-      sayUndoable({
+      showUndoable({
         title: done,
         undoLabel: t("ui.undo"),
         duration: GRACE,
@@ -35,7 +35,7 @@ export function useUndoable() {
         onDone: () => waiting.shift()?.({ isUndo: false }),
       }),
     onError: (error: unknown) => {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
       onError?.(error);
     },
   });

@@ -4,7 +4,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import type { Sending } from "./use-upload.ts";
 
 /** Files that are being uploaded, and refused ones with the reason. */
-export function SendingList({ sending, onPutAway }: { sending: readonly Sending[]; onPutAway: (key: number) => void }) {
+export function SendingList({ sending, onDismiss }: { sending: readonly Sending[]; onDismiss: (key: number) => void }) {
   const t = useTexts();
   return (
     <div className="flex flex-col gap-2 empty:-mt-4" aria-live="polite">
@@ -19,7 +19,7 @@ export function SendingList({ sending, onPutAway }: { sending: readonly Sending[
             key={key}
             tone="now"
             action={
-              <Button size="small" onClick={() => onPutAway(key)}>
+              <Button size="small" onClick={() => onDismiss(key)}>
                 {t("files.putAway")}
               </Button>
             }

@@ -4,7 +4,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showUndoable } from "#staff/ui/toasts.tsx";
 import { isInTheMaking, type ListedFile, type StoredFile, storedFile } from "./stored-file.ts";
 
 export type BucketName = "media" | "documents";
@@ -60,14 +60,14 @@ export function useRemoval(bucket: BucketName) {
       for (const { id } of files) leaving.delete(id);
       void readAgain();
     };
-    sayUndoable({
+    showUndoable({
       title: done,
       undoLabel: t("ui.undo"),
       duration: GRACE,
       onUndo: release,
       onDone: () => {
         const removing = supabase.storage.from(bucket).remove(files.map(({ name }) => name));
-        void removing.then(({ error }) => error && sayFailed(messageOf(error, t))).finally(release);
+        void removing.then(({ error }) => error && showError(messageOf(error, t))).finally(release);
       },
     });
     for (const { id } of files) leaving.add(id);

@@ -20,7 +20,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
-  const putAway = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
+  const dismiss = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
 
   /** Returns the names of the stored files. */
   async function upload(files: readonly File[]): Promise<string[]> {
@@ -35,7 +35,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
       const taken = new Set([...known.map(({ name }) => name), ...stored]);
       try {
         stored.push(await send(supabase, bucket, file, folder, taken));
-        putAway(key);
+        dismiss(key);
       } catch (thrown) {
         const error = messageOf(thrown, t);
         setSending((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
@@ -45,7 +45,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
     return stored;
   }
 
-  return { sending, upload, putAway };
+  return { sending, upload, dismiss };
 }
 
 /** Stores a file under its own name, or with a number if that is in use. */

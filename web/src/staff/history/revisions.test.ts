@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesOf, englishOfThen, grouped, type Revision } from "./revisions.ts";
+import { differencesOf, englishAtTranslation, grouped, type Revision } from "./revisions.ts";
 
 const revision = (id: number, table: string, before: Revision["before"], after: Revision["after"], request = `r${id}`): Revision => ({
   id,
@@ -42,9 +42,9 @@ test("the English of a translation is what the product said when the translation
     revision(2, "products", { description: "first" }, { description: "second" }),
   ];
   const translation = [revision(5, "product_translations", { description: "alt" }, { description: "neu" })];
-  expect(englishOfThen(product, translation, "description")).toBe("second");
-  expect(englishOfThen(product, [], "description")).toBe("first");
-  expect(englishOfThen([], translation, "description")).toBeUndefined();
+  expect(englishAtTranslation(product, translation, "description")).toBe("second");
+  expect(englishAtTranslation(product, [], "description")).toBe("first");
+  expect(englishAtTranslation([], translation, "description")).toBeUndefined();
 });
 
 test("yes and no are written in words", () => {

@@ -66,7 +66,7 @@ export function grouped(revisions: readonly Revision[]): RevisionGroup[] {
  *
  * Takes the revisions of the product and of its translation, newest first.
  */
-export function englishOfThen(product: readonly Revision[], translation: readonly Revision[], column: string): string | undefined {
+export function englishAtTranslation(product: readonly Revision[], translation: readonly Revision[], column: string): string | undefined {
   const hasChanged = ({ before, after }: Revision) => shown(before?.[column]) !== shown(after?.[column]);
   const written = translation.find(hasChanged)?.id ?? 0;
   const next = product.findLast((revision) => revision.id > written && hasChanged(revision));

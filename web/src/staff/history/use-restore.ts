@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Reverts a change by the ID of its revision: the row becomes what it was before; a deleted one is restored. */
 export function useRestore() {
@@ -13,7 +13,7 @@ export function useRestore() {
     mutationFn: async (id: number) => orThrow(await supabase.rpc("restore_revision", { id })),
     onSuccess: async () => {
       await queries.invalidateQueries();
-      say(t("history.restored"));
+      showSuccess(t("history.restored"));
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { PercentCrop } from "react-image-crop";
 
 /** The longest side of a cropped picture in pixels: browsers of phones refuse larger canvases, and the site shows 2,400 at most. */
-const LONGEST_SIDE = 4096;
+const MAX_SIDE = 4096;
 /** JPEG quality between 0 and 1. The program makes the sizes of the site from the result. */
 const QUALITY = 0.95;
 
@@ -9,7 +9,7 @@ export const wholePicture: PercentCrop = { unit: "%", x: 0, y: 0, width: 100, he
 
 /** The size of a picture after clockwise quarter turns, within the longest side. */
 export function turnedSize({ width, height }: { width: number; height: number }, turns: number) {
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   return turns % 2 === 0 ? { width: across, height: down } : { width: down, height: across };
 }

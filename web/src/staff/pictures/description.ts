@@ -18,7 +18,7 @@ export type FocusPoint = { image_url: string; x: number; y: number; version: num
 export type Description = { texts: readonly PictureText[]; focus: FocusPoint | undefined };
 
 /** The most characters that the program takes for a text. */
-export const LONGEST_TEXT = 300;
+export const MAX_TEXT = 300;
 
 /** Both numbers of a picture without a focus point: it is cut around its middle. */
 export const MIDDLE = 50;

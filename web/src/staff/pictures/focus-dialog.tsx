@@ -5,7 +5,7 @@ import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { NumberField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { type Description, MIDDLE, saveFocus } from "./description.ts";
 import { moved, type Point, pointIn } from "./focus-point.ts";
 import { FramePreviews } from "./frame-previews.tsx";
@@ -29,7 +29,7 @@ export function FocusDialog({ address, description, onClose }: FocusDialogProps)
     } finally {
       await refresh();
     }
-    say(t("pictures.focus.saved"));
+    showSuccess(t("pictures.focus.saved"));
     onClose();
   });
   const field = (axis: "x" | "y") => (

@@ -7,8 +7,8 @@ import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
-import { type Description, LONGEST_TEXT, saveTexts, staleLanguages } from "./description.ts";
+import { showSuccess } from "#staff/ui/toasts.tsx";
+import { type Description, MAX_TEXT, saveTexts, staleLanguages } from "./description.ts";
 import { useDescriptionsRefresh } from "./use-description.ts";
 
 type TextsDialogProps = { address: string; description: Description; onClose: () => void };
@@ -33,7 +33,7 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
     } finally {
       await refresh();
     }
-    say(t("pictures.texts.saved"));
+    showSuccess(t("pictures.texts.saved"));
     onClose();
   });
   return (
@@ -49,7 +49,7 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
             label={nameOf(code)}
             lang={code}
             dir={direction}
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_TEXT}
             defaultValue={written(code)}
             placeholder={code === "en" ? undefined : written("en")}
             aria-describedby={isStale(code) ? `${id}-${code}` : undefined}

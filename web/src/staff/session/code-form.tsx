@@ -5,7 +5,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
-import type { Way } from "./entrance.tsx";
+import type { Way } from "./signed-out.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
 /** Signing in with a mailed code instead of the password: first the address, then the six digits. */

@@ -4,7 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { usePerson, useSession } from "./session.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
@@ -20,7 +20,7 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
     const password = String(fields.get("password"));
     orThrow(await supabase.auth.updateUser({ password, ...(name !== "" && { data: { name } }) }));
     await refresh();
-    say(t("signIn.newPassword.done"));
+    showSuccess(t("signIn.newPassword.done"));
     onDone();
   });
   return (

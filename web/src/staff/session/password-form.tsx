@@ -3,7 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
-import type { Way } from "./entrance.tsx";
+import type { Way } from "./signed-out.tsx";
 import { orThrow, textOf, useSubmit } from "./use-submit.ts";
 
 /** Address and password. */

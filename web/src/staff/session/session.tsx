@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useState } from "rea
 import { type Person, personOf } from "./person.ts";
 
 /** The progress of signing in. */
-export type Standing =
+export type SignInState =
   | { at: "loading" }
   | { at: "signed-out" }
   /** The password was correct; the authenticator's code is missing. */
@@ -18,13 +18,13 @@ export type Standing =
  * Follows the client's session, including its end in another tab. `refresh` reads the account again after a change. Takes the roles that
  * require a second factor.
  */
-export function useStanding(
+export function useSignInState(
   supabase: SupabaseClient,
   secondFactorRoles: readonly string[],
-): { standing: Standing; refresh: () => Promise<void> } {
-  const [standing, setStanding] = useState<Standing>({ at: "loading" });
+): { signInState: SignInState; refresh: () => Promise<void> } {
+  const [signInState, setSignInState] = useState<SignInState>({ at: "loading" });
 
-  const refresh = useCallback(async () => setStanding(await standingOf(supabase, secondFactorRoles)), [supabase, secondFactorRoles]);
+  const refresh = useCallback(async () => setSignInState(await signInStateOf(supabase, secondFactorRoles)), [supabase, secondFactorRoles]);
 
   useEffect(() => {
     void refresh();
@@ -35,10 +35,10 @@ export function useStanding(
     return () => data.subscription.unsubscribe();
   }, [supabase, refresh]);
 
-  return { standing, refresh };
+  return { signInState, refresh };
 }
 
-async function standingOf(supabase: SupabaseClient, secondFactorRoles: readonly string[]): Promise<Standing> {
+async function signInStateOf(supabase: SupabaseClient, secondFactorRoles: readonly string[]): Promise<SignInState> {
   const { data } = await supabase.auth.getSession();
   if (data.session === null) return { at: "signed-out" };
   const { data: read, error } = await supabase.auth.getUser();

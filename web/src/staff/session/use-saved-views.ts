@@ -1,7 +1,7 @@
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SavedView } from "#staff/ui/saved-views.tsx";
-import { sayFailed } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import { useSetting } from "./settings.ts";
 
 /** The most views in one menu and one setting. */
@@ -14,12 +14,12 @@ export function useSavedViews(list: string) {
   const [kept, keep] = useSetting(`views.${list}`);
   const views = viewsOf(kept);
 
-  const write = (next: SavedView[]) => keep(JSON.stringify(next)).catch((error: unknown) => sayFailed(messageOf(error, t)));
+  const write = (next: SavedView[]) => keep(JSON.stringify(next)).catch((error: unknown) => showError(messageOf(error, t)));
 
   return {
     views,
     save: (name: string, query: string) => {
-      if (query.length > LONGEST) return sayFailed(t("ui.views.tooLong"));
+      if (query.length > LONGEST) return showError(t("ui.views.tooLong"));
       const others = views.filter((view) => view.name !== name);
       return void write([...others, { name, query }].slice(-MOST));
     },

@@ -6,7 +6,7 @@ import { renderPart } from "#staff/testing/render.tsx";
 import { Button } from "./button.tsx";
 import { Dialog, Drawer } from "./dialog.tsx";
 import { TextField } from "./text-field.tsx";
-import { say, sayUndoable, Toasts } from "./toasts.tsx";
+import { showSuccess, showUndoable, Toasts } from "./toasts.tsx";
 
 function Opened({ onClose = () => undefined }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ test("Escape in a window over another closes that one alone", () => {
 test("messages are told inside of the open window, and outside again when it is closed", async () => {
   renderPart(<Opened />);
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
-  say("Saved");
+  showSuccess("Saved");
   expect(await within(screen.getByRole("dialog")).findByText("Saved")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -65,7 +65,7 @@ test("what can be undone is done at once when something else follows, and only o
   const done: string[] = [];
   renderPart(<Toasts />);
   const change = (name: string) =>
-    sayUndoable({
+    showUndoable({
       title: name,
       undoLabel: "Undo",
       duration: 60_000,

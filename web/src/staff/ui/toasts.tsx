@@ -38,12 +38,12 @@ export function Toasts() {
 }
 
 /** Reports success. */
-export function say(title: string, options: { description?: string } = {}) {
+export function showSuccess(title: string, options: { description?: string } = {}) {
   toast.success(title, { ...options, icon: null });
 }
 
 /** Reports a failure; it stays longer, because it may need an action. */
-export function sayFailed(title: string, options: { description?: string } = {}) {
+export function showError(title: string, options: { description?: string } = {}) {
   toast.error(title, { ...options, icon: null, duration: 10_000 });
 }
 
@@ -68,7 +68,7 @@ export function finishUndoable() {
 }
 
 /** Reports an action that can still be undone. */
-export function sayUndoable({ title, undoLabel, duration, onUndo, onDone }: UndoableMessage) {
+export function showUndoable({ title, undoLabel, duration, onUndo, onDone }: UndoableMessage) {
   finishUndoable();
   let isSettled = false;
   const settle = (then: () => void) => {

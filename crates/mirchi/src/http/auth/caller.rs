@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
-use super::LONGEST_BODY;
+use super::MAX_BODY;
 use crate::http::body::{self, BodyError};
 use crate::http::caller::role_of;
 use crate::http::client_address::ClientAddress;
@@ -35,7 +35,7 @@ impl Call {
         let (mut parts, body) = request.into_parts();
         let client = client(&mut parts, &app).await;
         let query = parts.uri.query().unwrap_or_default();
-        let body = body::read(body, LONGEST_BODY).await;
+        let body = body::read(body, MAX_BODY).await;
         let endpoint = parts.extensions.get::<&'static Endpoint>().copied();
         Self {
             endpoint,
@@ -167,7 +167,7 @@ fn unreadable(error: BodyError) -> AuthError {
     refusal(
         error.status().as_u16(),
         code,
-        format!("The body could not be read, or is longer than {LONGEST_BODY} bytes"),
+        format!("The body could not be read, or is longer than {MAX_BODY} bytes"),
     )
 }
 

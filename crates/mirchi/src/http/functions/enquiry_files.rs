@@ -8,7 +8,7 @@ use http::{StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Map, Value};
 use spreadsheet::FileFormat;
-use tables::{MOST_ROWS_READ, Table, TableError};
+use tables::{MAX_ROWS_READ, Table, TableError};
 use tokio::sync::Semaphore;
 use url::form_urlencoded;
 
@@ -42,7 +42,7 @@ const COLUMNS: [&str; 18] = [
     "message",
 ];
 /// The most rows of one file, which is held in memory.
-const MOST_ROWS: usize = 100_000;
+const MAX_ROWS: usize = 100_000;
 /// Query parameters that are not filters.
 const NOT_FILTERS: [&str; 6] = ["format", "select", "order", "limit", "offset", "columns"];
 
@@ -58,7 +58,7 @@ enum Failure {
     Rows(#[from] serde_json::Error),
     #[error(transparent)]
     File(#[from] NotExported),
-    #[error("more than {MOST_ROWS} enquiries fit; narrow the list")]
+    #[error("more than {MAX_ROWS} enquiries fit; narrow the list")]
     TooMany,
 }
 
@@ -131,7 +131,7 @@ async fn file(
     loop {
         // Paged by the ID of the last row, not by offset, so that new rows do not shift the pages.
         let page =
-            format!("{filters}&select={select}&order=id.asc&limit={MOST_ROWS_READ}&id=gt.{last}");
+            format!("{filters}&select={select}&order=id.asc&limit={MAX_ROWS_READ}&id=gt.{last}");
         let query = Query::parse(page.trim_start_matches('&'), RequestHeaders::default())?;
         let answer = tables::read(
             &app.database,
@@ -146,11 +146,11 @@ async fn file(
             file.row(&COLUMNS.map(|name| cell(row, name)))?;
         }
         written += rows.len();
-        if written > MOST_ROWS {
+        if written > MAX_ROWS {
             return Err(Failure::TooMany);
         }
         match rows.last().and_then(|row| row["id"].as_i64()) {
-            Some(id) if rows.len() as u64 == MOST_ROWS_READ => last = id,
+            Some(id) if rows.len() as u64 == MAX_ROWS_READ => last = id,
             _ => break,
         }
     }

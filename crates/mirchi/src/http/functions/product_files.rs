@@ -4,7 +4,7 @@
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use catalogue::csv::{self, CellError, ImportError, LARGEST_FILE, Mode};
+use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
 use chrono::Utc;
 use http::{StatusCode, Uri};
 use serde::{Deserialize, Serialize};
@@ -24,7 +24,7 @@ use crate::state::AppState;
 static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
 
 /// The longest file name that is stored, in bytes.
-const LONGEST_NAME: usize = 255;
+const MAX_NAME: usize = 255;
 /// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
 
@@ -56,14 +56,14 @@ pub(super) async fn import(
         return refused(StatusCode::BAD_REQUEST, text);
     };
     let name = parameter(&head.uri, "file_name").unwrap_or_else(|| "products".to_owned());
-    if name.len() > LONGEST_NAME {
+    if name.len() > MAX_NAME {
         return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
     }
     let Ok(_turn) = ONE_IMPORT.try_acquire() else {
         let text = "Another file is being imported; try again when it is done";
         return refused(StatusCode::SERVICE_UNAVAILABLE, text);
     };
-    let bytes = match body::read(body, LARGEST_FILE).await {
+    let bytes = match body::read(body, MAX_FILE).await {
         Ok(bytes) => bytes,
         Err(error) => {
             return refused(
@@ -147,7 +147,7 @@ pub(super) async fn list(
 
 /// The import to undo, and how.
 #[derive(Deserialize)]
-pub(super) struct Undoing {
+pub(super) struct UndoParameters {
     id: i64,
     #[serde(default)]
     overwrite: bool,
@@ -164,7 +164,7 @@ struct ChangedSince {
 }
 
 /// The longest body of a request to undo, in bytes.
-const LONGEST_UNDO: usize = 1 << 10;
+const MAX_UNDO: usize = 1 << 10;
 
 /// `POST /functions/v1/undo-import`: makes products as they were before an import.
 pub(super) async fn undo(
@@ -177,8 +177,8 @@ pub(super) async fn undo(
         Ok(caller) => caller,
         Err(response) => return response,
     };
-    let undoing = match body::read(body, LONGEST_UNDO).await {
-        Ok(bytes) => serde_json::from_slice::<Undoing>(&bytes).ok(),
+    let undoing = match body::read(body, MAX_UNDO).await {
+        Ok(bytes) => serde_json::from_slice::<UndoParameters>(&bytes).ok(),
         Err(_) => None,
     };
     let Some(undoing) = undoing else {

@@ -22,7 +22,7 @@ use crate::http::{body, pages};
 use crate::state::{App, AppState};
 
 /// Bytes of a body: the longest changes, with every letter escaped.
-const LONGEST_BODY: usize = 2 << 20;
+const MAX_BODY: usize = 2 << 20;
 
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -36,7 +36,7 @@ enum Kind {
 }
 
 /// The parameters of a preview.
-struct Wanted {
+struct PreviewRequest {
     product: i64,
     language: Language,
     kind: Kind,
@@ -65,7 +65,7 @@ async fn answer(
     head: &Parts,
     body: axum::body::Body,
 ) -> Result<Response, Response> {
-    let bytes = body::read(body, LONGEST_BODY).await.map_err(|error| {
+    let bytes = body::read(body, MAX_BODY).await.map_err(|error| {
         refused(
             error.status(),
             "The form is too long or did not arrive whole",
@@ -83,7 +83,7 @@ async fn answer(
     let uploads = uploads.map_err(failed)?;
     let has_picture = |path: &str| app.has_picture(&uploads, path);
     let writer = product_files::writer(&caller, &has_picture);
-    let Wanted {
+    let PreviewRequest {
         product,
         language,
         changes,
@@ -145,9 +145,9 @@ fn field(form: &[u8], name: &str) -> Option<String> {
         .filter(|value| !value.is_empty())
 }
 
-fn read(form: &[u8]) -> Result<Wanted, &'static str> {
+fn read(form: &[u8]) -> Result<PreviewRequest, &'static str> {
     let text = |name: &str| field(form, name).unwrap_or_default();
-    Ok(Wanted {
+    Ok(PreviewRequest {
         product: text("product")
             .parse()
             .map_err(|_| "product is the number of a product")?,
@@ -173,7 +173,7 @@ async fn for_a_frame(refusal: Response, asked: &HeaderMap) -> Response {
         return refusal;
     }
     let (head, body) = refusal.into_parts();
-    let bytes = body::read(body, LONGEST_BODY).await.unwrap_or_default();
+    let bytes = body::read(body, MAX_BODY).await.unwrap_or_default();
     let json: Value = serde_json::from_slice(&bytes).unwrap_or_default();
     let text = json["error"].as_str().unwrap_or_default().to_owned();
     let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NO_STORE)];

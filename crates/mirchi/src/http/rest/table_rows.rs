@@ -14,7 +14,7 @@ use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use store::{DatabaseConnection, revision};
 use tables::{
-    Answer, BodyType, Function, LONGEST_BODY, Replies, Right, Table, TableError, Writer, Written,
+    Answer, BodyType, Function, MAX_BODY, Replies, Right, Table, TableError, Writer, Written,
 };
 use tracing::{info, warn};
 
@@ -214,11 +214,11 @@ pub(crate) async fn show_written(app: &AppState) {
 
 /// The whole body.
 pub(super) async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
-    body::read(body, LONGEST_BODY)
+    body::read(body, MAX_BODY)
         .await
         .map_err(|error| match error {
             BodyError::TooLong => Error::too_much(format!(
-                "A body can have at most {LONGEST_BODY} bytes; write the rows in parts."
+                "A body can have at most {MAX_BODY} bytes; write the rows in parts."
             )),
             BodyError::TooSlow | BodyError::Broken => {
                 Error::invalid_body("The body could not be read")

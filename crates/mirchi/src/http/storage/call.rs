@@ -16,7 +16,7 @@ use crate::http::caller::Caller;
 use crate::state::AppState;
 
 /// The longest body without a file, in bytes.
-const LONGEST_BODY: usize = 256 << 10;
+const MAX_BODY: usize = 256 << 10;
 
 /// A request without its body.
 pub(super) struct Call {
@@ -102,12 +102,12 @@ impl Call {
 
 /// The bytes of a body that contains a file of at most `longest` bytes.
 pub(super) async fn bytes(body: Body, longest: usize) -> Result<Bytes, Failure> {
-    read(body, longest + LONGEST_BODY, longest).await
+    read(body, longest + MAX_BODY, longest).await
 }
 
 /// The body as JSON; an empty body is an empty object.
 pub(super) async fn json<T: DeserializeOwned>(body: Body) -> Result<T, Failure> {
-    let bytes = read(body, LONGEST_BODY, LONGEST_BODY).await?;
+    let bytes = read(body, MAX_BODY, MAX_BODY).await?;
     let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
     serde_json::from_slice(text)
         .map_err(|error| invalid(format!("The body is not what is expected: {error}")))

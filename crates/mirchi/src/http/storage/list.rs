@@ -13,12 +13,12 @@ use super::download;
 use crate::state::AppState;
 
 /// The most files in one response.
-const MOST_LISTED: usize = 1_000;
+const MAX_LISTED: usize = 1_000;
 
 /// The body of `list`.
 #[derive(Deserialize)]
 #[serde(default, rename_all = "camelCase")]
-struct Question {
+struct ListOptions {
     prefix: String,
     limit: usize,
     offset: usize,
@@ -33,7 +33,7 @@ struct Sort {
     order: Option<String>,
 }
 
-impl Default for Question {
+impl Default for ListOptions {
     fn default() -> Self {
         Self {
             prefix: String::new(),
@@ -67,14 +67,14 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let question: Question = call::json(body).await?;
+    let question: ListOptions = call::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let listing = Listing {
         folder: question.prefix,
         is_flat: false,
         search: question.search.unwrap_or_default(),
         offset: question.offset,
-        limit: question.limit.min(MOST_LISTED),
+        limit: question.limit.min(MAX_LISTED),
         sort_by,
         is_descending,
     };
@@ -110,7 +110,7 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> An
     call.caller_with(bucket, Right::Read).await?;
     let question: QuestionV2 = call::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
-    let limit = question.limit.unwrap_or(MOST_LISTED).clamp(1, MOST_LISTED);
+    let limit = question.limit.unwrap_or(MAX_LISTED).clamp(1, MAX_LISTED);
     let cursor = question.cursor.as_deref().unwrap_or("0");
     let offset = cursor
         .parse()

@@ -15,14 +15,14 @@ use super::upload::is_upsert;
 use crate::state::AppState;
 
 /// The most addresses that one request can have signed.
-const MOST_SIGNED: usize = 1_000;
+const MAX_SIGNED: usize = 1_000;
 /// How long the address for an upload is valid, as in the hosted service.
 const UPLOAD_LIFETIME: Duration = Duration::from_secs(2 * 60 * 60);
 
 /// The address to sign.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Wish {
+struct SignOptions {
     /// In seconds.
     expires_in: u64,
     #[serde(default)]
@@ -34,10 +34,10 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let wish: Wish = call::json(body).await?;
+    let options: SignOptions = call::json(body).await?;
     let name = call.name();
     call.app.media.object(bucket, name).await?;
-    let url = signed(&call, name, &wish)?;
+    let url = signed(&call, name, &options)?;
     Ok(Json(json!({ "signedURL": url })).into_response())
 }
 
@@ -46,17 +46,17 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let wish: Wish = call::json(body).await?;
-    if wish.paths.len() > MOST_SIGNED {
+    let options: SignOptions = call::json(body).await?;
+    if options.paths.len() > MAX_SIGNED {
         return Err(invalid(format!(
-            "paths must name at most {MOST_SIGNED} files"
+            "paths must name at most {MAX_SIGNED} files"
         )));
     }
-    let mut answers: Vec<Value> = Vec::with_capacity(wish.paths.len());
-    for name in &wish.paths {
+    let mut answers: Vec<Value> = Vec::with_capacity(options.paths.len());
+    for name in &options.paths {
         answers.push(match call.app.media.object(bucket, name).await {
             Ok(_) => {
-                json!({ "error": null, "path": name, "signedURL": signed(&call, name, &wish)? })
+                json!({ "error": null, "path": name, "signedURL": signed(&call, name, &options)? })
             }
             Err(MediaError::Refused { .. }) => json!({
                 "error": "Either the object does not exist or you do not have access to it",
@@ -69,9 +69,9 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
     Ok(Json(answers).into_response())
 }
 
-fn signed(call: &Call, name: &str, wish: &Wish) -> Result<String, Failure> {
+fn signed(call: &Call, name: &str, options: &SignOptions) -> Result<String, Failure> {
     let bucket = call.bucket()?;
-    let lifetime = Duration::from_secs(wish.expires_in);
+    let lifetime = Duration::from_secs(options.expires_in);
     let token = call
         .app
         .media

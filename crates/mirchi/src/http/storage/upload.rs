@@ -24,7 +24,7 @@ use crate::http::caller::CallerError;
 use crate::state::AppState;
 
 /// The longest text field of a form beside its file, in bytes.
-const LONGEST_FIELD: u64 = 64 << 10;
+const MAX_FIELD: u64 = 64 << 10;
 /// How long browsers cache a download if the upload does not specify it, in seconds.
 const USUAL_MAX_AGE: u32 = 3_600;
 
@@ -178,7 +178,7 @@ struct Form {
 async fn form(body: Bytes, boundary: String, longest: usize) -> Result<Form, Failure> {
     let unreadable = |error: multer::Error| invalid(format!("The form cannot be read: {error}"));
     let limits = SizeLimit::new()
-        .per_field(LONGEST_FIELD)
+        .per_field(MAX_FIELD)
         .for_field("", longest as u64)
         .for_field("file", longest as u64);
     let body = stream::iter([Ok::<_, Infallible>(body)]);
@@ -232,7 +232,7 @@ fn user_metadata(text: Option<&[u8]>) -> Result<Value, Failure> {
 /// The source and target of a move or copy.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Way {
+struct Transfer {
     bucket_id: String,
     source_key: String,
     destination_key: String,
@@ -240,7 +240,7 @@ struct Way {
     destination_bucket: Option<String>,
 }
 
-impl Way {
+impl Transfer {
     fn buckets(&self) -> Result<(&'static Bucket, &'static Bucket), Failure> {
         let from = Bucket::find(&self.bucket_id)?;
         let to = match &self.destination_bucket {
@@ -255,8 +255,8 @@ impl Way {
 pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
-    let way: Way = call::json(body).await?;
-    let (from, to) = way.buckets()?;
+    let transfer: Transfer = call::json(body).await?;
+    let (from, to) = transfer.buckets()?;
     require(&caller, from, Right::Read)?;
     let media = &call.app.media;
     if from.id == to.id {
@@ -264,15 +264,18 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
         media
             .rename(
                 from,
-                &way.source_key,
-                &way.destination_key,
+                &transfer.source_key,
+                &transfer.destination_key,
                 &caller.author(),
             )
             .await?;
     } else {
         require(&caller, from, Right::Delete)?;
         require(&caller, to, Right::Insert)?;
-        let (source, destination) = ((from, &*way.source_key), (to, &*way.destination_key));
+        let (source, destination) = (
+            (from, &*transfer.source_key),
+            (to, &*transfer.destination_key),
+        );
         media.move_to(source, destination, &caller.author()).await?;
     }
     Ok(Json(json!({ "message": "Successfully moved" })).into_response())
@@ -282,11 +285,14 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
 pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
-    let way: Way = call::json(body).await?;
-    let (from, to) = way.buckets()?;
+    let transfer: Transfer = call::json(body).await?;
+    let (from, to) = transfer.buckets()?;
     require(&caller, from, Right::Read)?;
     require(&caller, to, Right::Insert)?;
-    let (source, destination) = ((from, &*way.source_key), (to, &*way.destination_key));
+    let (source, destination) = (
+        (from, &*transfer.source_key),
+        (to, &*transfer.destination_key),
+    );
     let (upsert, may_update) = (is_upsert(&call), to.allows(caller.role, Right::Update));
     let copied = call
         .app

@@ -210,7 +210,7 @@ struct Llms<'a> {
 }
 
 /// If there are more products, the file lists the first ones and says where the others are.
-pub(super) const MOST_PRODUCTS_IN_LLMS: usize = 1_000;
+pub(super) const MAX_PRODUCTS_IN_LLMS: usize = 1_000;
 
 /// `products` are the first products, with the times of their last change, and `of` is the number of all.
 pub(super) fn llms(
@@ -218,10 +218,10 @@ pub(super) fn llms(
     products: &[(String, String)],
     of: usize,
 ) -> Result<String, TextError> {
-    let has_more = of > MOST_PRODUCTS_IN_LLMS;
+    let has_more = of > MAX_PRODUCTS_IN_LLMS;
     let products = products
         .iter()
-        .take(MOST_PRODUCTS_IN_LLMS)
+        .take(MAX_PRODUCTS_IN_LLMS)
         .map(|(slug, _)| product_path(slug))
         .collect();
     Ok(Llms {
@@ -354,7 +354,7 @@ mod tests {
                 .collect();
             llms(&site, &slugs, count).unwrap()
         };
-        let (few, many) = (text(30), text(MOST_PRODUCTS_IN_LLMS + 1));
+        let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));
         assert!(many.contains("/catalog/p-999\n") && !many.contains("/catalog/p-1000\n"));
         assert!(many.contains("/sitemap.xml"));

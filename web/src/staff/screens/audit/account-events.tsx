@@ -12,11 +12,11 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { csvOf, saveFile } from "./csv.ts";
 
 const PER_PAGE = 50;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** The events of the log with their texts. */
 const eventTexts: Record<string, TextKey> = {
@@ -73,7 +73,7 @@ export function AccountEvents() {
     try {
       const events: AuditEvent[] = [];
       for (let next = 1; ; next += 1) {
-        const read = await accounts.audit({ page: next, perPage: MOST_AT_ONCE, narrow });
+        const read = await accounts.audit({ page: next, perPage: MAX_AT_ONCE, narrow });
         events.push(...read.events);
         if (events.length >= read.total || read.events.length === 0) break;
       }
@@ -85,9 +85,9 @@ export function AccountEvents() {
         ip_address,
       ]);
       saveFile("accounts.csv", csvOf([["at", "actor", "action", "account", "network"], ...lines]));
-      say(t("audit.exported", { count: events.length }));
+      showSuccess(t("audit.exported", { count: events.length }));
     } catch (thrown) {
-      sayFailed(messageOf(thrown, t));
+      showError(messageOf(thrown, t));
     } finally {
       setExporting(false);
     }

@@ -18,7 +18,7 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { actorName, changeWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { csvOf, saveFile } from "./csv.ts";
@@ -26,9 +26,9 @@ import { Differences } from "./differences.tsx";
 import { canBringBack, changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
 
 const PER_PAGE = 50;
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 /** As many rows an export has at most: a sheet can hold them. */
-const MOST_EXPORTED = 50_000;
+const MAX_EXPORTED = 50_000;
 
 /** What the staff and the operator's programs have written, row by row. */
 export function Changes() {
@@ -77,8 +77,8 @@ export function Changes() {
     setExporting(true);
     try {
       const rows: Revision[] = [];
-      for (let next = 1; rows.length < Math.min(total, MOST_EXPORTED); next += 1) {
-        const { data } = await provider.getList<Revision>("revisions", list(next, MOST_AT_ONCE));
+      for (let next = 1; rows.length < Math.min(total, MAX_EXPORTED); next += 1) {
+        const { data } = await provider.getList<Revision>("revisions", list(next, MAX_AT_ONCE));
         if (data.length === 0) break;
         rows.push(...data);
       }
@@ -94,9 +94,9 @@ export function Changes() {
         row.request_id,
       ]);
       saveFile("changes.csv", csvOf([head, ...lines]));
-      say(t("audit.exported", { count: rows.length }));
+      showSuccess(t("audit.exported", { count: rows.length }));
     } catch (thrown) {
-      sayFailed(messageOf(thrown, t));
+      showError(messageOf(thrown, t));
     } finally {
       setExporting(false);
     }

@@ -10,7 +10,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Draft, emptyDraft, isEmpty, ownValue } from "./draft.ts";
 import { type Failure, save } from "./save.ts";
@@ -56,7 +56,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
     setBusy(false);
     if (saved.failures.length > 0) return;
     onClose();
-    say(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
+    showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
   }
 
   const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);

@@ -3,7 +3,7 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { finishUndoable, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { finishUndoable, showError, showUndoable } from "#staff/ui/toasts.tsx";
 import type { Kind, Term } from "./term.ts";
 import { useRefresh } from "./use-terms.ts";
 
@@ -20,7 +20,7 @@ export function useRemove(kind: Kind) {
     try {
       await run();
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
     await refresh();
   }
@@ -29,7 +29,7 @@ export function useRemove(kind: Kind) {
     trying(async () => {
       finishUndoable();
       orThrow(await supabase.from(kind).delete().match({ code, version }));
-      sayUndoable({
+      showUndoable({
         title: t("catalogueData.deleted", { name }),
         undoLabel: t("ui.undo"),
         duration: UNDO,

@@ -5,7 +5,7 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { sayFailed } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import { columnsOf, type Kind, type Term } from "./term.ts";
 
 const keyOf = (kind: Kind) => [kind, "terms"];
@@ -49,7 +49,7 @@ export function useMove(kind: Kind) {
         orThrow(await supabase.from(kind).update({ position, version: row.version }).eq("code", row.code));
       }
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
     await refresh();
     return to;

@@ -8,7 +8,7 @@ import { type By, type ContactRow, type ContactsPage, contactsOf } from "./group
 /** How many enquiries are searched for contacts at a time. */
 const PER_PAGE = 100;
 /** The most rows in one response. */
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 const columns = "id,reference,contact,name,email,phone,company,country,status,received_at,message,language";
 
 export const orders = ["latest", "name", "address"] as const;
@@ -53,8 +53,8 @@ async function enquiriesOf(supabase: SupabaseClient, by: By, keys: readonly stri
       .or(conditions)
       .order("received_at", { ascending: false })
       .order("id", { ascending: false });
-    const { data } = orThrow(await next.range(rows.length, rows.length + MOST_AT_ONCE - 1));
+    const { data } = orThrow(await next.range(rows.length, rows.length + MAX_AT_ONCE - 1));
     rows.push(...(data as ContactRow[]));
-    if ((data ?? []).length < MOST_AT_ONCE) return rows;
+    if ((data ?? []).length < MAX_AT_ONCE) return rows;
   }
 }

@@ -36,7 +36,7 @@ export default function DocumentsScreen() {
   const [linked, setLinked] = useState<StoredFile>();
   const [dated, setDated] = useState<StoredFile>();
   const { data: files, error, isPending, refetch } = useFiles("documents");
-  const { sending, upload, putAway } = useUpload("documents");
+  const { sending, upload, dismiss } = useUpload("documents");
   const columns = useColumns({ onLink: setLinked, onValidity: setDated });
   const found = files && listed(files, { search, show, sort, today });
   const uploadButton = mayUpload(role) && <UploadButton onFiles={(chosen) => void upload(chosen)} />;
@@ -54,7 +54,7 @@ export default function DocumentsScreen() {
             onChange={({ target }) => setQuery(target.value === "all" ? {} : { show: target.value }, { replace: true })}
           />
         </FilterBar>
-        <SendingList sending={sending} onPutAway={putAway} />
+        <SendingList sending={sending} onDismiss={dismiss} />
         {mayUpload(role) && files !== undefined && files.length > 0 && (
           <div className="max-sm:hidden">
             <FileDrop label={t("documents.drop")} hint={t("documents.dropHint")} multiple onFiles={(dropped) => void upload(dropped)} />

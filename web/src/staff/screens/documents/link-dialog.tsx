@@ -14,7 +14,7 @@ import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 /** The lifetimes of a link in days; the longest is the maximum of the storage. */
 const lifetimes = [1, 7, 30, 365] as const;
@@ -47,7 +47,7 @@ function LinkForm({ file }: { file: StoredFile }) {
 
   async function copy(address: string) {
     await navigator.clipboard.writeText(address);
-    say(t("documents.link.copied"));
+    showSuccess(t("documents.link.copied"));
   }
 
   return (

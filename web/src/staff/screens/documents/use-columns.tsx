@@ -17,7 +17,7 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import type { Column } from "#staff/ui/table.tsx";
-import { sayFailed } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import { mayRemove } from "./document-rights.ts";
 
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
@@ -36,7 +36,7 @@ export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[]
       const { data } = orThrow(await supabase.storage.from("documents").download(name));
       if (data !== null) saveFile(data, baseName(name));
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
   }
 

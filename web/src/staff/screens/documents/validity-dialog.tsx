@@ -6,7 +6,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow, textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Asks how long a document is valid. */
 export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: (
       queries.invalidateQueries({ queryKey: filesKey("documents") }),
       queries.invalidateQueries({ queryKey: ["today", "gaps"] }),
     ]);
-    say(t("documents.validity.saved"));
+    showSuccess(t("documents.validity.saved"));
     onClose();
   });
   return (

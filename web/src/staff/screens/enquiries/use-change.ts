@@ -6,7 +6,7 @@ import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
 import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showUndoable } from "#staff/ui/toasts.tsx";
 
 /** Changes the assigned person or status of an enquiry, with undo. */
 export function useChange(onConflict?: (conflict: Conflict) => void) {
@@ -47,9 +47,9 @@ export function useBulkChange() {
     try {
       const changed = await changeMany(supabase, "enquiries", rows, change);
       const kept = rows.length - changed.length;
-      if (kept > 0) sayFailed(t("ui.conflict.rows", { count: kept }));
+      if (kept > 0) showError(t("ui.conflict.rows", { count: kept }));
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
     await queries.invalidateQueries({ queryKey: ["enquiries"] });
     setWaiting(undefined);
@@ -58,7 +58,7 @@ export function useBulkChange() {
   return {
     shown: (row: Enquiry): Enquiry => (waiting?.ids.has(row.id) ? { ...row, ...waiting.change } : row),
     changeAll: (rows: readonly Enquiry[], change: BulkChange) => {
-      sayUndoable({
+      showUndoable({
         title: t("enquiries.bulk.done", { count: rows.length }),
         undoLabel: t("ui.undo"),
         duration: GRACE,

@@ -12,7 +12,7 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { NumberField, TextField } from "#staff/ui/text-field.tsx";
 import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
@@ -65,7 +65,7 @@ function TimesForm({ times }: { times: Times }) {
     };
     try {
       await update("answering_times", { id: times.id, data, previousData: times }, { returnPromise: true });
-      say(t("ui.saved"));
+      showSuccess(t("ui.saved"));
     } catch (thrown) {
       setConflict(conflictOf(thrown));
       if (conflictOf(thrown) === undefined) throw thrown;

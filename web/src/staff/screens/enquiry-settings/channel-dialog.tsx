@@ -6,7 +6,7 @@ import { Checkbox } from "#staff/ui/choice.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { type Channel, type ChannelKind, events, kinds } from "./channel.ts";
 
 type ChannelDialogProps = {
@@ -35,7 +35,7 @@ export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps)
     };
     if (channel === undefined) await create("notice_channels", { data: { ...data, kind } }, { returnPromise: true });
     else await update("notice_channels", { id: channel.id, data, previousData: channel }, { returnPromise: true });
-    say(t("ui.saved"));
+    showSuccess(t("ui.saved"));
     onSaved();
     onClose();
   });

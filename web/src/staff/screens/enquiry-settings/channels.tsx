@@ -11,7 +11,7 @@ import { Switch } from "#staff/ui/choice.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import { sayFailed } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 
@@ -71,7 +71,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
       const { data } = orThrow(await supabase.rpc("test_notice_channel", { id: channel.id }));
       setTried(data as Tried);
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     } finally {
       setTrying(false);
     }
@@ -79,7 +79,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
 
   function turn(active: boolean) {
     const change = { id: channel.id, data: { active }, previousData: channel };
-    void update("notice_channels", change, { onError: (error) => sayFailed(messageOf(error, t)) });
+    void update("notice_channels", change, { onError: (error) => showError(messageOf(error, t)) });
   }
 
   return (

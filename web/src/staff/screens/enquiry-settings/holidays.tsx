@@ -11,7 +11,7 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 type Holiday = RaRecord<string> & { day: string; name: string };
 
@@ -35,7 +35,7 @@ export function Holidays() {
   } = useSubmit(async (fields) => {
     const name = textOf(fields, "name");
     await create("holidays", { data: { day: textOf(fields, "day"), name } }, { returnPromise: true });
-    say(t("enquirySettings.holidays.added", { name }));
+    showSuccess(t("enquirySettings.holidays.added", { name }));
     form.current?.reset();
     await refetch();
   });

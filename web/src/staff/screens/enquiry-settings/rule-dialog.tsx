@@ -6,7 +6,7 @@ import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Rule } from "./rules.tsx";
 
 type RuleDialogProps = {
@@ -37,7 +37,7 @@ export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: Rule
     };
     if (rule === undefined) await create("enquiry_rules", { data }, { returnPromise: true });
     else await update("enquiry_rules", { id: rule.id, data, previousData: rule }, { returnPromise: true });
-    say(t("ui.saved"));
+    showSuccess(t("ui.saved"));
     onSaved();
     onClose();
   });

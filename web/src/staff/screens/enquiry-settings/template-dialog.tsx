@@ -4,7 +4,7 @@ import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { MailTemplate } from "./templates.tsx";
 
 type TemplateDialogProps = {
@@ -32,7 +32,7 @@ export function TemplateDialog({ template, language, nextPosition, onClose, onSa
     };
     if (template === undefined) await create("mail_templates", { data: { ...data, language } }, { returnPromise: true });
     else await update("mail_templates", { id: template.id, data, previousData: template }, { returnPromise: true });
-    say(t("ui.saved"));
+    showSuccess(t("ui.saved"));
     onSaved();
     onClose();
   });

@@ -4,7 +4,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Puts mails that were given up back into the outbox. */
 export function useRetry() {
@@ -16,8 +16,8 @@ export function useRetry() {
       for (const id of ids) orThrow(await supabase.rpc("retry_mail", { id }));
       return ids.length;
     },
-    onSuccess: (count) => say(t("mail.retried", { count })),
-    onError: (error) => sayFailed(messageOf(error, t)),
+    onSuccess: (count) => showSuccess(t("mail.retried", { count })),
+    onError: (error) => showError(messageOf(error, t)),
     onSettled: refresh,
   });
 }

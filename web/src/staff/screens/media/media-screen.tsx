@@ -38,7 +38,7 @@ export default function MediaScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayChange = useRights().may("update", "products");
   const { pictures, error, refetch } = useLibrary();
-  const { sending, upload, putAway } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", FOLDER);
   const remove = useRemoval("media");
 
   const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search)) ?? [];
@@ -105,7 +105,7 @@ export default function MediaScreen() {
             </Button>
           )}
         </FilterBar>
-        {mayChange && <SendingList sending={sending} onPutAway={putAway} />}
+        {mayChange && <SendingList sending={sending} onDismiss={dismiss} />}
         {mayChange && pictures !== undefined && pictures.length > 0 && (
           <div className="max-sm:hidden">
             <FileDrop

@@ -94,7 +94,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
 function Described({ file, address, onDone }: { file: LibraryPicture; address: string; onDone: () => void }) {
   const t = useTexts();
   const [source, setSource] = useState<File>();
-  const { sending, upload, putAway } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", FOLDER);
   const replacement = useReplacement();
   const read = useMutation({ mutationFn: () => readStoredFile(file.name), onSuccess: setSource });
   const error = read.error ?? replacement.error;
@@ -110,7 +110,7 @@ function Described({ file, address, onDone }: { file: LibraryPicture; address: s
     <section className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="label">{t("pictures.texts.title")}</h3>
       <PictureTools address={address} onCrop={() => read.mutate()} />
-      <SendingList sending={sending} onPutAway={putAway} />
+      <SendingList sending={sending} onDismiss={dismiss} />
       {error && (
         <Notice tone="now" role="alert">
           {messageOf(error, t)}
@@ -131,7 +131,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   const t = useTexts();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { sending, upload, putAway } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", FOLDER);
   const replacement = useReplacement();
   const remove = useRemoval("media");
   const isShown = file.shownBy.length > 0;
@@ -144,7 +144,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
 
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
-      <SendingList sending={sending} onPutAway={putAway} />
+      <SendingList sending={sending} onDismiss={dismiss} />
       {replacement.error && (
         <Notice tone="now" role="alert">
           {messageOf(replacement.error, t)}

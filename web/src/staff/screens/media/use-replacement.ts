@@ -6,7 +6,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { useDescriptionsRefresh } from "#staff/pictures/use-description.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
 import type { LibraryPicture, Showing } from "./library.ts";
 import { showingKey } from "./use-library.ts";
 
@@ -52,12 +52,12 @@ export function useReplacement() {
       return { changed: await show(old.shownBy, address), before };
     },
     onSuccess: ({ changed, before }) => {
-      if (changed.length === 0) return say(t("media.cropped"));
-      sayUndoable({
+      if (changed.length === 0) return showSuccess(t("media.cropped"));
+      showUndoable({
         title: t("media.replaced", { count: changed.length }),
         undoLabel: t("ui.undo"),
         duration: GRACE,
-        onUndo: () => void show(changed, before).catch((error) => sayFailed(messageOf(error, t))),
+        onUndo: () => void show(changed, before).catch((error) => showError(messageOf(error, t))),
         onDone: () => {},
       });
     },

@@ -8,7 +8,7 @@ import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
 import { peopleKey } from "./use-people.ts";
 
@@ -23,7 +23,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (!isRole(role) || !isConsoleLanguage(language)) return;
     await accounts.inviteWithRole({ email, role, language });
     await queries.invalidateQueries({ queryKey: peopleKey });
-    say(t("people.invite.sent", { email }));
+    showSuccess(t("people.invite.sent", { email }));
     onClose();
   });
   return (

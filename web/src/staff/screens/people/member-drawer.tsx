@@ -12,7 +12,7 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
 import { type Member, peopleKey } from "./use-people.ts";
 
@@ -44,7 +44,7 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
     mutationFn: ({ run }: Change) => run(),
     onSuccess: async (_, { done }) => {
       await Promise.all([peopleKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-      say(done);
+      showSuccess(done);
     },
   });
   const update = async (change: Parameters<typeof accounts.updateUserById>[1]) => orThrow(await accounts.updateUserById(id, change));

@@ -8,7 +8,7 @@ import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { faultOfTarget, useAnswer } from "./answer.ts";
 import { FaultWords } from "./fault-words.tsx";
 import { pathIn, type Redirect } from "./redirect.ts";
@@ -45,7 +45,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
       setTaken(paths.path);
       return;
     }
-    say(t("redirects.saved", paths));
+    showSuccess(t("redirects.saved", paths));
     onSaved();
     onClose();
   });

@@ -4,7 +4,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { PasswordField } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { usePerson } from "../session.tsx";
 import { orThrow, useSubmit } from "../use-submit.ts";
 
@@ -15,7 +15,7 @@ export function PasswordSection() {
   const { email } = usePerson();
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     orThrow(await supabase.auth.updateUser({ password: String(fields.get("password")) }));
-    say(t("profile.passwordDone"));
+    showSuccess(t("profile.passwordDone"));
   });
   return (
     <Section title={t("profile.password")}>

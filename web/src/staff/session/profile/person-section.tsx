@@ -7,7 +7,7 @@ import { Section } from "#staff/ui/section.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { isConsoleLanguage, isTheme, themes } from "../preferences.ts";
 import { usePreferences } from "../preferences-context.tsx";
 import { useSession } from "../session.tsx";
@@ -34,7 +34,7 @@ export function PersonSection() {
     if (signed !== signature) await setSignature(signed);
     await prefer({ ...(isConsoleLanguage(language) && { language }), ...(isTheme(theme) && { theme }) });
     await refresh();
-    say(t("ui.saved"));
+    showSuccess(t("ui.saved"));
   });
   return (
     <Section title={t("profile.you")}>

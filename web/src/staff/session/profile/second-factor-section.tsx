@@ -8,7 +8,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { orThrow } from "../use-submit.ts";
 import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
@@ -31,11 +31,11 @@ export function SecondFactorSection() {
   async function remove(factorId: string) {
     setRemoving(undefined);
     const { error: refused } = await supabase.auth.mfa.unenroll({ factorId });
-    if (refused !== null) return sayFailed(messageOf(refused, t));
+    if (refused !== null) return showError(messageOf(refused, t));
     // The session loses the assurance level of the app.
     await supabase.auth.refreshSession();
     await reread();
-    say(t("profile.factorRemoved"));
+    showSuccess(t("profile.factorRemoved"));
   }
 
   return (
@@ -63,7 +63,7 @@ export function SecondFactorSection() {
         onDone={async () => {
           setAdding(false);
           await reread();
-          say(t("profile.factorDone"));
+          showSuccess(t("profile.factorDone"));
         }}
       />
       <Dialog

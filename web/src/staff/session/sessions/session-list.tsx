@@ -8,7 +8,7 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { deviceOf } from "./device.ts";
 import { endAllOf, endOne, endOthers, type SignIn, useSessions } from "./use-sessions.ts";
 
@@ -35,7 +35,7 @@ export function SessionList({ member }: { member?: { id: string; name: string } 
               key={session.id}
               session={session}
               disabled={ending.isPending}
-              onEnd={() => ending.mutate(endOne(session.id), { onSuccess: () => say(t("sessions.ended")) })}
+              onEnd={() => ending.mutate(endOne(session.id), { onSuccess: () => showSuccess(t("sessions.ended")) })}
             />
           ))}
         </ul>
@@ -45,7 +45,7 @@ export function SessionList({ member }: { member?: { id: string; name: string } 
           disabled={ending.isPending}
           onClick={() => {
             const done = member === undefined ? t("sessions.othersEnded") : t("sessions.allEnded", { name: member.name });
-            ending.mutate(member === undefined ? endOthers : endAllOf(member.id), { onSuccess: () => say(done) });
+            ending.mutate(member === undefined ? endOthers : endAllOf(member.id), { onSuccess: () => showSuccess(done) });
           }}
         >
           {member === undefined ? t("sessions.endOthers") : t("sessions.endAll")}

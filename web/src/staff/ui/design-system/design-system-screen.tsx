@@ -22,7 +22,7 @@ import { type Sort, Table } from "#staff/ui/table.tsx";
 import { Tabs, Views } from "#staff/ui/tabs.tsx";
 import { DateField, NumberField, PasswordField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
-import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
 
 const enquiries = [
   { id: "1", who: "Youssef Rahmani", what: "Byadgi KDL, 2 × 20 ft", due: "Overdue", share: -0.1, left: "2 h 05 late", price: 3050 },
@@ -92,7 +92,7 @@ export default function DesignSystemScreen() {
           <IconButton icon={Archive} label="Archive" tone="outline" size="small" />
           <Menu
             items={[
-              { label: "Duplicate", icon: Copy, onSelect: () => say("Duplicated") },
+              { label: "Duplicate", icon: Copy, onSelect: () => showSuccess("Duplicated") },
               { label: "Featured", checked: true, onSelect: () => undefined },
               null,
               { label: "Delete", icon: Trash2, danger: true, onSelect: () => undefined },
@@ -153,9 +153,9 @@ export default function DesignSystemScreen() {
           <SavedViews
             views={[{ name: "Overdue in Europe", query: "overdue=true" }]}
             query="status=new"
-            onChoose={say}
-            onSave={say}
-            onRemove={say}
+            onChoose={showSuccess}
+            onSave={showSuccess}
+            onRemove={showSuccess}
           />
         </FilterBar>
         <Table
@@ -164,7 +164,7 @@ export default function DesignSystemScreen() {
           idOf={({ id }) => id}
           nameOf={({ who }) => who}
           openId="2"
-          onOpen={({ who }) => say(who)}
+          onOpen={({ who }) => showSuccess(who)}
           sort={sort}
           onSort={setSort}
           selected={selected}
@@ -213,22 +213,28 @@ export default function DesignSystemScreen() {
         <Row>
           <Button onClick={() => setDialog("dialog")}>Dialog</Button>
           <Button onClick={() => setDialog("drawer")}>Drawer</Button>
-          <Button onClick={() => say("Saved")}>Toast</Button>
+          <Button onClick={() => showSuccess("Saved")}>Toast</Button>
           <Button
             onClick={() =>
-              sayUndoable({ title: "Archived", undoLabel: "Undo", duration: 6000, onUndo: () => say("Back"), onDone: () => undefined })
+              showUndoable({
+                title: "Archived",
+                undoLabel: "Undo",
+                duration: 6000,
+                onUndo: () => showSuccess("Back"),
+                onDone: () => undefined,
+              })
             }
           >
             Toast with undo
           </Button>
-          <Button onClick={() => sayFailed("The mail server does not answer", { description: "It is tried again in five minutes." })}>
+          <Button onClick={() => showError("The mail server does not answer", { description: "It is tried again in five minutes." })}>
             Failure
           </Button>
         </Row>
         <FileDrop
           label="Drop a photo, or take one with the phone"
           hint="JPEG, PNG or WebP, up to 25 MB"
-          onFiles={([file]) => file && say(file.name)}
+          onFiles={([file]) => file && showSuccess(file.name)}
         />
       </Section>
       <Section title="States">

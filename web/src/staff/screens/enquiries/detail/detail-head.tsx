@@ -9,7 +9,7 @@ import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { isWaiting, minutesLeft, shareLeft } from "../time-left.ts";
 import type { useChange } from "../use-change.ts";
@@ -79,7 +79,7 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
               onSelect: () =>
                 void navigator.clipboard
                   .writeText(`${location.origin}/staff/enquiries/${reference}`)
-                  .then(() => say(t("enquiries.detail.copied"))),
+                  .then(() => showSuccess(t("enquiries.detail.copied"))),
             },
             ...(rights.may("delete", "enquiries")
               ? [{ label: t("enquiries.erase.open"), icon: Eraser, danger: true, onSelect: () => setErasing(true) }]

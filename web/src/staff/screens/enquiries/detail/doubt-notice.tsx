@@ -7,7 +7,7 @@ import { useRights } from "#staff/session/rights-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Why an enquiry may come from a bot. One in quarantine can be released: its mails are sent then. */
 export function DoubtNotice({ enquiry, onSpam }: { enquiry: Enquiry; onSpam: () => void }) {
@@ -19,10 +19,10 @@ export function DoubtNotice({ enquiry, onSpam }: { enquiry: Enquiry; onSpam: () 
   const release = useMutation({
     mutationFn: async () => orThrow(await supabase.rpc("release_enquiry", { id })),
     onSuccess: async () => {
-      say(t("enquiries.doubtNotice.done", { reference }));
+      showSuccess(t("enquiries.doubtNotice.done", { reference }));
       await queries.invalidateQueries({ queryKey: ["enquiries"] });
     },
-    onError: (error) => sayFailed(messageOf(error, t)),
+    onError: (error) => showError(messageOf(error, t)),
   });
   const isHeld = status === "quarantined" || (status === "spam" && doubt === "honeypot");
   if (!isHeld) {

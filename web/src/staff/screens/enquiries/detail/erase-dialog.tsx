@@ -9,7 +9,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { finishUndoable, say } from "#staff/ui/toasts.tsx";
+import { finishUndoable, showSuccess } from "#staff/ui/toasts.tsx";
 import { removeDraft } from "../reply/draft.ts";
 
 type EraseProps = { enquiry: Enquiry; open: boolean; onClose: () => void; onErased: () => void };
@@ -27,7 +27,7 @@ export function EraseDialog({ enquiry, open, onClose, onErased }: EraseProps) {
     finishUndoable();
     orThrow(await supabase.from("enquiries").delete().eq("id", id));
     removeDraft(person.id, reference);
-    say(t("enquiries.erase.done", { reference }));
+    showSuccess(t("enquiries.erase.done", { reference }));
     onErased();
     await queries.invalidateQueries({ queryKey: ["enquiries"] });
   });

@@ -10,7 +10,7 @@ import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
 
 /** Notes and replies in order, with the state of the mails. */
@@ -123,10 +123,10 @@ function Retry({ mail, enquiry }: { mail: Mail; enquiry: Enquiry }) {
   const retry = useMutation({
     mutationFn: async () => orThrow(await supabase.rpc("retry_mail", { id: mail.id })),
     onSuccess: () => {
-      say(t("enquiries.thread.retried"));
+      showSuccess(t("enquiries.thread.retried"));
       return queries.invalidateQueries({ queryKey: ["enquiries", "thread", enquiry.id] });
     },
-    onError: (error) => sayFailed(messageOf(error, t)),
+    onError: (error) => showError(messageOf(error, t)),
   });
   if (isOnItsWay(mail)) return null;
   return (

@@ -3,7 +3,7 @@ import { download, type FileFormat } from "#staff/backend/download.ts";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
-import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { conditionsOf, type InboxQuery } from "../inbox-query.ts";
 
 /** Exports all enquiries of the filtered list, from all its pages. */
@@ -15,9 +15,9 @@ export function useExport() {
     const conditions = conditionsOf(query, person.id, new Date());
     try {
       await download(supabase, "enquiries", format, conditions.length === 0 ? {} : { and: `(${conditions.join(",")})` });
-      say(t("enquiries.export.done"));
+      showSuccess(t("enquiries.export.done"));
     } catch (error) {
-      sayFailed(t("enquiries.export.fail", { message: messageOf(error, t) }));
+      showError(t("enquiries.export.fail", { message: messageOf(error, t) }));
     }
   };
 }

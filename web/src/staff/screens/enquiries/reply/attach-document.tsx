@@ -13,7 +13,7 @@ import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Attachment } from "./draft.ts";
 import { objectNameOf } from "./object-name.ts";
 
@@ -40,7 +40,7 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
       return { name, file };
     },
     onSuccess: ({ name, file }) => {
-      say(t("enquiries.attach.uploaded", { name: file.name }));
+      showSuccess(t("enquiries.attach.uploaded", { name: file.name }));
       attach(name);
       return queries.invalidateQueries({ queryKey: filesKey(BUCKET) });
     },

@@ -7,7 +7,7 @@ export type Attachment =
   | { kind: "file"; bucket: "documents"; name: string };
 
 /** The most attachments of a mail. */
-export const MOST_ATTACHMENTS = 5;
+export const MAX_ATTACHMENTS = 5;
 
 /** A draft of a reply or note. */
 export type Draft = {

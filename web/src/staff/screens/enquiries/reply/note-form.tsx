@@ -7,7 +7,7 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Draft } from "./draft.ts";
 
 type NoteProps = { enquiry: Enquiry; draft: Draft; change: (changed: Partial<Draft>) => void };
@@ -21,7 +21,7 @@ export function NoteForm({ enquiry, draft, change }: NoteProps) {
     mutationFn: async (body: string) => orThrow(await supabase.from("enquiry_notes").insert({ enquiry_id: enquiry.id, body })),
     onSuccess: () => {
       change({ note: "" });
-      say(t("enquiries.reply.noteSaved"));
+      showSuccess(t("enquiries.reply.noteSaved"));
       return queries.invalidateQueries({ queryKey: ["enquiries", "thread", enquiry.id] });
     },
   });

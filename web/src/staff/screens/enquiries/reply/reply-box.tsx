@@ -8,7 +8,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { type Draft, useDraft } from "./draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -76,7 +76,7 @@ export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: 
             size="small"
             onClick={() => {
               change(empty);
-              say(t("enquiries.reply.discarded"));
+              showSuccess(t("enquiries.reply.discarded"));
             }}
           >
             {t("enquiries.reply.discard")}

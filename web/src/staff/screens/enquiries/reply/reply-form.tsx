@@ -15,7 +15,7 @@ import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { nameIn, useProduct } from "../use-product.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { keyOfAttachment, useAttachmentName } from "./attachment-name.ts";
-import { type Draft, MOST_ATTACHMENTS } from "./draft.ts";
+import { type Draft, MAX_ATTACHMENTS } from "./draft.ts";
 import { fillIn, missingIn } from "./placeholders.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { useSend } from "./use-send.ts";
@@ -139,7 +139,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
           </ul>
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" icon={Paperclip} disabled={attachments.length >= MOST_ATTACHMENTS} onClick={() => setAttaching(true)}>
+          <Button size="small" icon={Paperclip} disabled={attachments.length >= MAX_ATTACHMENTS} onClick={() => setAttaching(true)}>
             {t("enquiries.reply.attach")}
           </Button>
           <Button size="small" tone="quiet" icon={Eye} onClick={() => setPreviewing(true)}>

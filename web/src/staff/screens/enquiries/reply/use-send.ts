@@ -5,7 +5,7 @@ import { messageOf } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showUndoable } from "#staff/ui/toasts.tsx";
 import type { Draft } from "./draft.ts";
 
 /** How long a reply can be undone before it is sent, in milliseconds. */
@@ -30,7 +30,7 @@ export function useSend(enquiry: Enquiry) {
     } catch (thrown) {
       const message = messageOf(thrown, t);
       setError(message);
-      sayFailed(t("enquiries.reply.failed", { name, message }));
+      showError(t("enquiries.reply.failed", { name, message }));
     }
     setIsWaiting(false);
     await queries.invalidateQueries({ queryKey: ["enquiries"] });
@@ -41,7 +41,7 @@ export function useSend(enquiry: Enquiry) {
     error,
     send: (draft: Draft, options: SendOptions) => {
       setError(undefined);
-      sayUndoable({
+      showUndoable({
         title: t("enquiries.reply.sending", { name }),
         undoLabel: t("ui.undo"),
         duration: GRACE,

@@ -1,5 +1,5 @@
 import { Difference } from "#staff/history/difference.tsx";
-import { englishOfThen } from "#staff/history/revisions.ts";
+import { englishAtTranslation } from "#staff/history/revisions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -25,7 +25,7 @@ export function Comparison({ language, columns }: { language: SiteLanguage; colu
   return (
     <dl className="flex flex-col gap-2 border-s-[3px] border-line ps-3">
       {columns.map((column) => {
-        const then = englishOfThen(ofProduct, ofTranslation, column);
+        const then = englishAtTranslation(ofProduct, ofTranslation, column);
         const now = valueIn(draft, rows, PRODUCT, column);
         const text = Array.isArray(now) ? now.join("\n") : String(now ?? "");
         return (

@@ -13,7 +13,7 @@ import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { History } from "../history/history.tsx";
 import { type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
@@ -125,7 +125,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
     }
     await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
     setSaving(false);
-    if (saved.failures.length === 0) say(t("products.saved", { name: title }));
+    if (saved.failures.length === 0) showSuccess(t("products.saved", { name: title }));
     if (added !== undefined) {
       setDraft({});
       navigate(`/products/${added}`, { replace: true });

@@ -12,7 +12,7 @@ import { usePerson } from "#staff/session/session.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
-import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Rows } from "./draft.ts";
@@ -39,7 +39,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
     try {
       await run();
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
   }
 
@@ -47,7 +47,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
     trying(async () => {
       orThrow(await supabase.from("products").update({ active: shown, version }).eq("id", id));
       await refresh();
-      say(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
+      showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
     });
 
   async function remove(target: string) {
@@ -56,7 +56,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
     if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: productPath(slug), target }));
     navigate("/products");
     await refresh();
-    sayUndoable({
+    showUndoable({
       title: t("products.menu.deleted", { name }),
       undoLabel: t("ui.undo"),
       duration: UNDO,

@@ -5,7 +5,7 @@ import { messageOf, restBody } from "#staff/backend/errors.ts";
 import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { PRODUCT } from "./draft.ts";
 import { merged } from "./merge.ts";
@@ -72,9 +72,9 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
     keep: (publishAt?: string | null) =>
       running(async () => {
         await keepWork(publishAt);
-        if (publishAt === undefined) say(t("products.draft.saved", { name }));
-        else if (publishAt === null) say(t("products.draft.unplanned", { name }));
-        else say(t("products.draft.planned", { name, when: dateTime(publishAt) }));
+        if (publishAt === undefined) showSuccess(t("products.draft.saved", { name }));
+        else if (publishAt === null) showSuccess(t("products.draft.unplanned", { name }));
+        else showSuccess(t("products.draft.planned", { name, when: dateTime(publishAt) }));
       }),
     publish: () =>
       running(async () => {
@@ -82,7 +82,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
         await publishDraft(supabase, next);
         setWork({ draft: {} });
         await queries.invalidateQueries();
-        say(t("products.draft.published", { name }));
+        showSuccess(t("products.draft.published", { name }));
       }),
     discard: () =>
       running(async () => {
@@ -100,11 +100,11 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
           // Input on top of the draft is restored with it.
           if (isUnsaved(before)) setWork(({ base }) => ({ base, draft: before.draft }));
         };
-        sayUndoable({
+        showUndoable({
           title: t("products.draft.discarded", { name }),
           undoLabel: t("ui.undo"),
           duration: UNDO,
-          onUndo: () => void restore().catch((error) => sayFailed(messageOf(error, t))),
+          onUndo: () => void restore().catch((error) => showError(messageOf(error, t))),
           onDone: () => undefined,
         });
       }),

@@ -7,7 +7,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
-import { say } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { FunctionRefused, type ListedImport, listImports, undoImport } from "./functions.ts";
 
 export const importsKey = ["product-imports"];
@@ -23,7 +23,7 @@ export function PastImports() {
     mutationFn: ({ id }: ListedImport) => undoImport(supabase, id, { overwrite: false }),
     onSuccess: async ({ put_back, deleted }) => {
       await Promise.all([queries.invalidateQueries({ queryKey: importsKey }), queries.invalidateQueries({ queryKey: ["products"] })]);
-      say(t("products.import.undone", { put_back, deleted }));
+      showSuccess(t("products.import.undone", { put_back, deleted }));
     },
   });
   if (error) return <ErrorState title={t("products.import.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;

@@ -4,7 +4,7 @@ import { changeMany, type Versioned } from "#staff/backend/changes.ts";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { finishUndoable, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { finishUndoable, showError, showUndoable } from "#staff/ui/toasts.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 
 /** How long it can be undone, in milliseconds. */
@@ -29,7 +29,7 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct
     if (products.length === 0) return products;
     const changed = await changeMany(supabase, "products", products, { [actions[action].column]: value });
     const kept = products.length - changed.length;
-    if (kept > 0) sayFailed(t("ui.conflict.rows", { count: kept }));
+    if (kept > 0) showError(t("ui.conflict.rows", { count: kept }));
     await queries.invalidateQueries({ queryKey: ["products"] });
     return changed;
   }
@@ -45,15 +45,15 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct
     },
     onSuccess: ({ action, changed }) => {
       onDone();
-      sayUndoable({
+      showUndoable({
         title: t(`products.bulk.${action}Done`, { count: changed.length }),
         undoLabel: t("ui.undo"),
         duration: UNDO,
-        onUndo: () => void write(action, !actions[action].value, changed).catch((error) => sayFailed(messageOf(error, t))),
+        onUndo: () => void write(action, !actions[action].value, changed).catch((error) => showError(messageOf(error, t))),
         onDone: () => undefined,
       });
     },
-    onError: (error) => sayFailed(messageOf(error, t)),
+    onError: (error) => showError(messageOf(error, t)),
   });
   return (
     <div role="toolbar" aria-label={t("products.bulk.label")} className="flex flex-wrap items-center gap-2 pb-3">

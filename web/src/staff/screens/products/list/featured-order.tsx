@@ -7,7 +7,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import type { Column } from "#staff/ui/table.tsx";
-import { sayFailed } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -33,7 +33,7 @@ export function useFeaturedOrder(products: readonly ListedProduct[]): { column: 
       }
       setSaid(t("catalogueData.moved", { name: product.name, place: to + 1, count: products.length }));
     } catch (error) {
-      sayFailed(messageOf(error, t));
+      showError(messageOf(error, t));
     }
     await queries.invalidateQueries({ queryKey: ["products"] });
     isMoving.current = false;

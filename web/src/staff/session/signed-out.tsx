@@ -14,32 +14,32 @@ import { PasswordForm } from "./password-form.tsx";
 import { usePreferences } from "./preferences-context.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import type { Standing } from "./session.tsx";
+import type { SignInState } from "./session.tsx";
 
 export type Way = "password" | "code" | "recovery";
 
-type EntranceProps = { standing: Exclude<Standing, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
+type SignedOutProps = { signInState: Exclude<SignInState, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
 /** The current step as a heading. */
-function titleOf({ at }: Standing, way: Way) {
+function titleOf({ at }: SignInState, way: Way) {
   if (at === "second-factor") return "signIn.secondFactor.title";
   if (at === "enrolment") return "signIn.enrolment.title";
   return `signIn.${way}.title` as const;
 }
 
 /** Shown to somebody who is not, or not yet completely, signed in. */
-export function Entrance({ standing, refresh, arrival }: EntranceProps) {
+export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const { company } = useSite();
   const [way, setWay] = useState<Way>("password");
-  const title = t(titleOf(standing, way));
+  const title = t(titleOf(signInState, way));
 
   useEffect(() => {
     document.title = `${title} · ${company}`;
   }, [title, company]);
 
-  if (standing.at === "loading") return <Skeleton label={t("shell.loading")} />;
+  if (signInState.at === "loading") return <Skeleton label={t("shell.loading")} />;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
       <header className="on-night flex flex-col justify-between gap-10 bg-night px-6 py-6 text-sand lg:p-10">
@@ -55,22 +55,22 @@ export function Entrance({ standing, refresh, arrival }: EntranceProps) {
       <main className="grid place-items-center px-5 py-8">
         <div className="flex w-full max-w-sm flex-col gap-5">
           <h1 className="title">{title}</h1>
-          {arrival.kind === "bad-link" && standing.at === "signed-out" && (
+          {arrival.kind === "bad-link" && signInState.at === "signed-out" && (
             <Notice tone="now" role="alert">
               {t("signIn.badLink")}
             </Notice>
           )}
-          {standing.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
-          {standing.at === "enrolment" && <EnrolmentForm onDone={refresh} />}
-          {standing.at === "no-role" && (
+          {signInState.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
+          {signInState.at === "enrolment" && <EnrolmentForm onDone={refresh} />}
+          {signInState.at === "no-role" && (
             <>
-              <Notice role="status">{t("signIn.noRole", { email: standing.user.email ?? "" })}</Notice>
+              <Notice role="status">{t("signIn.noRole", { email: signInState.user.email ?? "" })}</Notice>
               <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{t("shell.signOut")}</Button>
             </>
           )}
-          {standing.at === "signed-out" && way === "password" && <PasswordForm onWay={setWay} />}
-          {standing.at === "signed-out" && way === "code" && <CodeForm onWay={setWay} />}
-          {standing.at === "signed-out" && way === "recovery" && <RecoveryForm onWay={setWay} />}
+          {signInState.at === "signed-out" && way === "password" && <PasswordForm onWay={setWay} />}
+          {signInState.at === "signed-out" && way === "code" && <CodeForm onWay={setWay} />}
+          {signInState.at === "signed-out" && way === "recovery" && <RecoveryForm onWay={setWay} />}
           <Languages />
         </div>
       </main>

@@ -16,7 +16,7 @@ use crate::{
     listing_rows::{
         ROWS_AT_ONCE, cards, column, count, in_order, numbers, of_language, rows, rows_of,
     },
-    search::{self, Match, Wanted},
+    search::{self, Match, SearchTerm},
 };
 
 /// How many products a page of the catalogue shows.
@@ -30,7 +30,7 @@ const FEATURED_ON_HOME: usize = 4;
 
 /// How many products the brochure of a category has at most, if the catalogue is too large for one brochure. More would be
 /// hundreds of pages and take a gigabyte of memory to typeset.
-const MOST_IN_A_BROCHURE: u64 = 500;
+const MAX_IN_A_BROCHURE: u64 = 500;
 
 /// How many products the brochure of the whole catalogue has in that case.
 const CHOICE_OF_A_BROCHURE: u64 = 100;
@@ -113,7 +113,7 @@ impl Catalogue {
         let most = match (self.state().is_whole(), category) {
             (true, None | Some(_)) => None,
             (false, None) => Some(CHOICE_OF_A_BROCHURE),
-            (false, Some(_)) => Some(MOST_IN_A_BROCHURE),
+            (false, Some(_)) => Some(MAX_IN_A_BROCHURE),
         };
         let mut select = of_language(language);
         if let Some(category) = category {
@@ -167,7 +167,7 @@ impl Catalogue {
     ) -> Result<CataloguePage, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, language).await?;
-        let wanted = filters.search.as_deref().and_then(Wanted::new);
+        let wanted = filters.search.as_deref().and_then(SearchTerm::new);
         let reading = self.begin().await?;
         let select = matching(reading.db(), &state, filters, wanted.as_ref(), language);
         let (ids, matching, page) = match &wanted {
@@ -279,7 +279,7 @@ fn matching(
     db: &DatabaseTransaction,
     state: &State,
     filters: &Filters,
-    wanted: Option<&Wanted>,
+    wanted: Option<&SearchTerm>,
     language: Language,
 ) -> SelectStatement {
     let backend = db.get_database_backend();
@@ -314,7 +314,7 @@ fn matching(
 async fn ranked(
     db: &DatabaseTransaction,
     select: SelectStatement,
-    wanted: &Wanted,
+    wanted: &SearchTerm,
 ) -> Result<Vec<i64>, DbErr> {
     let mut select = in_order(select);
     select.column(column("id")).column(column("search_text"));
@@ -323,7 +323,7 @@ async fn ranked(
         let text: String = row.try_get_by_index(1)?;
         let ids = match wanted.find(&text) {
             Match::Shown => &mut shown,
-            Match::Beyond(_) | Match::HsCode => &mut beyond,
+            Match::OtherText(_) | Match::HsCode => &mut beyond,
         };
         ids.push(row.try_get_by_index::<i64>(0)?);
     }
@@ -377,7 +377,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn on_sqlite_filters_and_counts_read_no_search_texts() {
+    async fn on_sqlite_filters_and_counts_read_no_search_texts() -> Result<(), DbErr> {
         let test = TestDatabase::sqlite().await;
         for filters in [&["category", "heat_level"][..], &["grade", "origin"], &[]] {
             let mut select = of_language(Language::ENGLISH);
@@ -390,12 +390,13 @@ mod tests {
                 select.to_string(SqliteQueryBuilder)
             );
             let explain = Statement::from_string(test.db.get_database_backend(), sql);
-            let row = test.db.query_one_raw(explain).await.unwrap().unwrap();
-            let plan: String = row.try_get("", "detail").unwrap();
+            let rows = test.db.query_all_raw(explain).await?;
+            let plan: String = rows[0].try_get("", "detail")?;
             assert!(
                 plan.contains("COVERING INDEX product_listing_keys_filters"),
                 "{filters:?}: {plan}"
             );
         }
+        Ok(())
     }
 }
