@@ -23,6 +23,9 @@ use url::Url;
 
 use crate::migrations::Migrator;
 
+/// The size that SQLite's write-ahead log is cut to when its contents are in the database, in bytes.
+const MAX_IDLE_LOG: &str = "67108864";
+
 /// How long SQLite waits for another process that is writing.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a query waits for a free connection.
@@ -32,9 +35,8 @@ const POSTGRES_CONNECTIONS: u32 = 10;
 /// Any number that no other program takes: replicas that start together migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x6d69_7263_6869;
 
-/// SQLite's collation that sorts texts by their lower-case form in every script, as `lower(text COLLATE "und-x-icu") COLLATE "C"`
-/// does in
-/// PostgreSQL.
+/// SQLite's collation that sorts texts by their lower-case form in every script, as
+/// `lower(text COLLATE "und-x-icu") COLLATE "C"` does in PostgreSQL.
 pub const SMALL_LETTERS: &str = "small_letters";
 
 /// SQLite's collation that sorts JSON lists as PostgreSQL does: shorter lists first, and lists of one length by their elements,
@@ -166,6 +168,8 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 .foreign_keys(true)
                 // Erased data is overwritten at once, not left in the file until its space is reused.
                 .pragma("secure_delete", "ON")
+                // After a large import the write-ahead log becomes small again.
+                .pragma("journal_size_limit", MAX_IDLE_LOG)
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {

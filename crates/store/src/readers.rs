@@ -107,6 +107,16 @@ impl Readers {
         })
     }
 
+    /// Closes the connections that are not in use. Nothing can be read afterwards on SQLite; PostgreSQL's are closed with the others.
+    pub async fn close(&self) {
+        if let Engine::Sqlite { idle, .. } = &self.0 {
+            let readers = std::mem::take(&mut *idle.lock().unwrap_or_else(PoisonError::into_inner));
+            for reader in readers {
+                reader.pool.close().await;
+            }
+        }
+    }
+
     /// Begins a read whose queries all see the database at one moment. Waits for a free connection.
     ///
     /// `limit` is how long its queries may run together (PostgreSQL: each of them).

@@ -3,6 +3,7 @@
 use anyhow::{Context, anyhow, bail};
 use secrecy::ExposeSecret;
 use store::DatabaseConnection;
+use tracing::warn;
 
 use super::output;
 use crate::config::Config;
@@ -40,6 +41,14 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
     Ok(database)
 }
 
+/// Closes the database after large writes. The last program that closes a SQLite database writes the log back into the file; otherwise
+/// the next start has to read the whole log.
+pub(super) async fn close(database: DatabaseConnection) {
+    if let Err(error) = database.close().await {
+        warn!(%error, "the database was not closed properly; nothing is lost, but the next start may take longer");
+    }
+}
+
 /// The migrations that are pending.
 pub(super) async fn pending_migrations(
     database: &DatabaseConnection,
@@ -56,6 +65,7 @@ pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
     store::migrate(&database)
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;
+    close(database).await;
     output::print(&match pending.len() {
         0 => "the tables are up to date\n".to_owned(),
         steps => format!("the tables are up to date: {steps} step(s) taken\n"),

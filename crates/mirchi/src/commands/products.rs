@@ -132,7 +132,9 @@ impl Import<'_> {
             translations_checked: self.translations_checked,
             add_grades: self.add_grades,
         };
-        match tables::import_products(&database, &writer, file, self.mode).await {
+        let imported = tables::import_products(&database, &writer, file, self.mode).await;
+        database::close(database).await;
+        match imported {
             Ok(imported) => {
                 let report = imported.report;
                 let (would, end) = tried(self.mode);
@@ -238,7 +240,9 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let uploads = media::addresses_of_uploads(&database).await?;
     let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
     let writer = writer("mirchi products undo", &has_picture);
-    match tables::undo_import(&database, &writer, undo).await {
+    let undone = tables::undo_import(&database, &writer, undo).await;
+    database::close(database).await;
+    match undone {
         Ok(undone) => {
             let (would, end) = tried(undo.mode);
             let (put_back, deleted) = (undone.put_back, undone.deleted);

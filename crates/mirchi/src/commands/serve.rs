@@ -24,6 +24,8 @@ use crate::{connections, http, planned_drafts, reply_share};
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
 /// How often expired account data is erased.
 const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long closing the database may take.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait before a background task is restarted after a panic.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
@@ -84,6 +86,12 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let site = http::router(Arc::clone(&app));
     connections::serve(listener, site, &app.config.server, stop).await;
     tasks.wait().await;
+    let closing = async {
+        app.catalogue.readers().close().await;
+        database::close(app.database.clone()).await;
+    };
+    // A request that was broken off may still have a connection.
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, closing).await;
     info!("stopped");
     Ok(())
 }

@@ -22,6 +22,8 @@ fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
     assert!(log.contains("GET /healthz answered 200 OK"), "{log}");
     assert!(!log.contains("word") && !log.contains("127.0.0.1"), "{log}");
     assert!(log.contains("stopped"), "{log}");
+    // The next start would have to read it.
+    assert!(!workplace.path().join("data/mirchi.db-wal").exists());
 }
 
 #[test]
