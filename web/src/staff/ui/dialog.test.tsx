@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -55,10 +55,11 @@ test("messages are told inside of the open window, and outside again when it is 
   renderPart(<Opened />);
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   showSuccess("Saved");
-  expect(await within(screen.getByRole("dialog")).findByText("Saved")).toBeVisible();
+  // A message is in the page before it is shown.
+  await waitFor(() => expect(within(screen.getByRole("dialog")).getByText("Saved")).toBeVisible());
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(screen.getByText("Saved")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Saved")).toBeVisible());
 });
 
 test("what can be undone is done at once when something else follows, and only once", async () => {
