@@ -32,9 +32,26 @@ for (const width of [390, 1440]) {
 
       await detail.getByRole("tab", { name: "Note" }).click();
       await detail.getByLabel(/Note for your people/).fill("Calls on Monday.");
+      // On a slow line the note is saved before the earlier ones have arrived.
+      let arrive = () => {};
+      const line = new Promise<void>((done) => {
+        arrive = done;
+      });
+      const thread = /\/rest\/v1\/enquiries\?select=notes/;
+      await page.route(
+        thread,
+        async (route) => {
+          const response = await route.fetch();
+          await line;
+          await route.fulfill({ response }).catch(() => {});
+        },
+        { times: 1 },
+      );
       await page.reload();
       await expect(detail.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
       await detail.getByRole("button", { name: "Save the note" }).click();
+      await expect(detail.getByLabel(/Note for your people/)).toHaveValue("");
+      arrive();
       await expect(detail.getByText("Draft kept in this browser")).toHaveCount(0);
       await expect(detail.getByRole("region", { name: "Notes and replies" })).toContainText("Calls on Monday.");
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
@@ -22,7 +23,7 @@ export function NoteForm({ enquiry, draft, change }: NoteProps) {
     onSuccess: () => {
       change({ note: "" });
       showSuccess(t("enquiries.reply.noteSaved"));
-      return queries.invalidateQueries({ queryKey: ["enquiries", "thread", enquiry.id] });
+      return readAgain(queries, ["enquiries", "thread", enquiry.id]);
     },
   });
   return (

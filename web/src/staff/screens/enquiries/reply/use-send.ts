@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
@@ -33,7 +34,7 @@ export function useSend(enquiry: Enquiry) {
       showError(t("enquiries.reply.failed", { name, message }));
     }
     setIsWaiting(false);
-    await queries.invalidateQueries({ queryKey: ["enquiries"] });
+    await readAgain(queries, ["enquiries"]);
   }
 
   return {
