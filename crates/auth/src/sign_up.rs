@@ -67,7 +67,7 @@ impl Auth {
         let transaction = begin_write(&self.db).await?;
         let account = match by_email(&transaction, &email).await? {
             Some(user) if user.email_confirmed_at.is_some() => None,
-            // The address was never confirmed, so nobody has signed in: whoever confirms it gets the account, with this password.
+            // The address was never confirmed, so nobody has signed in: the person who confirms it gets the account, with this password.
             Some(user) => Some(user::ActiveModel {
                 id: Set(user.id),
                 created_at: Set(user.created_at),

@@ -366,7 +366,7 @@ impl Inner {
         transaction.commit().await
     }
 
-    /// Records in the history to whom a rule has assigned the enquiry.
+    /// Records in the history who was assigned the enquiry by a rule.
     async fn record_route(
         &self,
         transaction: &DatabaseTransaction,

@@ -348,8 +348,8 @@ impl Media {
         may_update: bool,
     ) -> Result<Object> {
         let object = self.object(bucket, from).await?;
-        let copy = (other, to, upsert, may_update);
-        self.copy_of(&Journal::new(author), bucket, object, copy)
+        let journal = Journal::new(author);
+        self.copy_of(&journal, bucket, object, (other, to), upsert, may_update)
             .await
     }
 
@@ -358,7 +358,9 @@ impl Media {
         journal: &Journal<'_>,
         bucket: &'static Bucket,
         object: Object,
-        (other, to, upsert, may_update): (&'static Bucket, &str, bool, bool),
+        (other, to): (&'static Bucket, &str),
+        upsert: bool,
+        may_update: bool,
     ) -> Result<Object> {
         let length = usize::try_from(object.size).unwrap_or(bucket.longest);
         let _room = self.room_for_upload(length).await?;
@@ -391,7 +393,7 @@ impl Media {
         let object = self.object(bucket, from).await?;
         let journal = Journal::new(author);
         let moved = self
-            .copy_of(&journal, bucket, object.clone(), (other, to, false, false))
+            .copy_of(&journal, bucket, object.clone(), (other, to), false, false)
             .await?;
         let transaction = store::begin_write(&self.0.database).await?;
         let removed = storage_object::Entity::delete_many()

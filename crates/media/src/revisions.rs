@@ -8,7 +8,7 @@ use sea_orm::{
 use serde_json::{Value as Json, json};
 use store::{
     DatabaseTransaction, revision,
-    revisions::{Author, FILES, is_erased_file},
+    revisions::{Author, FILES, is_erased_file, mentions},
     storage_object,
 };
 use uuid::Uuid;
@@ -92,6 +92,7 @@ pub(crate) async fn can_be_put_back(
     let recent = revision::Entity::find()
         .filter(revision::Column::TableName.eq(FILES))
         .filter(revision::Column::At.gte(since))
+        .filter(mentions(revision::Column::Before, hash))
         .all(db)
         .await?;
     let mut states = recent

@@ -1,4 +1,4 @@
-//! Signed addresses: whoever has one may download or upload one file for a limited time, without an account.
+//! Signed addresses: anyone who has one may download or upload one file for a limited time, without an account.
 
 use std::time::Duration;
 

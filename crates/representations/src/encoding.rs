@@ -99,8 +99,8 @@ fn read_weight(parameter: &str) -> Option<Weight> {
         .then_some((weight * 1000.0).round() as Weight)
 }
 
-/// Chooses among the encodings that a response is available in: the one that the client prefers, or the first of ours among
-/// equals.
+/// Chooses among the encodings that a response is available in: the one that the client prefers, or the first available one
+/// among equals.
 ///
 /// `None` if the client refuses all of them, uncompressed bytes included (`identity;q=0`).
 #[must_use]

@@ -10,12 +10,13 @@ use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, EntityTrait,
     PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, Func, IntoColumnRef, LockBehavior, LockType},
+    sea_query::{Expr, ExprTrait, Func, LockBehavior, LockType},
 };
 use serde_json::Value;
 
 use crate::{
-    begin_write, enquiry, enquiry_message, outgoing_mail, revision, revisions::FILES,
+    begin_write, enquiry, enquiry_message, outgoing_mail, revision,
+    revisions::{FILES, mentions},
     storage_object,
 };
 
@@ -125,7 +126,7 @@ pub async fn erase(
 /// a file, and when, stays. A file that went with a reply to another enquiry too is left alone.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn forget_files(db: &impl ConnectionTrait, enquiries: &[i64]) -> Result<(), DbErr> {
     let of_these = enquiry_message::Column::EnquiryId.is_in(enquiries.iter().copied());
     let mut files: BTreeSet<AttachedFile> = BTreeSet::new();
@@ -230,11 +231,6 @@ fn attached_files(attachments: &Value) -> Vec<AttachedFile> {
         })
     });
     files.collect()
-}
-
-/// Whether a name may stand in JSON. Names of files have no sign that JSON writes otherwise.
-fn mentions(column: impl IntoColumnRef, name: &str) -> Expr {
-    Expr::col(column).cast_as("text").like(format!("%{name}%"))
 }
 
 /// Erases up to `limit` mails that the mail server took before this time. Out: how many; none: all are gone.

@@ -1,6 +1,9 @@
 //! Who wrote what, row by row.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter,
+    sea_query::{Expr, IntoColumnRef},
+};
 
 use crate::revision::{Column, Entity};
 
@@ -18,7 +21,7 @@ pub struct Author {
 /// In: the number of the file, by which its revisions know it.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn is_erased_file(db: &impl ConnectionTrait, id: &str) -> Result<bool, DbErr> {
     let erased = Entity::find()
         .filter(Column::TableName.eq(FILES))
@@ -28,6 +31,11 @@ pub async fn is_erased_file(db: &impl ConnectionTrait, id: &str) -> Result<bool,
         .count(db)
         .await?;
     Ok(erased > 0)
+}
+
+/// Whether JSON may contain a text, which must have no characters that JSON escapes, as names and hashes of files have none.
+pub fn mentions(column: impl IntoColumnRef, text: &str) -> Expr {
+    Expr::col(column).cast_as("text").like(format!("%{text}%"))
 }
 
 /// The table of files, as revisions name it.

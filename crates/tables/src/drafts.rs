@@ -42,7 +42,7 @@ pub(crate) fn complete(table: &'static Table, author: &Author, row: &mut Row) ->
     row["changes"] = changes;
     row["author_id"] = json!(author.id);
     row["author"] = json!(author.name);
-    // Whoever writes the draft has seen the error.
+    // The person who writes the draft has seen the error.
     row["error"] = Json::Null;
     Ok(())
 }

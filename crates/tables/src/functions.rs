@@ -83,7 +83,7 @@ pub async fn call(
     }
 }
 
-/// The revision of a file that a call wants to take back; `None` for any other call. A file has bytes: whoever keeps them puts it back.
+/// The revision of a file that a call wants to take back; `None` for any other call. Files are restored by the crate that stores their bytes.
 ///
 /// In: the function, who calls it, and its arguments, as JSON.
 ///

@@ -81,7 +81,7 @@ impl Translated {
 /// In: the row as it is, where there is one; as it once was, when it is put back; and as it is to be, with every column.
 ///
 /// # Errors
-/// `23514` where `stale` is no list, and what the engine says.
+/// `23514` where `stale` is no list, and the database's error.
 pub(crate) async fn remember_english(
     db: &impl ConnectionTrait,
     table: &'static Table,
@@ -117,7 +117,7 @@ pub(crate) async fn remember_english(
 /// Keeps which translations of a row are stale, after it was written or deleted. That is no write of theirs: their versions stay.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub(crate) async fn mark(
     db: &impl ConnectionTrait,
     table: &'static Table,

@@ -25,7 +25,7 @@ pub(super) fn ban_end(text: &str, now: DateTime<Utc>) -> Result<Option<DateTime<
         seconds += number * length;
         rest = &rest[unit.len()..];
     }
-    // A hundred years are practically for ever, and do not overflow any date.
+    // A hundred years are practically permanent, and do not overflow any date.
     const LONGEST: f64 = 100.0 * 365.0 * 86_400.0;
     if text.is_empty() || seconds > LONGEST {
         return Err(invalid());

@@ -184,7 +184,7 @@ impl MailWorker {
     /// Sends one mail and records the result; if `is_last`, it is not retried after a failure.
     async fn send(&self, mail: &Model, is_last: bool) -> Result<SendOutcome, DbErr> {
         // A panic would otherwise end the worker: mails that are sent concurrently would not be recorded and so be sent twice,
-        // and this one would be retried for ever.
+        // and this one would be retried without end.
         let result = AssertUnwindSafe(self.delivery.hand_over(mail))
             .catch_unwind()
             .await
@@ -273,7 +273,7 @@ impl MailWorker {
             let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
             enquiry_events::insert(&transaction, event, now).await?;
         }
-        // A notice about a failed notice could go on for ever.
+        // A notice about a failed notice could go on without end.
         if let Some(notices) = self
             .notices
             .as_ref()

@@ -88,7 +88,7 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
     }
 }
 
-/// Whoever can use the command line has all rights. Revisions are recorded under the name of the command.
+/// Anyone who can use the command line has all rights. Revisions are recorded under the name of the command.
 fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> Writer<'a> {
     Writer {
         role: Role::Service,

@@ -105,7 +105,7 @@ mod tests {
         let begun = tokio::task::spawn_blocking(move || begin.recv());
         begun.await.unwrap().unwrap();
         visitor.abort();
-        // Waits for ever if the job does not stop.
+        // Never returns if the job does not stop.
         let ended = tokio::task::spawn_blocking(move || end.recv());
         ended.await.unwrap().unwrap();
         assert_eq!(

@@ -11,7 +11,7 @@ use socket2::{Domain, Socket, Type};
 
 use crate::process::{Running, Workplace};
 
-/// So that a failing test does not wait for ever.
+/// So that a failing test does not hang.
 const GIVE_UP: Duration = Duration::from_secs(30);
 
 fn connect(site: &Running) -> TcpStream {

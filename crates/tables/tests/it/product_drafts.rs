@@ -493,7 +493,7 @@ async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_a
             assert_eq!(error[0]["error"]["code"], expected, "{role}: {error}");
             assert_eq!(shown(&database, id, "en").await.as_deref(), Some("teja"));
             assert_eq!(due_drafts(&database.db, later).await.unwrap(), [0_i64; 0]);
-            // Whoever schedules it again has read the reason.
+            // The person who schedules it again has read the reason.
             let plan = json!({ "publish_at": later.to_rfc3339(), "version": 3 });
             written(
                 &database,
