@@ -7,7 +7,7 @@ NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-rust test-web translations e2e bench abuse lighthouse web
+.PHONY: help run dev release check format test test-long test-rust test-web translations e2e bench abuse lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -63,6 +63,10 @@ e2e: web ## What a person does, in Chromium, and the wire contract with the genu
 	scripts/with-postgres scripts/with-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
 test: check translations test-rust test-web e2e ## Everything that must be true of a change
+
+test-long: web ## The tests of faults, ten times as long: a failing disk, connections that are cut, kill -9
+	cargo test --workspace --no-run
+	FAULT_ROUNDS=200 KILL_ROUNDS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi

@@ -1,11 +1,10 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { enquiry } from "../support/enquiry.ts";
 import { startMailServer } from "../support/mail-server.ts";
-import { startProgram } from "../support/program.ts";
+import { kill, startProgram } from "../support/program.ts";
 
 const KEY = "public-anonymous-key";
 async function send(url: string): Promise<string> {
@@ -31,9 +30,7 @@ test("an enquiry that was answered survives kill -9, and each of its mails is se
   const killed = await startProgram(away, folder);
   const references: string[] = [];
   for (let turn = 0; turn < 5; turn += 1) references.push(await send(killed.url));
-  const ended = once(killed.process, "exit");
-  killed.process.kill("SIGKILL");
-  await ended;
+  await kill(killed);
 
   const server = await startMailServer();
   const restarted = await startProgram({ ...away, MIRCHI_MAIL__SMTP__PORT: String(server.port) }, folder);

@@ -32,6 +32,8 @@ export type Program = {
   /** Its log so far. */
   log: () => string;
   process: ChildProcess;
+  /** The variables that it was started with. */
+  environment: NodeJS.ProcessEnv;
   stop: () => Promise<void>;
 };
 
@@ -81,6 +83,7 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
     url,
     log,
     process: child,
+    environment,
     mails: () => {
       const names = readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
       return names.sort().map((name) => readFileSync(join(mailFolder, name), "utf8"));
@@ -95,6 +98,14 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
       if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends a program as a power cut would. */
+export async function kill(program: Program): Promise<void> {
+  if (program.process.exitCode !== null || program.process.signalCode !== null) return;
+  const ended = once(program.process, "exit");
+  program.process.kill("SIGKILL");
+  await ended;
 }
 
 async function isReady(url: string): Promise<boolean> {

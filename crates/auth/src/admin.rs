@@ -11,7 +11,7 @@ use sea_orm::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
-    DatabaseTransaction,
+    Transaction,
     auth::{session, user},
     begin_write,
 };
@@ -285,7 +285,7 @@ impl Auth {
 
 /// Sets keys of the data that only the service may change.
 async fn with_app_metadata(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     user: user::Model,
     changes: Map<String, Value>,
 ) -> Result<user::Model, AuthError> {
@@ -313,7 +313,7 @@ async fn with_app_metadata(
 
 /// After a change to an owner there must still be another one, or nobody could sign in to fix it.
 async fn refuse_without_owner(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     before: &user::Model,
 ) -> Result<(), AuthError> {
     let now = now();
@@ -337,7 +337,7 @@ async fn refuse_without_owner(
     }
 }
 
-async fn refuse_known(transaction: &DatabaseTransaction, email: &str) -> Result<(), AuthError> {
+async fn refuse_known(transaction: &Transaction, email: &str) -> Result<(), AuthError> {
     match by_email(transaction, email).await? {
         None => Ok(()),
         Some(_) => Err(email_exists()),
@@ -353,7 +353,7 @@ fn email_exists() -> AuthError {
 }
 
 pub(crate) async fn end_sessions(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     user_id: &str,
 ) -> Result<(), AuthError> {
     session::Entity::delete_many()

@@ -10,7 +10,7 @@ use sea_orm::{
 };
 use serde_json::{Value, json};
 use store::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
+    ConnectionTrait, Database, DbErr, Transaction,
     auth::{audit_entry, user},
 };
 
@@ -145,7 +145,7 @@ pub(crate) async fn record(
 ///
 /// `traits` are further details.
 pub(crate) async fn refuse<T>(
-    transaction: DatabaseTransaction,
+    transaction: Transaction,
     now: DateTime<Utc>,
     action: Action,
     actor: &Actor,
@@ -192,7 +192,7 @@ impl AuditFilter {
 
 /// A page of the log, newest first, in the form of the hosted backend. Returns the events, and their total number.
 pub(crate) async fn list(
-    db: &DatabaseConnection,
+    db: &Database,
     filter: Option<&AuditFilter>,
     page: u64,
     per_page: u64,

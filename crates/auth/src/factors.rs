@@ -8,7 +8,7 @@ use sea_orm::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{
-    DatabaseTransaction,
+    Transaction,
     auth::{mfa_challenge, mfa_factor, session},
     begin_write,
 };
@@ -408,7 +408,7 @@ impl Auth {
 
 /// Deletes a factor; sessions that it raised to `aal2` fall back to `aal1`.
 pub(crate) async fn remove_factor(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     factor: &mfa_factor::Model,
 ) -> Result<(), AuthError> {
     mfa_factor::Entity::delete_by_id(&factor.id)
@@ -436,7 +436,7 @@ fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthError> {
 }
 
 async fn own_factor(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     identity: &Identity,
     id: &str,
 ) -> Result<mfa_factor::Model, AuthError> {

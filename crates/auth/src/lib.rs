@@ -32,7 +32,7 @@ mod view;
 use std::sync::Arc;
 
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use store::DatabaseConnection;
+use store::Database;
 use url::Url;
 
 pub use admin::{GenerateLink, GeneratedLink, NewUser, UserChange};
@@ -103,7 +103,7 @@ impl AuthSettings {
 /// The authentication service. Cheap to clone.
 #[derive(Clone)]
 pub struct Auth {
-    db: DatabaseConnection,
+    db: Database,
     settings: Arc<AuthSettings>,
     tokens: Arc<Tokens>,
     passwords: Passwords,
@@ -117,7 +117,7 @@ impl Auth {
     /// # Errors
     /// If the database fails or a stored key cannot be read.
     pub async fn start(
-        db: DatabaseConnection,
+        db: Database,
         settings: AuthSettings,
         mailer: Arc<dyn Mailer>,
     ) -> Result<Self, AuthError> {

@@ -5,10 +5,10 @@
 //! work after the response would need a separate queue, and a fixed delay would have to be as long as the slowest disk takes.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TransactionTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Map, json};
 use store::{
-    DatabaseTransaction, DbErr,
+    BeginTransaction, DbErr, Transaction,
     auth::{one_time_token::Kind, user},
 };
 use uuid::Uuid;
@@ -25,7 +25,7 @@ impl Auth {
     /// the address. Returns the account, if there is one.
     pub(crate) async fn answer_mail_request(
         &self,
-        transaction: DatabaseTransaction,
+        transaction: Transaction,
         account: Option<user::ActiveModel>,
         mails: &[OneTime<'_>],
         action: Action,
@@ -65,7 +65,7 @@ impl Auth {
 }
 
 /// Commits a savepoint or rolls it back.
-pub(crate) async fn end(savepoint: DatabaseTransaction, is_kept: bool) -> Result<(), DbErr> {
+pub(crate) async fn end(savepoint: Transaction, is_kept: bool) -> Result<(), DbErr> {
     match is_kept {
         true => savepoint.commit().await,
         false => savepoint.rollback().await,

@@ -1,7 +1,7 @@
 //! The mails of accounts, without their texts and delivery, which the program provides.
 
 use languages::Language;
-use store::{DatabaseTransaction, DbErr};
+use store::{DbErr, Transaction};
 
 /// The purpose of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +43,7 @@ pub struct AccountMail {
 #[async_trait::async_trait]
 pub trait Mailer: Send + Sync {
     /// Queues a mail, within the transaction that makes its content valid.
-    async fn queue(
-        &self,
-        transaction: &DatabaseTransaction,
-        mail: AccountMail,
-    ) -> Result<(), DbErr>;
+    async fn queue(&self, transaction: &Transaction, mail: AccountMail) -> Result<(), DbErr>;
 
     /// Called after queued mail was committed.
     fn notify(&self);

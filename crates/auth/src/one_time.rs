@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use serde_json::json;
 use store::{
-    DatabaseTransaction,
+    Transaction,
     auth::{
         flow_state,
         one_time_token::{self, Kind},
@@ -216,7 +216,7 @@ impl Auth {
     /// Applies a token to its account; `None` if another token is still needed.
     async fn used(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         user: user::Model,
         token: &one_time_token::Model,
         actor: &Actor,
@@ -314,7 +314,7 @@ impl Auth {
     /// Creates a link and a code; older ones of the same kind for the account become invalid.
     pub(crate) async fn issue(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         user: &user::Model,
         wanted: &OneTime<'_>,
         now: DateTime<Utc>,
@@ -362,7 +362,7 @@ impl Auth {
     /// Creates a link and a code, and queues the mail with them.
     pub(crate) async fn send_one_time(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         user: &user::Model,
         wanted: OneTime<'_>,
         now: DateTime<Utc>,
@@ -426,7 +426,7 @@ pub(crate) fn link_type(kind: Kind) -> &'static str {
 }
 
 async fn by_link(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     token: &str,
     kinds: &[Kind],
 ) -> Result<Option<one_time_token::Model>, AuthError> {
@@ -439,7 +439,7 @@ async fn by_link(
 
 /// The token of an address with this code. A wrong code counts for all pending tokens of the address.
 async fn by_code(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     email: &str,
     code: &str,
     kinds: &[Kind],

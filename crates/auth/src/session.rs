@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use serde_json::{Value, json};
 use store::{
-    ConnectionTrait, DatabaseTransaction, DbErr,
+    ConnectionTrait, DbErr, Transaction,
     auth::{refresh_token, session, user},
     begin_write,
 };
@@ -177,7 +177,7 @@ impl Auth {
             .await?
             .ok_or_else(not_found)?;
         let actor = actor.is(&user);
-        let revoke = async |transaction: DatabaseTransaction, refusal| {
+        let revoke = async |transaction: Transaction, refusal| {
             end_session(&transaction, &session.id).await?;
             let action = Action::TokenRevoked;
             audit::refuse(transaction, now, action, &actor, json!({}), refusal).await
@@ -256,7 +256,7 @@ impl Auth {
     /// Starts a session. Takes the sign-in method: `password`, `otp`, `recovery` …
     pub(crate) async fn begin_session(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         user: &user::Model,
         method: &str,
         user_agent: Option<&str>,
@@ -284,7 +284,7 @@ impl Auth {
     /// A new pair of tokens for a session.
     pub(crate) async fn tokens_of(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         user: &user::Model,
         session: &session::Model,
         now: DateTime<Utc>,

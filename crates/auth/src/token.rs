@@ -17,7 +17,7 @@ use p256::{
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{ConnectionTrait, DatabaseConnection, auth::signing_key, begin_write};
+use store::{ConnectionTrait, Database, auth::signing_key, begin_write};
 use uuid::Uuid;
 
 use crate::{
@@ -102,7 +102,7 @@ struct Key {
 
 /// Signs and verifies access tokens.
 pub(crate) struct Tokens {
-    db: DatabaseConnection,
+    db: Database,
     signer: Signer,
     issuer: String,
 }
@@ -110,7 +110,7 @@ pub(crate) struct Tokens {
 impl Tokens {
     /// Uses the secret of the configuration, if any. Otherwise the database's keys are used, and one is created if there is none.
     pub(crate) async fn start(
-        db: DatabaseConnection,
+        db: Database,
         secret: Option<&str>,
         issuer: String,
         now: DateTime<Utc>,
@@ -262,7 +262,7 @@ fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn rotate_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<String, AuthError> {
+pub async fn rotate_key(db: &Database, now: DateTime<Utc>) -> Result<String, AuthError> {
     let transaction = begin_write(db).await?;
     let id = add_key(&transaction, now).await?;
     let (action, traits) = (Action::SigningKeyRotated, json!({ "kid": id }));
@@ -308,7 +308,7 @@ async fn add_key(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<String
     Ok(id)
 }
 
-async fn read_keys(db: &DatabaseConnection) -> Result<Vec<Arc<Key>>, AuthError> {
+async fn read_keys(db: &Database) -> Result<Vec<Arc<Key>>, AuthError> {
     let rows = signing_key::Entity::find()
         .order_by_desc(signing_key::Column::CreatedAt)
         .order_by_desc(signing_key::Column::Id)

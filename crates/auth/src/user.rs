@@ -3,11 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
-    TransactionTrait,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
+    BeginTransaction,
     auth::{one_time_token::Kind, session},
     begin_write,
 };

@@ -28,6 +28,9 @@ pub enum BackupError {
     /// The file storage returned an error.
     #[error("the files of the storage cannot be copied: {0}")]
     Media(#[from] MediaError),
+    /// The disk has too little space.
+    #[error(transparent)]
+    NoSpace(#[from] free_space::NoSpace),
     /// The database is of a kind that cannot be copied.
     #[error("the database `{url}` is in memory alone and cannot be copied")]
     InMemory {

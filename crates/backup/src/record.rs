@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chrono::Utc;
-use store::{DatabaseConnection, backup::Origin, backups};
+use store::{Database, backup::Origin, backups};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
@@ -14,7 +14,7 @@ use crate::{Backup, Result, Source, back_up};
 /// # Errors
 /// As [`back_up`], and if the database fails before.
 pub async fn back_up_now(
-    database: &DatabaseConnection,
+    database: &Database,
     source: &Source,
     into: &Path,
     stop: &CancellationToken,
@@ -28,11 +28,7 @@ pub async fn back_up_now(
 }
 
 /// Records the result of a backup. If that fails, the backup itself is still valid.
-pub(crate) async fn record_outcome(
-    database: &DatabaseConnection,
-    id: i64,
-    outcome: &Result<Backup>,
-) {
+pub(crate) async fn record_outcome(database: &Database, id: i64, outcome: &Result<Backup>) {
     let outcome = match outcome {
         Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
         Err(error) => Err(error.to_string()),

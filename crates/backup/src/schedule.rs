@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{DatabaseConnection, backups};
+use store::{Database, backups};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
@@ -51,7 +51,7 @@ impl Schedule {
 
 /// Writes backups by a schedule. If there are several replicas, only one of them writes each backup.
 pub struct BackupWorker {
-    database: DatabaseConnection,
+    database: Database,
     source: Source,
     schedule: Schedule,
 }
@@ -59,7 +59,7 @@ pub struct BackupWorker {
 impl BackupWorker {
     /// `database` is where each backup is recorded.
     #[must_use]
-    pub fn new(database: DatabaseConnection, source: Source, schedule: Schedule) -> Self {
+    pub fn new(database: Database, source: Source, schedule: Schedule) -> Self {
         Self {
             database,
             source,

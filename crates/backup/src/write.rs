@@ -12,7 +12,7 @@ use chrono::{DateTime, Utc};
 use media::Blobs;
 use representations::hexadecimal;
 use sha2::{Digest, Sha256};
-use store::{DatabaseConnection, backups::Figures};
+use store::{Database, backups::Figures};
 use tempfile::{Builder, NamedTempFile, TempDir};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
@@ -37,6 +37,8 @@ pub struct Source {
     pub url: String,
     /// The stored files.
     pub blobs: Blobs,
+    /// What the disk of the backups must have free beside them.
+    pub reserve: free_space::Reserve,
     /// The name and the version of the program.
     pub program: String,
 }
@@ -66,6 +68,11 @@ pub async fn back_up(
     stop: &CancellationToken,
 ) -> Result<Backup> {
     folder::make(into)?;
+    // The copy of the database, and the archive with it.
+    let database = store::copies::sqlite_file(&source.url);
+    let size = database.and_then(|file| std::fs::metadata(file).ok());
+    let size = size.map_or(0, |about| about.len().saturating_mul(2));
+    source.reserve.allows(into, size)?;
     let cleaned = folder::remove_unfinished(into);
     if let Err(error) = cleaned {
         warn!(%error, "what former backups have left could not be removed");
@@ -146,7 +153,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     done.map_err(|error| BackupError::Defect(error.to_string()))?
 }
 
-pub(crate) async fn close(db: DatabaseConnection) {
+pub(crate) async fn close(db: Database) {
     // Nothing depends on this: the process closes what is left open.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, db.close()).await;
 }

@@ -16,7 +16,7 @@ use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
-use store::{DatabaseConnection, product, testing::TestDatabase};
+use store::{Database, product, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -49,6 +49,7 @@ impl Site {
 
     fn source(&self) -> Source {
         Source {
+            reserve: free_space::Reserve(0),
             url: self.test.url.clone(),
             blobs: blobs(&self.folder.path().join("media")),
             program: "mirchi".to_owned(),
@@ -97,7 +98,7 @@ async fn add_document(media: &Media, name: &str, text: &'static str) {
     media.upload(bucket, upload, false).await.unwrap();
 }
 
-async fn add_product(db: &DatabaseConnection, slug: &str) {
+async fn add_product(db: &Database, slug: &str) {
     let product = product::Model {
         slug: slug.to_owned(),
         name: "तेजा".to_owned(),
@@ -117,14 +118,14 @@ fn never() -> CancellationToken {
     CancellationToken::new()
 }
 
-async fn slugs(db: &DatabaseConnection) -> Vec<String> {
+async fn slugs(db: &Database) -> Vec<String> {
     let products = product::Entity::find().order_by_asc(product::Column::Slug);
     let products = products.all(db).await.unwrap();
     products.into_iter().map(|product| product.slug).collect()
 }
 
 /// The rows of the table of backups, oldest first: whether each is finished, its figures and its error.
-async fn records(db: &DatabaseConnection) -> Vec<store::backup::Model> {
+async fn records(db: &Database) -> Vec<store::backup::Model> {
     let rows = store::backup::Entity::find().order_by_asc(store::backup::Column::Id);
     rows.all(db).await.unwrap()
 }
@@ -175,7 +176,7 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         add_document(&files, "later.txt", "After the fire.").await;
         add_product(&db, "guntur").await;
         assert_eq!(slugs(&db).await, ["guntur", "teja"]);
-        db.close().await.unwrap();
+        db.close().await;
     }
 }
 
@@ -213,7 +214,7 @@ async fn a_backup_is_whole_while_others_write() {
         assert!((1..=count).contains(&products), "{products} of {count}");
         let expected: Vec<String> = (0..products).map(|n| format!("product-{n:05}")).collect();
         assert_eq!(found[..products], expected);
-        db.close().await.unwrap();
+        db.close().await;
     }
 }
 

@@ -10,7 +10,7 @@ use std::{
 
 use languages::Language;
 use sea_orm::sea_query::{Expr, ExprTrait};
-use store::{DatabaseConnection, DbErr, Readers, Reading, products};
+use store::{Database, DbErr, Readers, Reading, products};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
@@ -144,7 +144,7 @@ impl Catalogue {
     ///
     /// # Errors
     /// Returns the database's error.
-    pub async fn load(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Self, DbErr> {
+    pub async fn load(db: &Database, whole_list_up_to: u32) -> Result<Self, DbErr> {
         if !listings::are_made(db).await? {
             listings::refresh_if_outdated(db).await?;
         }

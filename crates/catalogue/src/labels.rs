@@ -3,11 +3,8 @@
 use std::collections::HashMap;
 
 use languages::Language;
-use sea_orm::{
-    DatabaseTransaction,
-    sea_query::{Expr, ExprTrait, Order},
-};
-use store::{DbErr, origin};
+use sea_orm::sea_query::{Expr, ExprTrait, Order};
+use store::{DbErr, Transaction, origin};
 
 use crate::{
     Catalogue, Filters, HeatLevel,
@@ -104,7 +101,7 @@ impl Catalogue {
 
 /// The first product that has one of the labels, tried in order, returned in the language `wanted`.
 async fn product_with(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     name: &'static str,
     labels: impl Iterator<Item = (Language, String)>,
     wanted: Language,

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use languages::Language;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
     sea_query::{Alias, Expr, ExprTrait, Order, Query, SelectStatement},
 };
-use store::{DbErr, product_listing, product_listings::KEYS};
+use store::{DbErr, Transaction, product_listing, product_listings::KEYS};
 
 use crate::{CategorySize, ProductCard, categories::Categories, text_order::compare};
 
@@ -36,18 +36,12 @@ pub(crate) fn in_order(mut select: SelectStatement) -> SelectStatement {
     select
 }
 
-pub(crate) async fn numbers(
-    db: &DatabaseTransaction,
-    select: &SelectStatement,
-) -> Result<Vec<i64>, DbErr> {
+pub(crate) async fn numbers(db: &Transaction, select: &SelectStatement) -> Result<Vec<i64>, DbErr> {
     let rows = db.query_all(select).await?;
     rows.iter().map(|row| row.try_get_by_index(0)).collect()
 }
 
-pub(crate) async fn count(
-    db: &DatabaseTransaction,
-    select: &SelectStatement,
-) -> Result<u32, DbErr> {
+pub(crate) async fn count(db: &Transaction, select: &SelectStatement) -> Result<u32, DbErr> {
     let mut select = select.clone();
     select.expr(Expr::cust("count(*)"));
     let row = db.query_one(&select).await?;
@@ -57,7 +51,7 @@ pub(crate) async fn count(
 
 /// The full rows for the selected keys, in catalogue order.
 pub(crate) async fn rows(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     language: Language,
     select: SelectStatement,
     most: Option<u64>,
@@ -73,7 +67,7 @@ pub(crate) async fn rows(
 
 /// The rows of the products with these IDs, in the same order.
 pub(crate) async fn rows_of(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     language: Language,
     ids: &[i64],
 ) -> Result<Vec<product_listing::Model>, DbErr> {
@@ -96,7 +90,7 @@ pub(crate) fn cards(rows: Vec<product_listing::Model>) -> Vec<ProductCard> {
 
 /// Every category with the number of its active products, in the order of the categories.
 pub(crate) async fn category_sizes(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     categories: &Categories,
 ) -> Result<Vec<CategorySize>, DbErr> {
     // A small index covers this query, so that the program starts fast if the file is not cached in memory.
@@ -125,7 +119,7 @@ pub(crate) async fn category_sizes(
 
 /// The distinct non-empty labels of a language, sorted.
 pub(crate) async fn labels(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     name: &'static str,
     language: Language,
 ) -> Result<Vec<String>, DbErr> {

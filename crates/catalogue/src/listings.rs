@@ -6,7 +6,7 @@ use languages::Language;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use store::{
-    ConnectionTrait, DatabaseConnection, DbErr, TextList,
+    ConnectionTrait, Database, DbErr, TextList,
     origin::composed,
     parameters::{self, HEAT, NewProductParameter},
     picture_texts::{self, Described},
@@ -94,7 +94,7 @@ pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn refresh_if_outdated(db: &DatabaseConnection) -> Result<Option<u64>, DbErr> {
+pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
     let fingerprint = fingerprint();
     if product_listings::made_with(db).await?.as_deref() == Some(fingerprint.as_str()) {
         return Ok(None);

@@ -6,10 +6,10 @@ use chrono::{DateTime, Utc};
 use languages::Language;
 use postgrest::time::in_iso_8601;
 use sea_orm::{
-    ConnectionTrait, DatabaseTransaction,
+    ConnectionTrait,
     sea_query::{Cond, Expr, ExprTrait, Order, Query, SelectStatement},
 };
-use store::{DbErr, contains, product_listing};
+use store::{DbErr, Transaction, contains, product_listing};
 
 use crate::{
     BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Product, ProductPage, State,
@@ -256,7 +256,7 @@ impl Catalogue {
 /// # Errors
 /// Returns the database's error.
 pub async fn product_page(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     slug: &str,
     language: Language,
 ) -> Result<Option<ProductPage>, DbErr> {
@@ -276,7 +276,7 @@ pub async fn product_page(
 
 /// Selects the rows of `product_listing_keys` that pass every filter.
 fn matching(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     state: &State,
     filters: &Filters,
     wanted: Option<&SearchTerm>,
@@ -312,7 +312,7 @@ fn matching(
 
 /// The IDs of the products that a search finds, those with a match in name or description first.
 async fn ranked(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     select: SelectStatement,
     wanted: &SearchTerm,
 ) -> Result<Vec<i64>, DbErr> {
@@ -332,7 +332,7 @@ async fn ranked(
 }
 
 async fn ids_of_page(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     select: &SelectStatement,
     page: u32,
 ) -> Result<Vec<i64>, DbErr> {
@@ -349,7 +349,7 @@ fn pages(matching: u32) -> u32 {
 }
 
 /// The ID of the active product with a slug.
-async fn number_of(db: &DatabaseTransaction, slug: &str) -> Result<Option<i64>, DbErr> {
+async fn number_of(db: &Transaction, slug: &str) -> Result<Option<i64>, DbErr> {
     let mut select = of_language(Language::ENGLISH);
     select
         .column(column("id"))
@@ -358,7 +358,7 @@ async fn number_of(db: &DatabaseTransaction, slug: &str) -> Result<Option<i64>, 
 }
 
 async fn active(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     slug: &str,
     language: Language,
 ) -> Result<Option<product_listing::Model>, DbErr> {

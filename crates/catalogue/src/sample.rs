@@ -9,7 +9,7 @@ use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    DatabaseConnection, DbErr, ParameterKind, categories,
+    Database, DbErr, ParameterKind, categories,
     grades::{self, NewGrade},
     parameters::{BuiltIn, NewProductParameter},
     product, product_translation, products,
@@ -95,7 +95,7 @@ impl ParameterRow {
 ///
 /// # Errors
 /// [`SampleError`] if a file is invalid or the database fails; nothing is written then.
-pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleError> {
+pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
     let transaction = store::begin_write(db).await?;
     // Two replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
     products::lock_writers(&transaction).await?;

@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    DatabaseTransaction, DbErr,
+    DbErr, Transaction,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
@@ -62,7 +62,7 @@ struct AccountPage<'a> {
 /// # Errors
 /// Returns the database's error.
 pub async fn queue_account_mail(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     mail: &AccountMailContent<'_>,
     company: &Company,
     now: DateTime<Utc>,

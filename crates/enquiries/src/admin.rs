@@ -5,7 +5,7 @@ use std::io::Write;
 use chrono::{DateTime, Utc};
 use spreadsheet::FileFormat;
 use store::{
-    DatabaseConnection, DbErr,
+    Database, DbErr,
     enquiries::{self, Filter},
     enquiry::{self, Doubt},
     erasure::{self, Erased, Selection},
@@ -78,7 +78,7 @@ pub struct MailLine {
 /// # Errors
 /// Returns the database's error.
 pub async fn list_mail(
-    db: &DatabaseConnection,
+    db: &Database,
     state: Option<State>,
     limit: u64,
 ) -> Result<Vec<MailLine>, DbErr> {
@@ -108,7 +108,7 @@ pub async fn list_mail(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn retry_mail(db: &DatabaseConnection, which: Retry) -> Result<u64, DbErr> {
+pub async fn retry_mail(db: &Database, which: Retry) -> Result<u64, DbErr> {
     outbox::requeue(db, which).await
 }
 
@@ -116,10 +116,7 @@ pub async fn retry_mail(db: &DatabaseConnection, which: Retry) -> Result<u64, Db
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn list_enquiries(
-    db: &DatabaseConnection,
-    filter: &Filter,
-) -> Result<Vec<enquiry::Model>, DbErr> {
+pub async fn list_enquiries(db: &Database, filter: &Filter) -> Result<Vec<enquiry::Model>, DbErr> {
     enquiries::list(db, filter).await
 }
 
@@ -128,7 +125,7 @@ pub async fn list_enquiries(
 /// # Errors
 /// [`ExportError`] if reading or writing fails; what was written before stays.
 pub async fn export_enquiries(
-    db: &DatabaseConnection,
+    db: &Database,
     filter: &Filter,
     format: FileFormat,
     into: impl Write,
@@ -141,7 +138,7 @@ pub async fn export_enquiries(
 
 /// Calls a function for enquiries, oldest first, at most `filter.limit`. Returns for how many.
 async fn for_each(
-    db: &DatabaseConnection,
+    db: &Database,
     filter: &Filter,
     mut act: impl FnMut(&enquiry::Model) -> Result<(), ExportError>,
 ) -> Result<u64, ExportError> {
@@ -170,10 +167,7 @@ async fn for_each(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn enquiries_to_erase(
-    db: &DatabaseConnection,
-    which: &Selection,
-) -> Result<Erased, DbErr> {
+pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     erasure::selected(db, which).await
 }
 
@@ -184,7 +178,7 @@ pub async fn enquiries_to_erase(
 ///
 /// # Errors
 /// Returns the database's error; this part is not erased then, but the parts before it are.
-pub async fn erase_enquiries(db: &DatabaseConnection, which: &Selection) -> Result<Erased, DbErr> {
+pub async fn erase_enquiries(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     let erased = erasure::erase(db, which, BATCH_SIZE).await?;
     if erased.references.is_empty() {
         erasure::empty_log(db).await?;

@@ -18,7 +18,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    DatabaseTransaction, DbErr, enquiry,
+    ConnectionTrait, DbErr, Transaction, enquiry,
     notice_channel::{Kind as ChannelKind, Model as Channel},
     notices,
     outbox::{self, NewMail},
@@ -36,7 +36,7 @@ use crate::{AnsweringTimes, Company, mail_content::payload, message_id::message_
 
 /// The language for mails to a staff member; English if there is none, or no language is chosen.
 async fn language_of(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     member: Option<&StaffMember>,
 ) -> Result<Language, DbErr> {
     let chosen = match member {
@@ -79,7 +79,7 @@ impl Notices {
     /// Returns the database's error.
     pub(crate) async fn notify_of_enquiry(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         event: Event,
         enquiry: &enquiry::Model,
         now: DateTime<Utc>,
@@ -107,7 +107,7 @@ impl Notices {
     /// Returns the database's error.
     pub(crate) async fn notify_of_failed_mail(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         mail: &outgoing_mail::Model,
         enquiry: Option<&enquiry::Model>,
         reason: &str,
@@ -130,7 +130,7 @@ impl Notices {
     /// Returns the database's error.
     pub async fn notify_of_failed_draft(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         draft: &FailedDraft<'_>,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
@@ -155,13 +155,43 @@ impl Notices {
         outbox::insert(transaction, vec![mail], now).await
     }
 
+    /// Notices that nothing can be stored: for all channels, and for the company's mailbox. They cannot be queued, so they are sent by
+    /// [`MailWorker::send_unqueued`](crate::MailWorker::send_unqueued).
+    ///
+    /// # Errors
+    /// Returns the database's error.
+    pub async fn of_failing_writes(
+        &self,
+        db: &impl ConnectionTrait,
+        reason: &str,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<NewMail>, DbErr> {
+        let content = NoticeContent::of_failing_writes(reason, &self.company, now);
+        let channels = notices::active_channels(db).await?;
+        let mut mails = channels
+            .iter()
+            .map(|channel| self.row(channel, &content, None))
+            .collect::<Result<Vec<_>, DbErr>>()?;
+        mails.push(NewMail {
+            enquiry_id: None,
+            kind: MailKind::Notice,
+            recipient: self.company.mailbox.clone(),
+            recipient_key: None,
+            payload: payload(mails::notice(&content, &self.company))?,
+            message_id: Some(message_id(&content.reference, "writes-fail", &self.company)),
+            channel_id: None,
+            hold: Duration::ZERO,
+        });
+        Ok(mails)
+    }
+
     /// Queues a test for one channel, whatever it subscribes to.
     ///
     /// # Errors
     /// Returns the database's error.
     pub async fn queue_test(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         channel: Channel,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
@@ -173,7 +203,7 @@ impl Notices {
 
     async fn queue(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         contents: Vec<(Channel, NoticeContent)>,
         enquiry_id: Option<i64>,
         now: DateTime<Utc>,

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{
-    ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait, answering_times,
+    ConnectionTrait, Database, DbErr, answering_times,
     enquiry_figures::{self, Figure},
 };
 
@@ -19,10 +19,7 @@ const FEWEST: u32 = 20;
 ///
 /// # Errors
 /// Returns the database's error; nothing is changed then.
-pub async fn update_published_share(
-    db: &DatabaseConnection,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
+pub async fn update_published_share(db: &Database, now: DateTime<Utc>) -> Result<bool, DbErr> {
     let times = answering_times::times(db).await?;
     let share = match times.publishes_share {
         true => share_within_a_day(db, now).await?,

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{
-    DatabaseConnection, DbErr,
+    Database, DbErr,
     erasure::{self, Selection},
 };
 use tokio_util::sync::CancellationToken;
@@ -40,7 +40,7 @@ pub struct EraseSummary {
 
 /// Erases data after its retention time. Any number of workers may share one database.
 pub struct RetentionWorker {
-    db: DatabaseConnection,
+    db: Database,
     settings: RetentionSettings,
     clock: Arc<dyn Clock>,
 }
@@ -48,7 +48,7 @@ pub struct RetentionWorker {
 impl RetentionWorker {
     /// Creates a worker for a migrated database.
     #[must_use]
-    pub fn new(db: DatabaseConnection, settings: RetentionSettings, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(db: Database, settings: RetentionSettings, clock: Arc<dyn Clock>) -> Self {
         Self {
             db,
             settings,

@@ -8,7 +8,7 @@ use languages::Language;
 use sea_orm::SqlErr;
 use serde_json::json;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr,
+    Database, DbErr, Transaction,
     enquiries::{self, NewEnquiry},
     enquiry::{self, Doubt, Status},
     enquiry_event::Kind as EventKind,
@@ -35,6 +35,10 @@ use crate::{
 const REFERENCE_ATTEMPTS: usize = 8;
 /// How many lookups of references run in the database concurrently. Anybody can request one, and enquiries need free connections.
 const CONCURRENT_LOOKUPS: usize = 2;
+/// How long an enquiry is looked for when the database cannot be read after it was written: longer than a server takes to restart a
+/// connection, and shorter than a visitor waits.
+const READ_BACK_LIMIT: Duration = Duration::from_secs(5);
+const READ_BACK_PAUSE: Duration = Duration::from_millis(100);
 /// How many characters of the page's path are stored; it comes from outside.
 const MAX_PAGE: usize = 300;
 
@@ -118,7 +122,7 @@ pub enum AcceptError {
 pub struct EnquiryService(Arc<Inner>);
 
 struct Inner {
-    db: DatabaseConnection,
+    db: Database,
     settings: EnquirySettings,
     budgets: Budgets,
     throttle: Throttle,
@@ -136,7 +140,7 @@ impl EnquiryService {
     /// # Errors
     /// If the company's mailbox is not an e-mail address.
     pub fn new(
-        db: DatabaseConnection,
+        db: Database,
         settings: EnquirySettings,
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
@@ -170,7 +174,7 @@ impl EnquiryService {
     /// Returns the database's error.
     pub async fn release(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: enquiry::Model,
     ) -> Result<(), DbErr> {
         self.0.release(transaction, enquiry).await
@@ -266,9 +270,20 @@ impl Inner {
         loop {
             draws += 1;
             match self.store(enquiry.clone()).await {
-                Ok(()) => break,
+                Ok(()) => match self.is_stored(&enquiry.reference).await {
+                    Ok(true) => break,
+                    Ok(false) => return Err(AcceptError::NotStored(unseen())),
+                    Err(error) => return Err(AcceptError::NotStored(error)),
+                },
                 Err(error) if !is_taken(&error) || draws == REFERENCE_ATTEMPTS => {
-                    return Err(AcceptError::NotStored(error));
+                    if matches!(error, DbErr::ConnectionAcquire(_)) {
+                        return Err(AcceptError::NotStored(error));
+                    }
+                    // The connection may have been lost after the database had committed.
+                    match self.is_stored(&enquiry.reference).await {
+                        Ok(true) => break,
+                        _ => return Err(AcceptError::NotStored(error)),
+                    }
                 }
                 // Either the same form was sent twice at the same time, or the reference is taken.
                 Err(_) => match self.earlier_receipt(&enquiry).await? {
@@ -366,10 +381,28 @@ impl Inner {
         transaction.commit().await
     }
 
+    /// Whether another connection sees the enquiry. Asks again for a while if it cannot be read.
+    async fn is_stored(&self, reference: &str) -> Result<bool, DbErr> {
+        let read = async || {
+            let reading = self.db.read_back().await?;
+            let found = enquiries::is_reference(&reading, reference).await?;
+            reading.commit().await?;
+            Ok(found)
+        };
+        let end = tokio::time::Instant::now() + READ_BACK_LIMIT;
+        loop {
+            let found = read().await;
+            if found.is_ok() || tokio::time::Instant::now() >= end {
+                return found;
+            }
+            tokio::time::sleep(READ_BACK_PAUSE).await;
+        }
+    }
+
     /// Records in the history who was assigned the enquiry by a rule.
     async fn record_route(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: &enquiry::Model,
         route: &Route,
     ) -> Result<(), DbErr> {
@@ -386,7 +419,7 @@ impl Inner {
     /// Releases an enquiry that was in quarantine or marked as spam.
     async fn release(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: enquiry::Model,
     ) -> Result<(), DbErr> {
         let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
@@ -457,6 +490,12 @@ fn has_same_fields(first: &enquiry::Model, again: &NewEnquiry) -> bool {
         && first.country == again.country
         && first.product_interest == again.product_interest
         && first.message == again.message
+}
+
+fn unseen() -> DbErr {
+    DbErr::Custom(
+        "the enquiry cannot be seen on another connection after it was written".to_owned(),
+    )
 }
 
 fn is_taken(error: &DbErr) -> bool {

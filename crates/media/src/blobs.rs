@@ -11,7 +11,7 @@ use object_store::{
 };
 
 use sea_orm::{EntityTrait, QuerySelect};
-use store::{DatabaseConnection, DbErr, storage_object};
+use store::{Database, DbErr, storage_object};
 
 use crate::{MediaError, PictureAddress, Result};
 
@@ -213,7 +213,7 @@ pub fn hash_of_path(path: &str) -> Option<&str> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn named_paths(db: &DatabaseConnection) -> std::result::Result<Vec<String>, DbErr> {
+pub async fn named_paths(db: &Database) -> std::result::Result<Vec<String>, DbErr> {
     let hashes: Vec<String> = storage_object::Entity::find()
         .select_only()
         .column(storage_object::Column::Hash)

@@ -28,7 +28,7 @@ use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use quick_cache::{Weighter, sync::Cache};
-use store::DatabaseConnection;
+use store::Database;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 use crate::signature::Signer;
@@ -62,7 +62,7 @@ const RECENT_FILES: usize = 1_000;
 pub struct Media(Arc<Inner>);
 
 struct Inner {
-    database: DatabaseConnection,
+    database: Database,
     blobs: Blobs,
     signer: Signer,
     /// Pixels of one picture at a time: the largest takes hundreds of megabytes.
@@ -90,7 +90,7 @@ impl Media {
     ///
     /// # Errors
     /// When the folder cannot be created, or the database fails. No request is sent to an S3 store yet.
-    pub async fn start(database: DatabaseConnection, location: &Location) -> Result<Self> {
+    pub async fn start(database: Database, location: &Location) -> Result<Self> {
         let blobs = Blobs::open(location)?;
         let signer = Signer::start(&database).await?;
         Ok(Self(Arc::new(Inner {

@@ -11,7 +11,7 @@ use sea_orm::{
 };
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use store::{DatabaseTransaction, revisions::Author, storage_object};
+use store::{Transaction, revisions::Author, storage_object};
 use uuid::Uuid;
 
 use crate::{
@@ -515,7 +515,7 @@ pub(crate) async fn find(
 
 /// The file with a name, locked until the transaction ends.
 async fn find_locked(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     bucket: &Bucket,
     name: &str,
 ) -> Result<Option<Object>> {

@@ -1,8 +1,9 @@
 //! Addresses of uploaded pictures. They contain all that a page needs to know, so that it needs no query.
 
 use std::collections::HashSet;
+use store::Database;
 
-use sea_orm::{DatabaseConnection, DbErr, EntityTrait};
+use sea_orm::{DbErr, EntityTrait};
 use store::picture;
 
 use crate::{
@@ -104,7 +105,7 @@ impl std::fmt::Display for PictureAddress {
 ///
 /// # Errors
 /// When the database fails.
-pub async fn addresses_of_uploads(database: &DatabaseConnection) -> Result<HashSet<String>, DbErr> {
+pub async fn addresses_of_uploads(database: &Database) -> Result<HashSet<String>, DbErr> {
     let pictures = picture::Entity::find().all(database).await?;
     Ok(pictures
         .iter()

@@ -5,7 +5,7 @@ use roles::Role;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use store::{DatabaseTransaction, revision, revisions::Author, storage_object};
+use store::{Transaction, revision, revisions::Author, storage_object};
 use uuid::Uuid;
 
 use crate::{
@@ -149,7 +149,7 @@ fn require(bucket: &Bucket, role: Role, right: Right) -> Result<()> {
 }
 
 /// The file of a number, which nobody else changes until the transaction ends.
-async fn by_id(transaction: &DatabaseTransaction, id: &str) -> Result<Option<Object>> {
+async fn by_id(transaction: &Transaction, id: &str) -> Result<Option<Object>> {
     let found = storage_object::Entity::find_by_id(id).lock_exclusive();
     Ok(found.one(transaction).await?)
 }

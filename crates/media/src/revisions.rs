@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use serde_json::{Value as Json, json};
 use store::{
-    DatabaseTransaction, revision,
+    Transaction, revision,
     revisions::{Author, FILES, is_erased_file, mentions},
     storage_object,
 };
@@ -50,7 +50,7 @@ impl<'a> Journal<'a> {
     /// Keeps what becomes of a file, in the transaction that does it.
     pub(crate) async fn record(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         before: Option<&storage_object::Model>,
         after: Option<&storage_object::Model>,
     ) -> Result<()> {

@@ -1,10 +1,11 @@
 //! Signed addresses: anyone who has one may download or upload one file for a limited time, without an account.
 
 use std::time::Duration;
+use store::Database;
 
 use chrono::Utc;
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, DatabaseConnection, EntityTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use store::storage_key;
@@ -49,7 +50,7 @@ pub(crate) struct Signer {
 
 impl Signer {
     /// Reads the database's key, which is created if there is none.
-    pub(crate) async fn start(db: &DatabaseConnection) -> Result<Self> {
+    pub(crate) async fn start(db: &Database) -> Result<Self> {
         let secret = match storage_key::Entity::find_by_id(KEY).one(db).await? {
             Some(key) => key.secret,
             None => {

@@ -3,7 +3,7 @@
 use auth::{AccountMail, MailKind, Mailer};
 use chrono::{SubsecRound, Utc};
 use enquiries::{AccountMailContent, Company, OutboxNotify, queue_account_mail};
-use store::{DatabaseTransaction, DbErr};
+use store::{DbErr, Transaction};
 
 /// The mailer of the authentication service.
 pub(crate) struct OutboxMailer {
@@ -15,11 +15,7 @@ pub(crate) struct OutboxMailer {
 
 #[async_trait::async_trait]
 impl Mailer for OutboxMailer {
-    async fn queue(
-        &self,
-        transaction: &DatabaseTransaction,
-        mail: AccountMail,
-    ) -> Result<(), DbErr> {
+    async fn queue(&self, transaction: &Transaction, mail: AccountMail) -> Result<(), DbErr> {
         let content = AccountMailContent {
             purpose: purpose(mail.kind),
             to: &mail.to,

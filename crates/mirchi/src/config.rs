@@ -175,6 +175,8 @@ fn at_least<'de, D: serde::Deserializer<'de>>(
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsConfig {
+    /// In MB; 0 keeps none.
+    pub min_free_mb: u32,
     /// One IPv4 address, or one /64 of IPv6.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_address_per_hour: NonZeroU32,
@@ -212,6 +214,14 @@ pub struct LimitsConfig {
     pub catalogue_reads_per_minute: NonZeroU32,
     /// The time limit for one read of either kind, not counting the time in the queue.
     pub uncached_read_time_limit_ms: Milliseconds,
+}
+
+impl LimitsConfig {
+    /// The space that is kept free for enquiries.
+    #[must_use]
+    pub fn reserve(&self) -> free_space::Reserve {
+        free_space::Reserve(u64::from(self.min_free_mb) << 20)
+    }
 }
 
 /// `rendering`: how pages are rendered and cached.

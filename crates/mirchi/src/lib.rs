@@ -14,6 +14,8 @@ mod commands;
 pub mod config;
 mod connections;
 mod database_check;
+mod free_space;
+mod health_check;
 pub mod http;
 mod logging;
 mod metrics;

@@ -20,12 +20,13 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
 use rate_limit::Budget;
 use secrecy::ExposeSecret;
-use store::DatabaseConnection;
+use store::Database;
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
 use crate::config::Config;
 use crate::database_check::DatabaseCheck;
+use crate::free_space::FreeSpace;
 use crate::http::security::SecurityHeaders;
 use crate::metrics::metrics_recorder;
 use crate::product_lists::ProductLists;
@@ -45,7 +46,7 @@ pub struct App {
     /// The company's data for the pages.
     pub site: Site,
     /// The database connection, which the enquiry service uses too.
-    pub database: DatabaseConnection,
+    pub database: Database,
     /// The products for visitors.
     pub catalogue: Catalogue,
     /// Accepts enquiries.
@@ -60,6 +61,8 @@ pub struct App {
     pub pages: Pages,
     /// The last result of the database check for `/readyz`.
     pub database_check: DatabaseCheck,
+    /// The free space of the disks.
+    pub space: FreeSpace,
     /// Cached responses of `/rest/v1/products`.
     pub product_lists: ProductLists,
     /// Computed once, since they are part of every response.
@@ -80,7 +83,7 @@ impl App {
     /// If the products cannot be read, the built pages cannot be run, or a value of the configuration is invalid.
     pub async fn start(
         config: Config,
-        database: DatabaseConnection,
+        database: Database,
         files: WebFiles,
     ) -> anyhow::Result<AppState> {
         let site = Site::from(&config);
@@ -110,6 +113,7 @@ impl App {
         )?;
         let security = SecurityHeaders::new(&config);
         let product_lists = ProductLists::new(&config.limits);
+        let space = FreeSpace::new(&config);
         Ok(Arc::new(Self {
             config,
             site,
@@ -121,6 +125,7 @@ impl App {
             render_budget: Budget::per_minute(RENDERS_OF_AN_ADDRESS, RENDERS_OF_ALL),
             pages,
             database_check: DatabaseCheck::default(),
+            space,
             product_lists,
             security,
             metrics,
@@ -155,7 +160,7 @@ impl UploadedPictures for UploadedPicturesOf {
 /// If the database fails or a stored signing key cannot be read.
 pub async fn auth(
     config: &Config,
-    database: DatabaseConnection,
+    database: Database,
     outbox_notify: OutboxNotify,
 ) -> anyhow::Result<Auth> {
     let mailer = OutboxMailer {
@@ -245,6 +250,7 @@ fn pages_settings(config: &Config) -> PagesSettings {
             folder: documents.folder.clone(),
             disk_bytes: u64::from(documents.disk_mb.get()) << 20,
             memory_bytes: u64::from(documents.memory_mb.get()) << 20,
+            reserve: limits.reserve(),
         },
     }
 }

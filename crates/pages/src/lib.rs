@@ -99,6 +99,8 @@ pub struct PdfSettings {
     pub disk_bytes: u64,
     /// The size of the memory cache for recently requested ones.
     pub memory_bytes: u64,
+    /// What the folder's disk must have free beside them.
+    pub reserve: free_space::Reserve,
 }
 
 /// Why the pages cannot be started.

@@ -8,6 +8,7 @@ use std::{
 };
 
 use bytes::Bytes;
+use free_space::Reserve;
 use sha2::{Digest, Sha256};
 
 use representations::hexadecimal;
@@ -28,13 +29,15 @@ const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 pub(super) struct PdfFolder {
     folder: Arc<Path>,
     most_bytes: u64,
+    reserve: Reserve,
 }
 
 impl PdfFolder {
-    pub(super) fn new(folder: PathBuf, most_bytes: u64) -> Self {
+    pub(super) fn new(folder: PathBuf, most_bytes: u64, reserve: Reserve) -> Self {
         Self {
             folder: folder.into(),
             most_bytes,
+            reserve,
         }
     }
 
@@ -86,6 +89,9 @@ impl PdfFolder {
 
     /// Writes the file atomically: it gets its name only when it is complete and synced.
     fn write_now(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+        let size = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+        let space = self.reserve.allows(&self.folder, size);
+        space.map_err(|error| io::Error::new(io::ErrorKind::StorageFull, error))?;
         fs::create_dir_all(&self.folder)?;
         let [key, digest] = [&key[..], &Sha256::digest(bytes)].map(hexadecimal);
         let path = self.folder.join([&key, "-", &digest, ".pdf"].concat());
@@ -198,7 +204,7 @@ mod tests {
     async fn a_file_is_kept_until_others_need_its_place() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("documents");
-        let folder = PdfFolder::new(path.clone(), 25);
+        let folder = PdfFolder::new(path.clone(), 25, Reserve(0));
         assert_eq!(folder.read(A).await, None);
         for (age, key) in [(200, A), (100, B)] {
             folder.write(key, TEN).await;
@@ -212,7 +218,7 @@ mod tests {
     #[tokio::test]
     async fn a_damaged_or_cut_file_is_deleted_and_not_read() {
         let place = tempfile::tempdir().unwrap();
-        let folder = PdfFolder::new(place.path().to_owned(), 100);
+        let folder = PdfFolder::new(place.path().to_owned(), 100, Reserve(0));
         for damage in [&b"0123456780"[..], b"01234", b""] {
             folder.write(A, TEN).await;
             fs::write(place.path().join(name(A)), damage).unwrap();
@@ -226,7 +232,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_without_a_digest_is_not_trusted() {
         let place = tempfile::tempdir().unwrap();
-        let folder = PdfFolder::new(place.path().to_owned(), 100);
+        let folder = PdfFolder::new(place.path().to_owned(), 100, Reserve(0));
         let path = place.path().join(hexadecimal(&A)).with_extension("pdf");
         fs::write(path, TEN).unwrap();
         assert_eq!(folder.read(A).await, None);
@@ -235,7 +241,7 @@ mod tests {
     #[tokio::test]
     async fn a_file_that_is_larger_than_the_share_stays_alone() {
         let place = tempfile::tempdir().unwrap();
-        let folder = PdfFolder::new(place.path().to_owned(), 5);
+        let folder = PdfFolder::new(place.path().to_owned(), 5, Reserve(0));
         folder.write(A, TEN).await;
         folder.write(B, TEN).await;
         assert_eq!(names(place.path()), [name(B)]);
@@ -248,7 +254,7 @@ mod tests {
         for other in ["contract.pdf", "abba-abba.pdf", &earlier] {
             fs::write(place.path().join(other), [0; 100]).unwrap();
         }
-        let folder = PdfFolder::new(place.path().to_owned(), 15);
+        let folder = PdfFolder::new(place.path().to_owned(), 15, Reserve(0));
         folder.write(A, TEN).await;
         folder.write(B, TEN).await;
         assert_eq!(
@@ -265,7 +271,7 @@ mod tests {
             fs::write(place.path().join(name), TEN).unwrap();
         }
         set_age(&place.path().join(&old), Duration::from_secs(7200));
-        let folder = PdfFolder::new(place.path().to_owned(), 15);
+        let folder = PdfFolder::new(place.path().to_owned(), 15, Reserve(0));
         folder.write(A, TEN).await;
         assert_eq!(names(place.path()), [new, name(A)]);
     }
@@ -273,7 +279,7 @@ mod tests {
     #[tokio::test]
     async fn a_folder_that_cannot_be_made_is_no_failure() {
         let place = tempfile::NamedTempFile::new().unwrap();
-        let folder = PdfFolder::new(place.path().join("documents"), 5);
+        let folder = PdfFolder::new(place.path().join("documents"), 5, Reserve(0));
         folder.write(A, TEN).await;
         assert_eq!(folder.read(A).await, None);
     }

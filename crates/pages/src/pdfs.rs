@@ -185,7 +185,7 @@ impl PdfCache {
             pictures,
             entries: ValidatedCache::new(REMEMBERED, REMEMBERED as u64, UnitWeighter),
             memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
-            folder: PdfFolder::new(settings.folder, settings.disk_bytes),
+            folder: PdfFolder::new(settings.folder, settings.disk_bytes, settings.reserve),
             queue: Semaphore::new(MAX_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             made: AtomicU64::new(0),

@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{CaseStatement, Expr},
 };
 
-use crate::{answering_time, enquiry, enquiry_rule, holiday, products::raise_revision};
+use crate::{
+    Transaction, answering_time, enquiry, enquiry_rule, holiday, products::raise_revision,
+};
 
 /// The most holidays that are read: more than a company enters for the years it plans.
 const MAX_HOLIDAYS: u64 = 1_000;
@@ -56,7 +57,7 @@ pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, D
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn publish_share(db: &DatabaseTransaction, share: Option<i32>) -> Result<(), DbErr> {
+pub async fn publish_share(db: &Transaction, share: Option<i32>) -> Result<(), DbErr> {
     answering_time::Entity::update_many()
         .col_expr(answering_time::Column::PublishedShare, Expr::value(share))
         .filter(answering_time::Column::Id.eq(answering_time::ONLY_ROW))

@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait,
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
 
-use crate::{backup, backup::Origin, begin_write, lock};
+use crate::{Database, backup, backup::Origin, begin_write, lock};
 
 /// What a finished backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub async fn begin(
 /// # Errors
 /// Returns the database's error.
 pub async fn begin_if_due(
-    db: &DatabaseConnection,
+    db: &Database,
     place: String,
     now: DateTime<Utc>,
     is_due: impl FnOnce(Option<DateTime<Utc>>, Option<DateTime<Utc>>) -> bool + Send,

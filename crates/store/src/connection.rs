@@ -8,20 +8,24 @@ use std::{
 };
 
 use sea_orm::{
-    AccessMode, ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction,
-    DbBackend, DbErr, IsolationLevel, RuntimeErr, SqliteTransactionMode, TransactionOptions,
+    ConnectionTrait, DbBackend, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions,
     TransactionTrait,
     sqlx::{
-        self,
-        postgres::PgConnectOptions,
-        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+        self, ConnectOptions,
+        postgres::{PgConnectOptions, PgPoolOptions},
+        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
     },
 };
 use sea_orm_migration::MigratorTrait;
 use serde_json::Value as Json;
 use url::Url;
 
-use crate::migrations::Migrator;
+use crate::{
+    commit_watch::CommitWatch,
+    database::{Database, Pool},
+    migrations::Migrator,
+    transaction::{Kind, Transaction},
+};
 
 /// The size that SQLite's write-ahead log is cut to when its contents are in the database, in bytes.
 const MAX_IDLE_LOG: &str = "67108864";
@@ -149,51 +153,71 @@ pub enum ConnectError {
 ///
 /// # Errors
 /// [`ConnectError`] when the URL is in another form, the folder cannot be created, or the database refuses the connection.
-pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
-    let mut options = ConnectOptions::new(url);
-    // Statements carry what visitors have written, so they are kept out of logs and spans.
-    options
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .sqlx_logging(false)
-        .record_stmt_in_spans(false);
-    let unreadable = || ConnectError::Unreadable {
-        url: without_password(url),
-    };
-    if url.starts_with("sqlite:") {
-        make_folder(&sqlite_file(url).ok_or_else(unreadable)?)?;
-        options.max_connections(1).map_sqlx_sqlite_opts(|sqlite| {
-            with_collations(sqlite)
-                .journal_mode(SqliteJournalMode::Wal)
-                .synchronous(SqliteSynchronous::Full)
-                .foreign_keys(true)
-                // Erased data is overwritten at once, not left in the file until its space is reused.
-                .pragma("secure_delete", "ON")
-                // After a large import the write-ahead log becomes small again.
-                .pragma("journal_size_limit", MAX_IDLE_LOG)
-                .busy_timeout(BUSY_TIMEOUT)
-        });
-    } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-        // Read here first: the library's own error repeats the URL with its password.
-        if Url::parse(url).is_err() || PgConnectOptions::from_str(url).is_err() {
-            return Err(unreadable());
-        }
-        options.max_connections(POSTGRES_CONNECTIONS);
-    } else {
-        return Err(ConnectError::Url {
+pub async fn connect(url: &str) -> Result<Database, ConnectError> {
+    match url.split(':').next() {
+        Some("sqlite") => connect_sqlite(url).await,
+        Some("postgres" | "postgresql") => connect_postgres(url).await,
+        _ => Err(ConnectError::Url {
             url: without_password(url),
-        });
+        }),
     }
-    Database::connect(options)
-        .await
-        .map_err(|source| match is_silence(&source) {
-            true => ConnectError::NoAnswer {
-                url: without_password(url),
-            },
-            false => ConnectError::Open {
-                url: without_password(url),
-                source,
-            },
-        })
+}
+
+fn unreadable(url: &str) -> ConnectError {
+    ConnectError::Unreadable {
+        url: without_password(url),
+    }
+}
+
+fn not_opened(url: &str, error: sqlx::Error) -> ConnectError {
+    let url = without_password(url);
+    match error {
+        // A server that refused the connection did answer.
+        sqlx::Error::PoolTimedOut => ConnectError::NoAnswer { url },
+        error => ConnectError::Open {
+            url,
+            source: DbErr::Conn(RuntimeErr::SqlxError(error.into())),
+        },
+    }
+}
+
+async fn connect_sqlite(url: &str) -> Result<Database, ConnectError> {
+    let options = SqliteConnectOptions::from_str(url).map_err(|_| unreadable(url))?;
+    let file = options.get_filename().to_owned();
+    make_folder(&file)?;
+    let options = with_collations(options)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        // Erased data is overwritten at once, not left in the file until its space is reused.
+        .pragma("secure_delete", "ON")
+        // After a large import the write-ahead log becomes small again.
+        .pragma("journal_size_limit", MAX_IDLE_LOG)
+        .busy_timeout(BUSY_TIMEOUT)
+        // Statements carry what visitors have written, so they are kept out of logs.
+        .disable_statement_logging();
+    let pool = SqlitePoolOptions::new()
+        .max_connections(1)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(false)
+        .idle_timeout(None)
+        .max_lifetime(None);
+    let commit_watch = (!is_in_memory(&file)).then(|| CommitWatch::new(options.clone()));
+    let pool = pool.connect_with(options).await;
+    let pool = pool.map_err(|error| not_opened(url, error))?;
+    Ok(Database::new(Pool::Sqlite(pool), commit_watch))
+}
+
+async fn connect_postgres(url: &str) -> Result<Database, ConnectError> {
+    // Read here first: the library's own error repeats the URL with its password.
+    Url::parse(url).map_err(|_| unreadable(url))?;
+    let options = PgConnectOptions::from_str(url).map_err(|_| unreadable(url))?;
+    let pool = PgPoolOptions::new()
+        .max_connections(POSTGRES_CONNECTIONS)
+        .acquire_timeout(ACQUIRE_TIMEOUT);
+    let pool = pool.connect_with(options.disable_statement_logging()).await;
+    let pool = pool.map_err(|error| not_opened(url, error))?;
+    Ok(Database::new(Pool::Postgres(pool), None))
 }
 
 /// Registers the collations of the tables' indexes, without which SQLite cannot use them.
@@ -248,29 +272,16 @@ pub fn without_password(url: &str) -> String {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn begin_write(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
-    db.begin_with_options(TransactionOptions {
-        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-        ..TransactionOptions::default()
-    })
-    .await
+pub async fn begin_write(db: &Database) -> Result<Transaction, DbErr> {
+    db.begin().await
 }
 
 /// Begins a read-only transaction whose queries all see the database at one moment, whatever is written meanwhile.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
-    let options = match db.get_database_backend() {
-        DbBackend::Postgres => TransactionOptions {
-            isolation_level: Some(IsolationLevel::RepeatableRead),
-            access_mode: Some(AccessMode::ReadOnly),
-            ..TransactionOptions::default()
-        },
-        // With SQLite's write-ahead log every transaction reads one snapshot.
-        _ => TransactionOptions::default(),
-    };
-    db.begin_with_options(options).await
+pub async fn begin_read(db: &Database) -> Result<Transaction, DbErr> {
+    Transaction::begin(db, Kind::Read).await
 }
 
 /// Applies the missing migrations; does nothing where there are none.
@@ -279,8 +290,14 @@ pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, 
 ///
 /// # Errors
 /// Returns the database's error; nothing is changed then.
-pub async fn migrate(db: &DatabaseConnection) -> Result<(), DbErr> {
-    let transaction = begin_write(db).await?;
+pub async fn migrate(db: &Database) -> Result<(), DbErr> {
+    // SeaORM's migrator takes nothing but SeaORM's transaction.
+    let options = TransactionOptions {
+        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+        ..TransactionOptions::default()
+    };
+    let connection = db.for_migrations();
+    let transaction = connection.begin_with_options(options).await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
         transaction
             .execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
@@ -294,17 +311,9 @@ pub async fn migrate(db: &DatabaseConnection) -> Result<(), DbErr> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn pending_migrations(db: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
-    let pending = Migrator::get_pending_migrations_read_only(db).await?;
+pub async fn pending_migrations(db: &Database) -> Result<Vec<String>, DbErr> {
+    let pending = Migrator::get_pending_migrations_read_only(&db.for_migrations()).await?;
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())
-}
-
-/// Whether no server answered in time. A server that refused the connection did answer.
-fn is_silence(error: &DbErr) -> bool {
-    let DbErr::Conn(RuntimeErr::SqlxError(error)) = error else {
-        return false;
-    };
-    matches!(**error, sqlx::Error::PoolTimedOut)
 }
 
 /// The path in a SQLite URL, parsed as the database library parses it; `None` for any other URL.
@@ -344,16 +353,7 @@ fn make_folder(file: &Path) -> Result<(), ConnectError> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-
-    #[test]
-    fn silence_is_told_from_a_refusal() {
-        let error = |error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error)));
-        assert!(is_silence(&error(sqlx::Error::PoolTimedOut)));
-        assert!(!is_silence(&error(sqlx::Error::PoolClosed)));
-    }
 
     #[test]
     fn a_url_is_shown_without_its_password_wherever_it_stands() {

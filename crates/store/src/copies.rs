@@ -6,15 +6,19 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DbBackend, DbErr, Statement,
+    ConnectionTrait, DbBackend, DbErr, RuntimeErr, Statement,
     sqlx::{
+        ConnectOptions,
         postgres::{PgConnectOptions, PgSslMode},
-        sqlite::SqliteConnectOptions,
+        sqlite::{SqliteConnectOptions, SqlitePoolOptions},
     },
 };
 use url::Url;
 
-use crate::connection;
+use crate::{
+    connection,
+    database::{Database, Pool},
+};
 
 /// The file of a SQLite database; `None` for a URL of PostgreSQL and for a database in memory.
 #[must_use]
@@ -29,7 +33,7 @@ pub fn sqlite_file(url: &str) -> Option<PathBuf> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn copy_sqlite(db: &DatabaseConnection, to: &Path) -> Result<(), DbErr> {
+pub async fn copy_sqlite(db: &Database, to: &Path) -> Result<(), DbErr> {
     let to = to
         .to_str()
         .ok_or_else(|| DbErr::Custom(format!("`{}` is no name in Unicode", to.display())))?;
@@ -44,23 +48,21 @@ pub async fn copy_sqlite(db: &DatabaseConnection, to: &Path) -> Result<(), DbErr
 /// Returns the database's error, or what the check found wrong.
 pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
-    let mut connect = ConnectOptions::new("sqlite::memory:");
-    connect
-        .max_connections(1)
-        .sqlx_logging(false)
-        .map_sqlx_sqlite_opts(move |_| connection::with_collations(options.clone()));
-    let db = Database::connect(connect).await?;
+    let options = connection::with_collations(options).disable_statement_logging();
+    let pool = SqlitePoolOptions::new().max_connections(1);
+    let pool = pool.connect_with(options).await;
+    let pool = pool.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?;
+    let db = Database::new(Pool::Sqlite(pool), None);
     let found = faults(&db).await;
-    let closed = db.close().await;
+    db.close().await;
     let faults = found?;
-    closed?;
     match faults.is_empty() {
         true => Ok(()),
         false => Err(DbErr::Custom(faults.join("; "))),
     }
 }
 
-async fn faults(db: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
+async fn faults(db: &Database) -> Result<Vec<String>, DbErr> {
     let mut faults = Vec::new();
     let check = Statement::from_string(DbBackend::Sqlite, "PRAGMA integrity_check(10)");
     for row in db.query_all_raw(check).await? {
@@ -135,7 +137,7 @@ fn ssl_mode(mode: PgSslMode) -> &'static str {
 ///
 /// # Errors
 /// Returns the database's error, also if no schema of the search path exists.
-pub async fn schema(db: &DatabaseConnection) -> Result<String, DbErr> {
+pub async fn schema(db: &Database) -> Result<String, DbErr> {
     let schema = Statement::from_string(DbBackend::Postgres, "SELECT current_schema()::text");
     let row = db.query_one_raw(schema).await?;
     let row = row.ok_or_else(|| DbErr::RecordNotFound("the schema".to_owned()))?;
@@ -147,7 +149,7 @@ pub async fn schema(db: &DatabaseConnection) -> Result<String, DbErr> {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn has_relations(db: &DatabaseConnection) -> Result<bool, DbErr> {
+pub async fn has_relations(db: &Database) -> Result<bool, DbErr> {
     let any = "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace)";
     let row = db
         .query_one_raw(Statement::from_string(DbBackend::Postgres, any))

@@ -4,11 +4,11 @@ use chrono::{DateTime, Utc};
 use languages::folded;
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, SelectExt,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    SelectExt,
 };
 
-use crate::{enquiry, lock};
+use crate::{Transaction, enquiry, lock};
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]
@@ -108,10 +108,7 @@ fn search_text(enquiry: &NewEnquiry) -> String {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn lock(
-    transaction: &DatabaseTransaction,
-    id: i64,
-) -> Result<Option<enquiry::Model>, DbErr> {
+pub async fn lock(transaction: &Transaction, id: i64) -> Result<Option<enquiry::Model>, DbErr> {
     enquiry::Entity::find_by_id(id)
         .lock_exclusive()
         .one(transaction)
@@ -188,7 +185,7 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn lock_writers(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 

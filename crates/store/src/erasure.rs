@@ -8,14 +8,14 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, EntityTrait,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{Expr, ExprTrait, Func, LockBehavior, LockType},
 };
 use serde_json::Value;
 
 use crate::{
-    begin_write, enquiry, enquiry_message, outgoing_mail, revision,
+    Database, begin_write, enquiry, enquiry_message, outgoing_mail, revision,
     revisions::{FILES, mentions},
     storage_object,
 };
@@ -85,11 +85,7 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 ///
 /// # Errors
 /// Returns the database's error; nothing is erased then.
-pub async fn erase(
-    db: &DatabaseConnection,
-    which: &Selection,
-    limit: u64,
-) -> Result<Erased, DbErr> {
+pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erased, DbErr> {
     let transaction = begin_write(db).await?;
     // Waits for another process that erases the same ones: should it fail, they are erased here.
     let found: Vec<(i64, String)> = which
@@ -240,7 +236,7 @@ fn attached_files(attachments: &Value) -> Vec<AttachedFile> {
 /// # Errors
 /// Returns the database's error; nothing is erased then.
 pub async fn erase_sent_mail(
-    db: &DatabaseConnection,
+    db: &Database,
     before: DateTime<Utc>,
     limit: u64,
 ) -> Result<u64, DbErr> {
@@ -293,7 +289,7 @@ pub async fn erase_keys(db: &impl ConnectionTrait, before: DateTime<Utc>) -> Res
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn empty_log(db: &DatabaseConnection) -> Result<(), DbErr> {
+pub async fn empty_log(db: &Database) -> Result<(), DbErr> {
     if db.get_database_backend() == DbBackend::Sqlite {
         db.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)")
             .await?;

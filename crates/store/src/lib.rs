@@ -7,14 +7,17 @@ pub mod answering_times;
 pub mod backups;
 pub mod categories;
 mod clock;
+mod commit_watch;
 mod connection;
 pub mod copies;
+mod database;
 pub mod enquiries;
 pub mod enquiry_events;
 pub mod enquiry_figures;
 pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
+mod failure;
 pub mod freshness;
 pub mod grades;
 mod inserts;
@@ -26,6 +29,7 @@ pub mod outbox;
 pub mod parameter_text;
 pub mod parameters;
 pub mod picture_texts;
+mod pooled;
 pub mod price;
 pub mod product_drafts;
 pub mod product_imports;
@@ -37,11 +41,15 @@ pub mod revisions;
 pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod transaction;
+mod write_check;
+mod write_health;
 
 pub use connection::{
     ConnectError, LISTS, SMALL_LETTERS, begin_read, begin_write, connect, is_missing, migrate,
     pending_migrations, without_password,
 };
+pub use database::{BeginTransaction, Database};
 pub use entities::{
     TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
     enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
@@ -53,6 +61,6 @@ pub use entities::{
 pub use price::Price;
 pub use product_listings::contains;
 pub use readers::{Readers, Reading, is_timeout};
-pub use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait,
-};
+pub use sea_orm::{ConnectionTrait, DbErr};
+pub use transaction::Transaction;
+pub use write_health::WriteFault;

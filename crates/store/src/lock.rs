@@ -1,6 +1,7 @@
 //! Advisory locks of PostgreSQL. SQLite needs none: a transaction that writes holds the only write lock.
 
-use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement};
+use crate::Transaction;
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
 /// Counting the mails to a recipient; one lock for each recipient.
 pub(crate) const RECIPIENT: i32 = 1;
@@ -13,11 +14,7 @@ pub(crate) const BACKUPS: i32 = 3;
 ///
 /// # Errors
 /// Returns the database's error.
-pub(crate) async fn take(
-    transaction: &DatabaseTransaction,
-    what: i32,
-    which: &str,
-) -> Result<(), DbErr> {
+pub(crate) async fn take(transaction: &Transaction, what: i32, which: &str) -> Result<(), DbErr> {
     if transaction.get_database_backend() == DbBackend::Postgres {
         let lock = Statement::from_sql_and_values(
             DbBackend::Postgres,

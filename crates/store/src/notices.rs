@@ -3,11 +3,12 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{Set, Unchanged},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Select,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, Select,
 };
 
 use crate::{
+    Transaction,
     enquiry::{self, Status},
     enquiry_figures::unanswered,
     notice_channel, quarantine_digest,
@@ -34,6 +35,21 @@ impl DueNotice {
     }
 }
 
+/// The channels that are switched on.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn active_channels(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<notice_channel::Model>, DbErr> {
+    notice_channel::Entity::find()
+        .filter(notice_channel::Column::Active.eq(true))
+        .order_by_asc(notice_channel::Column::Id)
+        .limit(MAX_CHANNELS)
+        .all(db)
+        .await
+}
+
 /// The channels that are switched on and get notices of this kind.
 ///
 /// # Errors
@@ -42,12 +58,7 @@ pub async fn channels_for(
     db: &impl ConnectionTrait,
     event: &str,
 ) -> Result<Vec<notice_channel::Model>, DbErr> {
-    let mut channels = notice_channel::Entity::find()
-        .filter(notice_channel::Column::Active.eq(true))
-        .order_by_asc(notice_channel::Column::Id)
-        .limit(MAX_CHANNELS)
-        .all(db)
-        .await?;
+    let mut channels = active_channels(db).await?;
     channels.retain(|channel| channel.events.0.iter().any(|wanted| wanted == event));
     Ok(channels)
 }
@@ -99,7 +110,7 @@ fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<
 /// # Errors
 /// Returns the database's error.
 pub async fn lock_unnotified(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     notice: DueNotice,
     id: i64,
     after: DateTime<Utc>,
@@ -137,7 +148,7 @@ pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbEr
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
 pub async fn take_told_until(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     until: DateTime<Utc>,
 ) -> Result<DateTime<Utc>, DbErr> {
     let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)

@@ -12,14 +12,14 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
-    EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, TryIntoModel,
     sea_query::{Expr, ExprTrait, LockBehavior, LockType},
 };
 use serde_json::{Value, json};
 
 use crate::{
-    begin_write, clock, lock,
+    Database, Transaction, begin_write, clock, lock,
     outgoing_mail::{self, Column, Entity, Kind, Model},
 };
 
@@ -38,6 +38,9 @@ pub struct NewMail {
     pub hold: Duration,
 }
 
+/// The kinds that are sent by HTTP.
+const BY_HTTP: [Kind; 2] = [Kind::Webhook, Kind::Telegram];
+
 /// What one kind of worker sends. There are two, so that a slow channel does not delay mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
@@ -48,11 +51,19 @@ pub enum Lane {
 }
 
 impl Lane {
+    /// The lane of a kind.
+    #[must_use]
+    pub fn of(kind: Kind) -> Self {
+        match BY_HTTP.contains(&kind) {
+            true => Self::Http,
+            false => Self::Mail,
+        }
+    }
+
     fn condition(self) -> Condition {
-        let by_http = [Kind::Webhook, Kind::Telegram];
         Condition::all().add(match self {
-            Self::Mail => Column::Kind.is_not_in(by_http),
-            Self::Http => Column::Kind.is_in(by_http),
+            Self::Mail => Column::Kind.is_not_in(BY_HTTP),
+            Self::Http => Column::Kind.is_in(BY_HTTP),
         })
     }
 }
@@ -136,6 +147,18 @@ pub async fn insert_one(
     Ok(added.last_insert_id)
 }
 
+/// A mail as it would be in the outbox, to be sent when the database cannot write. Its number is 0.
+///
+/// # Errors
+/// If a column has no value.
+pub fn unqueued(mail: NewMail, now: DateTime<Utc>) -> Result<Model, DbErr> {
+    let row = outgoing_mail::ActiveModel {
+        id: Set(0),
+        ..row(mail, now, now)
+    };
+    row.try_into_model()
+}
+
 fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing_mail::ActiveModel {
     outgoing_mail::ActiveModel {
         id: NotSet,
@@ -165,7 +188,7 @@ fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing
 /// # Errors
 /// Returns the database's error.
 pub async fn count_to(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     recipient_key: &str,
     after: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
@@ -193,7 +216,7 @@ pub struct Lease {
 /// # Errors
 /// Returns the database's error; nothing is leased then.
 pub async fn lease(
-    db: &DatabaseConnection,
+    db: &Database,
     lane: Lane,
     owner: &str,
     lease: Duration,

@@ -8,14 +8,13 @@ use std::{
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    TransactionSession, TransactionTrait,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict},
 };
 
 use crate::{
-    catalogue_state,
+    BeginTransaction, Transaction, catalogue_state,
     freshness::Fingerprints,
     inserts::{FIRST_VERSION, ROWS_AT_ONCE},
     parameters, product, product_translation,
@@ -243,7 +242,7 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
 /// # Errors
 /// Returns the database's error; nothing is written then.
 pub async fn upsert(
-    db: &(impl ConnectionTrait + TransactionTrait),
+    db: &impl BeginTransaction,
     products: Vec<product::Model>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
@@ -284,7 +283,7 @@ pub async fn upsert(
 /// # Errors
 /// [`DbErr::RecordNotFound`] with the slug when there is no such product, else the database's error; then nothing was written.
 pub async fn upsert_translations(
-    db: &(impl ConnectionTrait + TransactionTrait),
+    db: &impl BeginTransaction,
     translations: Vec<product_translation::Model>,
 ) -> Result<(), DbErr> {
     if translations.is_empty() {
@@ -335,7 +334,7 @@ pub async fn upsert_translations(
 /// # Errors
 /// Returns the database's error; nothing is written then.
 pub async fn confirm_translations(
-    db: &(impl ConnectionTrait + TransactionTrait),
+    db: &impl BeginTransaction,
     slugs: &HashSet<String>,
     columns: &[(product_translation::Column, Language)],
 ) -> Result<(), DbErr> {
@@ -409,7 +408,7 @@ async fn write_translations(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn lock_writers(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .lock_exclusive()

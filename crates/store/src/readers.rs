@@ -9,13 +9,16 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
-    SqlxSqliteConnector,
+    ConnectionTrait, DbErr, RuntimeErr,
     sqlx::{self, SqlitePool, sqlite::SqlitePoolOptions},
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::begin_read;
+use crate::{
+    begin_read,
+    database::{Database, Pool},
+    transaction::{Kind, Transaction},
+};
 
 /// How many reads of a SQLite file run at the same time.
 const READERS: usize = 4;
@@ -35,7 +38,7 @@ enum Engine {
         free: Arc<Semaphore>,
         idle: Arc<Mutex<Vec<SqliteReader>>>,
     },
-    Postgres(DatabaseConnection),
+    Postgres(Database),
 }
 
 #[derive(Debug)]
@@ -70,11 +73,11 @@ impl End {
 impl Readers {
     /// Readers of the database that a connection is open to.
     #[must_use]
-    pub fn beside(db: &DatabaseConnection) -> Self {
-        if db.get_database_backend() == DbBackend::Postgres {
-            return Self(Engine::Postgres(db.clone()));
-        }
-        let options = db.get_sqlite_connection_pool().connect_options();
+    pub fn beside(db: &Database) -> Self {
+        let options = match db.pool() {
+            Pool::Postgres(_) => return Self(Engine::Postgres(db.clone())),
+            Pool::Sqlite(pool) => pool.connect_options(),
+        };
         let reader = || {
             let end = Arc::new(End {
                 begin: Instant::now(),
@@ -144,7 +147,7 @@ impl Readers {
                 let permit = Arc::clone(free).acquire_owned().await.ok();
                 let reader = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
                 let reader = reader.ok_or_else(|| DbErr::Custom("no reader is free".to_owned()))?;
-                let db = SqlxSqliteConnector::from_sqlx_sqlite_pool(reader.pool.clone());
+                let pool = Pool::Sqlite(reader.pool.clone());
                 // The connection is released even when nobody waits for the transaction any more.
                 let mut place = Place {
                     reader: Some(reader),
@@ -152,7 +155,7 @@ impl Readers {
                     permit,
                     is_done: false,
                 };
-                let transaction = begin_read(&db).await?;
+                let transaction = Transaction::begin_on(&pool, Kind::Read).await?;
                 place.set(limit);
                 Ok(Reading {
                     transaction: Some(transaction),
@@ -167,7 +170,7 @@ impl Readers {
 #[derive(Debug)]
 pub struct Reading {
     /// `None` once it has ended.
-    transaction: Option<DatabaseTransaction>,
+    transaction: Option<Transaction>,
     /// Dropped after the transaction: it waits until that is rolled back.
     place: Option<Place>,
 }
@@ -175,7 +178,7 @@ pub struct Reading {
 impl Reading {
     /// The transaction for its queries.
     #[must_use]
-    pub fn db(&self) -> &DatabaseTransaction {
+    pub fn db(&self) -> &Transaction {
         self.transaction
             .as_ref()
             .expect("only the end takes the transaction")

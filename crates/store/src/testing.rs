@@ -1,15 +1,25 @@
 //! A fresh, migrated database for each test, on every database system at hand. Only for tests (feature `testing`).
 
+use crate::{Database, Transaction};
 use std::{
-    sync::atomic::{AtomicU32, Ordering},
+    fmt::Debug,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU32, Ordering},
+    },
     time::Duration,
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, DatabaseTransaction,
-    DbBackend, IntoActiveModel, Statement,
+    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbBackend, IntoActiveModel, Statement,
 };
 use tempfile::TempDir;
+use tracing::{
+    Event, Subscriber,
+    field::{Field, Visit},
+    subscriber::DefaultGuard,
+};
+use tracing_subscriber::{Layer, layer::Context, prelude::*};
 use url::Url;
 
 /// The environment variable that adds PostgreSQL: the URL of a database in which schemas may be created.
@@ -18,7 +28,7 @@ pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
 /// A database for one test, removed when dropped.
 pub struct TestDatabase {
     /// An open connection; the tables are created.
-    pub db: DatabaseConnection,
+    pub db: Database,
     /// The URL with which [`crate::connect`] opens the same database again.
     pub url: String,
     gone: Gone,
@@ -84,7 +94,7 @@ impl TestDatabase {
     ///
     /// # Panics
     /// When it cannot be opened.
-    pub async fn again(&self) -> DatabaseConnection {
+    pub async fn again(&self) -> Database {
         crate::connect(&self.url)
             .await
             .expect("the test database opens again")
@@ -95,7 +105,7 @@ impl TestDatabase {
 ///
 /// # Panics
 /// When PostgreSQL does not answer.
-pub async fn waiting_for(transaction: &DatabaseTransaction) -> Option<i64> {
+pub async fn waiting_for(transaction: &Transaction) -> Option<i64> {
     const WAITING: &str = "WITH RECURSIVE waiting(pid) AS (SELECT pg_backend_pid() UNION SELECT locks.pid FROM pg_locks AS locks \
                            JOIN waiting ON waiting.pid = ANY (pg_blocking_pids(locks.pid)) WHERE NOT locks.granted) \
                            SELECT count(*) - 1 FROM waiting";
@@ -139,7 +149,7 @@ impl Drop for TestDatabase {
 ///
 /// # Panics
 /// When the database does not answer.
-pub async fn age_outbox(db: &DatabaseConnection, by: Duration) {
+pub async fn age_outbox(db: &Database, by: Duration) {
     let mails = crate::outbox::list(db, None, 1_000_000).await;
     for mail in mails.expect("the outbox can be read") {
         let (due, queued) = (mail.next_attempt_at - by, mail.queued_at - by);
@@ -157,5 +167,56 @@ async fn execute(url: &str, statement: &str) {
     db.execute_unprepared(statement)
         .await
         .expect("the schema can be made and dropped");
-    let _ = db.close().await;
+    db.close().await;
+}
+
+/// The SQL statements of this thread, without their values, until it is dropped.
+pub struct Statements {
+    all: Arc<Mutex<Vec<String>>>,
+    _guard: DefaultGuard,
+}
+
+impl Statements {
+    /// Begins to record.
+    #[must_use]
+    pub fn record() -> Self {
+        let all = Arc::new(Mutex::new(Vec::new()));
+        let recorder = tracing_subscriber::registry().with(Recorder(Arc::clone(&all)));
+        Self {
+            all,
+            _guard: recorder.set_default(),
+        }
+    }
+
+    /// Those since the last call, in their order.
+    ///
+    /// # Panics
+    /// If a statement could not be recorded.
+    #[must_use]
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut self.all.lock().expect("no recording panics"))
+    }
+}
+
+struct Recorder(Arc<Mutex<Vec<String>>>);
+
+impl<S: Subscriber> Layer<S> for Recorder {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
+        if event.metadata().target() == crate::pooled::SQL_TARGET {
+            event.record(&mut Found(&self.0));
+        }
+    }
+}
+
+struct Found<'a>(&'a Mutex<Vec<String>>);
+
+impl Visit for Found<'_> {
+    fn record_str(&mut self, _: &Field, statement: &str) {
+        self.0
+            .lock()
+            .expect("no recording panics")
+            .push(statement.to_owned());
+    }
+
+    fn record_debug(&mut self, _: &Field, _: &dyn Debug) {}
 }

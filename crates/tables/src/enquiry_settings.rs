@@ -3,9 +3,8 @@
 use std::collections::HashSet;
 
 use enquiries::{AnsweringTimes, replies};
-use sea_orm::DatabaseTransaction;
 use serde_json::Value as Json;
-use store::{answering_time, answering_times::Stored, staff};
+use store::{Transaction, answering_time, answering_times::Stored, staff};
 
 use crate::{
     Table,
@@ -45,7 +44,7 @@ pub(crate) fn check_holiday(table: &'static Table, row: &Row) -> Result<()> {
 /// # Errors
 /// `23514` for a rule that cannot be applied.
 pub(crate) async fn check_rule(
-    db: &DatabaseTransaction,
+    db: &Transaction,
     table: &'static Table,
     row: &mut Row,
 ) -> Result<()> {

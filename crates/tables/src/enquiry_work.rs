@@ -10,7 +10,7 @@ use postgrest::{Error, time};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use store::{
-    DatabaseTransaction,
+    Transaction,
     enquiry::{self, Doubt, Status},
     enquiry_event::Kind,
     enquiry_events::{self, NewEvent},
@@ -75,7 +75,7 @@ impl Worker<'_> {
     }
 
     /// The author's name.
-    async fn name(&self, db: &DatabaseTransaction) -> Result<String> {
+    async fn name(&self, db: &Transaction) -> Result<String> {
         let member = match &self.author.id {
             Some(id) => staff::member(db, id).await?,
             None => None,
@@ -89,7 +89,7 @@ impl Worker<'_> {
     /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
     pub(crate) async fn check_change(
         &self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         table: &'static Table,
         before: &Row,
         row: &mut Row,
@@ -127,7 +127,7 @@ impl Worker<'_> {
     /// Records the change of an enquiry as an event.
     pub(crate) async fn record_change(
         &self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         before: &Row,
         after: &Row,
     ) -> Result<()> {
@@ -152,7 +152,7 @@ impl Worker<'_> {
     /// Records an event of an enquiry.
     pub(crate) async fn record_event(
         &self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         enquiry_id: Option<i64>,
         kind: Kind,
         details: Json,
@@ -170,7 +170,7 @@ impl Worker<'_> {
     /// Completes a new note, or refuses it.
     pub(crate) async fn complete_note(
         &self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         table: &'static Table,
         row: &mut Row,
     ) -> Result<()> {
@@ -185,7 +185,7 @@ impl Worker<'_> {
     /// Completes a new reply and puts its mail into the outbox, or refuses it. Returns the enquiry's new status, if it changes.
     pub(crate) async fn send_reply(
         &self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         table: &'static Table,
         row: &mut Row,
     ) -> Result<Option<Status>> {
@@ -228,7 +228,7 @@ impl Worker<'_> {
     }
 
     /// Sets the author of a row.
-    async fn sign(&self, db: &DatabaseTransaction, row: &mut Row) -> Result<()> {
+    async fn sign(&self, db: &Transaction, row: &mut Row) -> Result<()> {
         row["author_id"] = json!(self.author.id);
         row["author"] = self.name(db).await?.into();
         Ok(())
@@ -291,7 +291,7 @@ fn text<'a>(row: &'a Row, name: &str) -> &'a str {
     row[name].as_str().unwrap_or_default()
 }
 
-async fn name_of(db: &DatabaseTransaction, id: &Json) -> Result<Option<String>> {
+async fn name_of(db: &Transaction, id: &Json) -> Result<Option<String>> {
     let Some(id) = id.as_str() else {
         return Ok(None);
     };
@@ -303,11 +303,7 @@ async fn name_of(db: &DatabaseTransaction, id: &Json) -> Result<Option<String>> 
 ///
 /// # Errors
 /// `23503` when there is none.
-async fn enquiry_of(
-    db: &DatabaseTransaction,
-    table: &'static Table,
-    row: &Row,
-) -> Result<enquiry::Model> {
+async fn enquiry_of(db: &Transaction, table: &'static Table, row: &Row) -> Result<enquiry::Model> {
     let id = row["enquiry_id"].as_i64().unwrap_or_default();
     let enquiry = store::enquiries::lock(db, id).await?;
     let missing = || Error::missing_row(table.name, "enquiry_id", &id.to_string(), "enquiries");

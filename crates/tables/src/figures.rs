@@ -3,9 +3,9 @@
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use enquiries::statistics::{self, MAX_ENQUIRIES, MAX_PERIOD};
 use postgrest::{Error, time};
-use sea_orm::DatabaseConnection;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
+use store::Database;
 
 use crate::{Writer, Written, error::Result, rows::answer_of, schema::WHO_ANSWERS};
 
@@ -35,7 +35,7 @@ struct Within {
 /// and the
 /// database's error.
 pub(crate) async fn enquiry_statistics(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     arguments: &[u8],
 ) -> Result<Written> {
@@ -75,7 +75,7 @@ pub(crate) async fn enquiry_statistics(
 /// # Errors
 /// `PGRST102` for other arguments, and the database's error.
 pub(crate) async fn waiting(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     arguments: &[u8],
 ) -> Result<Written> {

@@ -2,8 +2,8 @@
 
 use postgrest::{Error, Type};
 use roles::Role;
-use sea_orm::DatabaseConnection;
 use serde::Deserialize;
+use store::Database;
 use store::revision;
 
 use crate::{
@@ -66,7 +66,7 @@ struct OfRow {
 /// # Errors
 /// `PGRST102` for other arguments, those of the function, and the database's error.
 pub async fn call(
-    db: &DatabaseConnection,
+    db: &Database,
     function: &Function,
     writer: &Writer<'_>,
     arguments: &[u8],
@@ -90,7 +90,7 @@ pub async fn call(
 /// # Errors
 /// As of [`call`], when it would find no such revision.
 pub async fn file_to_restore(
-    db: &DatabaseConnection,
+    db: &Database,
     function: &Function,
     role: Role,
     arguments: &[u8],

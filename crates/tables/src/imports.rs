@@ -1,11 +1,12 @@
 //! Importing files of products, with a revision of each change.
 
 use std::collections::{HashMap, HashSet};
+use store::{Database, Transaction};
 
 use catalogue::csv::{self, ImportError, Mode, Options, Report};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait,
+    ConnectionTrait, DbErr, EntityTrait,
     sea_query::{Cond, Expr, ExprTrait},
 };
 use serde::Serialize;
@@ -60,7 +61,7 @@ pub enum ImportRefused {
 /// # Errors
 /// [`ImportRefused`] when the role may not import, or with what is wrong in the file; then nothing was written.
 pub async fn import_products(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     file: File,
     mode: Mode,
@@ -115,11 +116,7 @@ struct ImportJournal<'a> {
 }
 
 impl csv::Journal for ImportJournal<'_> {
-    async fn added_grades(
-        &mut self,
-        db: &DatabaseTransaction,
-        codes: &[String],
-    ) -> Result<(), DbErr> {
+    async fn added_grades(&mut self, db: &Transaction, codes: &[String]) -> Result<(), DbErr> {
         let grades = Table::find("grades").expect("the table is declared");
         let added = Expr::col((grades.name, "code")).is_in(codes.iter().map(String::as_str));
         let rows = rows_with(db, grades, added).await?;
@@ -134,11 +131,7 @@ impl csv::Journal for ImportJournal<'_> {
         own_request.keep(db, revisions.collect()).await
     }
 
-    async fn before(
-        &mut self,
-        db: &DatabaseTransaction,
-        slugs: &HashSet<String>,
-    ) -> Result<(), DbErr> {
+    async fn before(&mut self, db: &Transaction, slugs: &HashSet<String>) -> Result<(), DbErr> {
         let rows = rows_of(db, slugs).await?.into_iter();
         self.before = rows
             .map(|(table, row)| (name_of(table, &row), row))
@@ -146,11 +139,7 @@ impl csv::Journal for ImportJournal<'_> {
         Ok(())
     }
 
-    async fn after(
-        &mut self,
-        db: &DatabaseTransaction,
-        slugs: &HashSet<String>,
-    ) -> Result<(), DbErr> {
+    async fn after(&mut self, db: &Transaction, slugs: &HashSet<String>) -> Result<(), DbErr> {
         let mut revisions = Vec::new();
         for (table, row) in rows_of(db, slugs).await? {
             let before = self.before.remove(&name_of(table, &row));
@@ -167,7 +156,7 @@ impl csv::Journal for ImportJournal<'_> {
         self.journal.keep(db, revisions).await
     }
 
-    async fn end(&mut self, db: &DatabaseTransaction, report: &Report) -> Result<(), DbErr> {
+    async fn end(&mut self, db: &Transaction, report: &Report) -> Result<(), DbErr> {
         if !self.has_written {
             return Ok(());
         }

@@ -1,12 +1,10 @@
 //! Sending mails of the outbox again.
 
 use postgrest::Error;
-use sea_orm::{
-    DatabaseConnection,
-    sea_query::{Expr, ExprTrait},
-};
+use sea_orm::sea_query::{Expr, ExprTrait};
 use serde_json::json;
 use store::{
+    ConnectionTrait, Database,
     enquiry_event::Kind,
     outbox::{self, Retry},
 };
@@ -20,11 +18,7 @@ use crate::{
 ///
 /// # Errors
 /// `PT404` for a mail that does not exist for the role, `PT400` for one that was sent or is being sent, and the database's error.
-pub(crate) async fn retry_mail(
-    db: &DatabaseConnection,
-    writer: &Writer<'_>,
-    id: i64,
-) -> Result<Written> {
+pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let table = Table::find("outgoing_mail").expect("the table is declared");
     let view = view(table, writer.role, Right::Select, db.get_database_backend())?;
     let transaction = store::begin_write(db).await?;

@@ -2,9 +2,9 @@
 
 use enquiries::notices::channel;
 use postgrest::Error;
-use sea_orm::DatabaseConnection;
 use serde::Serialize;
 use serde_json::json;
+use store::Database;
 use store::notice_channel::{Kind, Model};
 
 use crate::{
@@ -55,11 +55,7 @@ pub(crate) fn check_channel(
 ///
 /// # Errors
 /// `PT404` for a channel that does not exist, and the database's error.
-pub(crate) async fn test_channel(
-    db: &DatabaseConnection,
-    writer: &Writer<'_>,
-    id: i64,
-) -> Result<Written> {
+pub(crate) async fn test_channel(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let replies = writer
         .replies
         .ok_or_else(|| Error::not_implemented("Channels can be tried where mail is sent."))?;

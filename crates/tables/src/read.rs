@@ -6,11 +6,11 @@ use catalogue::{ParameterTexts, parameter_texts};
 use languages::Language;
 use postgrest::{Query, Range};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection,
+    ConnectionTrait,
     sea_query::{self, Cond, Expr, ExprTrait, Query as Sql, SelectStatement},
 };
 use serde_json::Value as Json;
-use store::{DbErr, parameters::NewProductParameter};
+use store::{Database, DbErr, parameters::NewProductParameter};
 
 use crate::{
     Answer, Column, Right, Role, Table,
@@ -36,7 +36,7 @@ const KEYS_AT_ONCE: usize = 500;
 /// # Errors
 /// The errors of PostgREST and PostgreSQL, and the database's error.
 pub async fn read(
-    db: &DatabaseConnection,
+    db: &Database,
     table: &'static Table,
     role: Role,
     account: Option<&str>,

@@ -2,7 +2,7 @@
 
 use catalogue::product_path;
 use languages::Language;
-use sea_orm::DatabaseTransaction;
+use store::Transaction;
 
 use crate::{
     Table,
@@ -54,7 +54,7 @@ fn is_path(path: &str) -> bool {
 }
 
 /// Redirects a product's old address to its new one.
-pub(crate) async fn follow(db: &DatabaseTransaction, before: &Row, after: &Row) -> Result<()> {
+pub(crate) async fn follow(db: &Transaction, before: &Row, after: &Row) -> Result<()> {
     let path = |row: &Row| row["slug"].as_str().map(product_path);
     if let (Some(from), Some(to)) = (path(before), path(after))
         && from != to

@@ -1,9 +1,8 @@
 //! Releasing an enquiry that was mistaken for a machine's.
 
 use postgrest::Error;
-use sea_orm::DatabaseConnection;
 use serde_json::{Value as Json, json};
-use store::{enquiry::Status, enquiry_event::Kind};
+use store::{Database, enquiry::Status, enquiry_event::Kind};
 
 use crate::{
     Right, Table, Writer, Written, column::Row, error::Result, rows::answer_of, select::require,
@@ -16,7 +15,7 @@ use crate::{
 /// `PT404` for an enquiry that does not exist, `PT400` for one with another status, and the database's error; then nothing was
 /// written.
 pub(crate) async fn release_enquiry(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     id: i64,
 ) -> Result<Written> {

@@ -1,11 +1,9 @@
 //! Restoring a row to an earlier state.
 
 use postgrest::Error;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::Value as Json;
-use store::{revision, revisions::FILES};
+use store::{Database, revision, revisions::FILES};
 
 use crate::{
     Default, Right, Role, Table, Writer, Written,
@@ -22,11 +20,7 @@ use crate::{
 /// # Errors
 /// `PT404` for a revision that does not exist for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
 /// nothing, those of a write, and the database's error; then nothing was written.
-pub async fn restore_revision(
-    db: &DatabaseConnection,
-    writer: &Writer<'_>,
-    id: i64,
-) -> Result<Written> {
+pub async fn restore_revision(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let mut session = Session::begin(db, writer).await?;
     store::enquiries::lock_writers(&session.db).await?;
     let revision = seen(&session.db, writer.role, id).await?;
@@ -75,7 +69,7 @@ pub async fn restore_revision(
 /// # Errors
 /// As of [`restore_revision`], when it would find no such revision.
 pub(crate) async fn revision_of_file(
-    db: &DatabaseConnection,
+    db: &Database,
     role: Role,
     id: i64,
 ) -> Result<Option<revision::Model>> {

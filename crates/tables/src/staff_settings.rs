@@ -1,11 +1,9 @@
 //! Personal settings of the staff.
 
 use postgrest::Error;
-use sea_orm::{
-    DatabaseTransaction,
-    sea_query::{Cond, Expr, ExprTrait, Query as Sql},
-};
+use sea_orm::sea_query::{Cond, Expr, ExprTrait, Query as Sql};
 use serde_json::Value as Json;
+use store::Transaction;
 
 use crate::{
     Table, Writer,
@@ -38,11 +36,7 @@ pub(crate) fn make_own(table: &'static Table, writer: &Writer<'_>, row: &mut Row
 
 /// # Errors
 /// `23514` for an invalid key, a value that is too long, and more settings than an account may have.
-pub(crate) async fn check(
-    db: &DatabaseTransaction,
-    table: &'static Table,
-    row: &Row,
-) -> Result<()> {
+pub(crate) async fn check(db: &Transaction, table: &'static Table, row: &Row) -> Result<()> {
     check_nulls(table, row)?;
     let of = |column: &str| row[column].as_str().unwrap_or_default();
     let (key, value) = (of("key"), of("value"));

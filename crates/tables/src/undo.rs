@@ -6,12 +6,12 @@ use catalogue::csv::Mode;
 use chrono::{DateTime, Utc};
 use postgrest::Error;
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Cond, Expr, ExprTrait},
 };
 use serde::Serialize;
 use serde_json::Value as Json;
-use store::{product_import, product_imports, revision};
+use store::{Database, product_import, product_imports, revision};
 
 use crate::{
     FOREIGN_KEYS, Right, Table, TableError, Writer,
@@ -82,7 +82,7 @@ const REVISIONS_AT_ONCE: u64 = 200;
 /// [`NotUndone`] with the reason: above all products that were changed since then, unless `overwrite` is set. Then nothing was
 /// written.
 pub async fn undo_import(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     undo: Undo,
 ) -> Result<Undone, NotUndone> {

@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use catalogue::listings;
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
+    ConnectionTrait, DbBackend,
     sea_query::{Cond, Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
 use store::{
-    DbErr, enquiries, enquiry::Status, enquiry_event::Kind as EventKind, product, products,
+    Database, DbErr, Transaction, enquiries, enquiry::Status, enquiry_event::Kind as EventKind,
+    product, products,
 };
 use uuid::Uuid;
 
@@ -39,7 +40,7 @@ const MAX_NUMBER: i64 = 1_000_000_000;
 
 /// One write: a transaction, and what it needs.
 pub(crate) struct Session<'a> {
-    pub(crate) db: DatabaseTransaction,
+    pub(crate) db: Transaction,
     pub(crate) role: Role,
     pub(crate) checker: Checker<'a>,
     pub(crate) journal: Journal<'a>,
@@ -60,10 +61,7 @@ pub(crate) struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub(crate) async fn begin(
-        db: &DatabaseConnection,
-        writer: &'a Writer<'_>,
-    ) -> Result<Session<'a>> {
+    pub(crate) async fn begin(db: &Database, writer: &'a Writer<'_>) -> Result<Session<'a>> {
         let db = store::begin_write(db).await?;
         // What is compared below stays true until the write: every writer of products waits here.
         products::lock_writers(&db).await?;
@@ -72,7 +70,7 @@ impl<'a> Session<'a> {
 
     /// A write of a table: it waits only for those who write tables of the same kind.
     pub(crate) async fn begin_for(
-        db: &DatabaseConnection,
+        db: &Database,
         table: &'static Table,
         writer: &'a Writer<'_>,
     ) -> Result<Session<'a>> {
@@ -84,7 +82,7 @@ impl<'a> Session<'a> {
         Ok(Self::new(db, writer))
     }
 
-    fn new(db: DatabaseTransaction, writer: &'a Writer<'_>) -> Self {
+    fn new(db: Transaction, writer: &'a Writer<'_>) -> Self {
         Self {
             db,
             role: writer.role,
@@ -490,7 +488,7 @@ fn text_of(row: &Row, column: &str) -> Option<String> {
 
 /// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
 /// belongs to that row's revisions.
-async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
+async fn count_on(db: &Transaction, table: &Table) -> Result<()> {
     if db.get_database_backend() == DbBackend::Postgres {
         let name = table.name;
         let sequence = format!("pg_get_serial_sequence('{name}', 'id')");
@@ -507,7 +505,7 @@ async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
 /// # Errors
 /// The errors of PostgREST and PostgreSQL, and the database's error; then nothing was written.
 pub async fn insert(
-    db: &DatabaseConnection,
+    db: &Database,
     table: &'static Table,
     writer: &Writer<'_>,
     mutation: &Mutation,
@@ -581,7 +579,7 @@ pub async fn insert(
 /// The errors of PostgREST and PostgreSQL: `21000` without a filter, `PT409` for a row that was changed meanwhile. And the
 /// database's error; then nothing was written.
 pub async fn update(
-    db: &DatabaseConnection,
+    db: &Database,
     table: &'static Table,
     writer: &Writer<'_>,
     mutation: &Mutation,
@@ -615,7 +613,7 @@ pub async fn update(
 /// # Errors
 /// As [`update`].
 pub async fn delete(
-    db: &DatabaseConnection,
+    db: &Database,
     table: &'static Table,
     writer: &Writer<'_>,
     mutation: &Mutation,
@@ -644,7 +642,7 @@ struct Asked<'a> {
 
 impl<'a> Asked<'a> {
     fn new(
-        db: &DatabaseConnection,
+        db: &Database,
         table: &'static Table,
         writer: &Writer<'_>,
         mutation: &'a Mutation,

@@ -5,7 +5,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
-    DatabaseTransaction,
+    Transaction,
     auth::{one_time_token::Kind, user},
     begin_write,
 };
@@ -208,7 +208,7 @@ impl Auth {
 
 /// The account for an invitation: a new one, or one that was never used.
 async fn invited(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     email: &str,
     data: Map<String, Value>,
     app_metadata: Map<String, Value>,

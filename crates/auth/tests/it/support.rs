@@ -6,7 +6,7 @@ use auth::{
     AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, SessionTokens,
 };
 use serde_json::{Map, json};
-use store::{DatabaseTransaction, DbErr, testing::TestDatabase};
+use store::{DbErr, Transaction, testing::TestDatabase};
 
 pub(crate) const PASSWORD: &str = "a long walk in Guntur";
 
@@ -16,7 +16,7 @@ pub(crate) struct Mails(Mutex<Vec<AccountMail>>);
 
 #[async_trait::async_trait]
 impl Mailer for Mails {
-    async fn queue(&self, _: &DatabaseTransaction, mail: AccountMail) -> Result<(), DbErr> {
+    async fn queue(&self, _: &Transaction, mail: AccountMail) -> Result<(), DbErr> {
         self.0.lock().unwrap().push(mail);
         Ok(())
     }

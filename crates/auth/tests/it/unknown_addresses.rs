@@ -1,13 +1,11 @@
 //! Nobody can find out who has an account, not even from the SQL statements.
 
-use std::sync::{Arc, Mutex};
-
 use auth::{Actor, AuthError, ErrorCode, NewUser, OtpRequest, ResendKind, SignUp, Verification};
 use sea_orm::EntityTrait;
 use serde_json::Map;
 use store::{
     auth::{one_time_token, user},
-    testing::TestDatabase,
+    testing::Statements,
 };
 
 use crate::support::{Service, code};
@@ -74,37 +72,24 @@ async fn ask(service: &Service, request: Request, email: &str) -> Result<(), Aut
 /// The SQL statements of a request.
 async fn statements(
     service: &Service,
-    statements: &Mutex<Vec<String>>,
+    statements: &Statements,
     request: Request,
     email: &str,
 ) -> Vec<String> {
-    statements.lock().unwrap().clear();
+    let _ = statements.take();
     let answer = ask(service, request, email).await;
     match request {
         Request::Password => assert_eq!(code(answer), ErrorCode::InvalidCredentials),
         Request::Code => assert_eq!(code(answer), ErrorCode::OtpExpired),
         _ => answer.unwrap(),
     }
-    statements.lock().unwrap().clone()
-}
-
-/// One service on every available database, with its recorded statements.
-async fn watched() -> Vec<(Service, Arc<Mutex<Vec<String>>>)> {
-    let mut watched = Vec::new();
-    for mut database in TestDatabase::all().await {
-        let statements = Arc::new(Mutex::new(Vec::new()));
-        let seen = Arc::clone(&statements);
-        database
-            .db
-            .set_metric_callback(move |info| seen.lock().unwrap().push(info.statement.sql.clone()));
-        watched.push((Service::on(database).await, statements));
-    }
-    watched
+    statements.take()
 }
 
 #[tokio::test]
 async fn an_unknown_address_causes_as_many_statements_as_a_known_one() {
-    for (mut service, seen) in watched().await {
+    let seen = Statements::record();
+    for mut service in Service::all().await {
         service.account(CONFIRMED, None).await;
         let unconfirmed = NewUser {
             email: UNCONFIRMED.to_owned(),

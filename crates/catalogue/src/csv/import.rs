@@ -9,7 +9,7 @@ use chrono::Utc;
 use languages::Language;
 use serde::Serialize;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, Price,
+    Database, DbErr, Price, Transaction,
     grades::{self, NewGrade},
     origin,
     parameters::NewProductParameter,
@@ -81,47 +81,47 @@ pub trait Journal: Send {
     /// Called after grades with these codes were added.
     fn added_grades(
         &mut self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         codes: &[String],
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
     /// Called before the products with these slugs, which include new ones, and their related rows are written.
     fn before(
         &mut self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         slugs: &HashSet<String>,
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
     /// Called after the same products were written.
     fn after(
         &mut self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         slugs: &HashSet<String>,
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
     /// Called after everything was written.
     fn end(
         &mut self,
-        db: &DatabaseTransaction,
+        db: &Transaction,
         report: &Report,
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 }
 
 /// Records nothing: for an import that need not be undone.
 impl Journal for () {
-    async fn added_grades(&mut self, _: &DatabaseTransaction, _: &[String]) -> Result<(), DbErr> {
+    async fn added_grades(&mut self, _: &Transaction, _: &[String]) -> Result<(), DbErr> {
         Ok(())
     }
 
-    async fn before(&mut self, _: &DatabaseTransaction, _: &HashSet<String>) -> Result<(), DbErr> {
+    async fn before(&mut self, _: &Transaction, _: &HashSet<String>) -> Result<(), DbErr> {
         Ok(())
     }
 
-    async fn after(&mut self, _: &DatabaseTransaction, _: &HashSet<String>) -> Result<(), DbErr> {
+    async fn after(&mut self, _: &Transaction, _: &HashSet<String>) -> Result<(), DbErr> {
         Ok(())
     }
 
-    async fn end(&mut self, _: &DatabaseTransaction, _: &Report) -> Result<(), DbErr> {
+    async fn end(&mut self, _: &Transaction, _: &Report) -> Result<(), DbErr> {
         Ok(())
     }
 }
@@ -138,7 +138,7 @@ impl Journal for () {
 /// [`ImportError::Workbook`] and [`ImportError::TooLarge`] if it cannot be read, [`ImportError::Database`] with the database's
 /// error; nothing is written then.
 pub async fn import(
-    db: &DatabaseConnection,
+    db: &Database,
     file: Vec<u8>,
     options: Options<'_>,
     journal: &mut impl Journal,

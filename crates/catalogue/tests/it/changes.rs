@@ -1,11 +1,11 @@
 //! The changes that an import reports.
 
 use catalogue::csv::{self, ColumnChange, MAX_CHANGES, Mode, ProductChange, Report};
-use store::{DatabaseConnection, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{add_grades, fill, german, goods, language, options};
 
-async fn report(db: &DatabaseConnection, file: &str, mode: Mode) -> Report {
+async fn report(db: &Database, file: &str, mode: Mode) -> Report {
     let file = file.as_bytes().to_vec();
     add_grades(db).await;
     csv::import(db, file, options(mode), &mut ()).await.unwrap()

@@ -2,7 +2,7 @@
 
 use catalogue::csv::{Mode, Report};
 use store::{
-    DatabaseConnection, product, products,
+    Database, product, products,
     testing::{TestDatabase, waiting_for},
 };
 
@@ -14,7 +14,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
         fill(&database.db, goods(), Vec::new()).await;
         let first = store::begin_write(&database.db).await.unwrap();
         products::lock_writers(&first).await.unwrap();
-        let start = |db: DatabaseConnection, file: &'static str| {
+        let start = |db: Database, file: &'static str| {
             tokio::spawn(async move { import(&db, file.as_bytes(), Mode::Write).await })
         };
         let prices = "slug,price_note,name:de\nteja,By the list,Teja scharf\n";

@@ -1,6 +1,6 @@
 use catalogue::csv::{FileFormat, Mode, Report};
 use store::{
-    DatabaseConnection, ParameterKind,
+    Database, ParameterKind,
     parameters::{self, BuiltIn, NewProductParameter},
     product, product_translation, products,
     testing::TestDatabase,
@@ -8,7 +8,7 @@ use store::{
 
 use crate::support::{self, fill, german, goods, import, product};
 
-async fn exported(db: &DatabaseConnection) -> String {
+async fn exported(db: &Database) -> String {
     let file = support::exported(db, FileFormat::Csv).await;
     String::from_utf8(file).unwrap()
 }

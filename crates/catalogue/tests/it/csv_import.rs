@@ -1,5 +1,5 @@
 use catalogue::csv::{CellError, ImportError, Mode, Report};
-use store::{DatabaseConnection, parameters, product, products, testing::TestDatabase};
+use store::{Database, parameters, product, products, testing::TestDatabase};
 
 use crate::support::{fill, german, goods, import};
 
@@ -39,7 +39,7 @@ async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str
     assert_eq!(found, [(line, column, message)], "{file}");
 }
 
-async fn find(db: &DatabaseConnection, slug: &str) -> Option<product::Model> {
+async fn find(db: &Database, slug: &str) -> Option<product::Model> {
     products::all(db)
         .await
         .unwrap()
@@ -373,7 +373,7 @@ async fn an_origin_stands_once_in_a_file() {
 }
 
 /// The parameters of a product as in CSV: code, kind, minimum, maximum, unit, method, note and position.
-async fn measured(db: &DatabaseConnection, slug: &str) -> Vec<String> {
+async fn measured(db: &Database, slug: &str) -> Vec<String> {
     let id = find(db, slug).await.unwrap().id;
     let own = parameters::of(db, [id]).await.unwrap().remove(&id);
     own.unwrap_or_default()

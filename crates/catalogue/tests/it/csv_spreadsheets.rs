@@ -5,7 +5,7 @@ use catalogue::{
     sample,
 };
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
-use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
+use store::{Database, product, product_translation, products, testing::TestDatabase};
 
 use crate::support::{self, fill, german, goods, import, import_with, options, product};
 
@@ -68,17 +68,17 @@ fn saved_again(file: &[u8], separator: u8) -> String {
         .to_owned()
 }
 
-async fn exported(db: &DatabaseConnection) -> Vec<u8> {
+async fn exported(db: &Database) -> Vec<u8> {
     support::exported(db, FileFormat::Csv).await
 }
 
-async fn teja(db: &DatabaseConnection) -> product::Model {
+async fn teja(db: &Database) -> product::Model {
     let mut all = products::all(db).await.unwrap();
     all.retain(|product| product.slug == "teja");
     all.remove(0)
 }
 
-async fn german_name(db: &DatabaseConnection) -> Option<String> {
+async fn german_name(db: &Database) -> Option<String> {
     let id = teja(db).await.id;
     let texts = products::translations(db).await.unwrap();
     let german = texts

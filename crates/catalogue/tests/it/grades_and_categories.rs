@@ -5,11 +5,11 @@ use catalogue::{
     csv::{ImportError, Mode, Options},
 };
 use languages::Language;
-use store::{ConnectionTrait, DatabaseConnection, grades, testing::TestDatabase};
+use store::{ConnectionTrait, Database, grades, testing::TestDatabase};
 
 use crate::support::{fill, german, goods, import, import_with, language, options};
 
-async fn loaded(db: &DatabaseConnection) -> Catalogue {
+async fn loaded(db: &Database) -> Catalogue {
     Catalogue::load(db, 500).await.unwrap()
 }
 

@@ -1,10 +1,10 @@
 use catalogue::{Catalogue, listings};
 use languages::Language;
-use store::{DatabaseConnection, product, product_listings, products, testing::TestDatabase};
+use store::{Database, product, product_listings, products, testing::TestDatabase};
 
 use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, noon, product};
 
-async fn load(db: &DatabaseConnection) -> Catalogue {
+async fn load(db: &Database) -> Catalogue {
     Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap()
 }
 

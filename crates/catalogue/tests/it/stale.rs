@@ -5,7 +5,7 @@ use catalogue::{
     csv::{FileFormat, ImportError, Mode, Options, Report},
     sample, stale_texts,
 };
-use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
+use store::{Database, product, product_translation, products, testing::TestDatabase};
 
 use crate::support::{
     WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product,
@@ -42,18 +42,14 @@ async fn filled(database: &TestDatabase) {
 }
 
 /// An exported file with a text replaced.
-async fn exported_with(db: &DatabaseConnection, text: &str, other: &str) -> Vec<u8> {
+async fn exported_with(db: &Database, text: &str, other: &str) -> Vec<u8> {
     let file = exported(db, FileFormat::Csv).await;
     let file = String::from_utf8(file).unwrap();
     assert_eq!(file.matches(text).count(), 1, "{file}");
     file.replace(text, other).into_bytes()
 }
 
-async fn import_checked(
-    db: &DatabaseConnection,
-    file: &[u8],
-    mode: Mode,
-) -> Result<Report, ImportError> {
+async fn import_checked(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
     let options = Options {
         translations_checked: true,
         ..options(mode)
@@ -71,7 +67,7 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
 }
 
 /// The minimum order, description and first packaging option that visitors see.
-async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
+async fn seen(db: &Database, code: &str) -> [String; 3] {
     let catalogue = Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap();
     let page = catalogue.product("teja", language(code)).await;
     let product = page.unwrap().unwrap().product;

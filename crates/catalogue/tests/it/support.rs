@@ -9,7 +9,7 @@ use catalogue::{
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    ConnectionTrait, DatabaseConnection, TextList,
+    ConnectionTrait, Database, TextList,
     grades::{self, NewGrade},
     parameter_text, product, product_translation, products,
     testing::TestDatabase,
@@ -123,7 +123,7 @@ pub(crate) fn german() -> Vec<product_translation::Model> {
 }
 
 /// The grades of the products in the tests. Super has a different name in German.
-pub(crate) async fn add_grades(db: &DatabaseConnection) {
+pub(crate) async fn add_grades(db: &Database) {
     let codes = ["A", "Super", "Industrial", "B", "-A"];
     let grades = (10..).step_by(10).zip(codes).map(|(position, code)| {
         let german = (code == "Super").then(|| ("de".to_owned(), "Spitze".to_owned()));
@@ -138,7 +138,7 @@ pub(crate) async fn add_grades(db: &DatabaseConnection) {
 }
 
 pub(crate) async fn fill(
-    db: &DatabaseConnection,
+    db: &Database,
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
 ) {
@@ -149,16 +149,12 @@ pub(crate) async fn fill(
 }
 
 /// Imports a file into a site that has every picture. Returns the report without the changes, which `changes.rs` tests.
-pub(crate) async fn import(
-    db: &DatabaseConnection,
-    file: &[u8],
-    mode: Mode,
-) -> Result<Report, ImportError> {
+pub(crate) async fn import(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
     import_with(db, file, options(mode)).await
 }
 
 pub(crate) async fn import_with(
-    db: &DatabaseConnection,
+    db: &Database,
     file: &[u8],
     options: Options<'_>,
 ) -> Result<Report, ImportError> {
@@ -180,7 +176,7 @@ pub(crate) fn options(mode: Mode) -> Options<'static> {
     }
 }
 
-pub(crate) async fn exported(db: &DatabaseConnection, format: FileFormat) -> Vec<u8> {
+pub(crate) async fn exported(db: &Database, format: FileFormat) -> Vec<u8> {
     let mut file = Vec::new();
     csv::export(db, format, &mut file).await.unwrap();
     file

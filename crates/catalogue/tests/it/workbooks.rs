@@ -5,7 +5,7 @@ use catalogue::{
     sample,
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
-use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
+use store::{Database, product, product_translation, products, testing::TestDatabase};
 
 use crate::{
     csv_export::awkward,
@@ -57,7 +57,7 @@ fn place(error: CellError) -> (String, Option<String>, String) {
     (error.cell.unwrap_or_default(), error.column, error.message)
 }
 
-async fn find(db: &DatabaseConnection, slug: &str) -> product::Model {
+async fn find(db: &Database, slug: &str) -> product::Model {
     let mut all = products::all(db).await.unwrap();
     all.retain(|product| product.slug == slug);
     all.remove(0)

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use lettre::message::{Mailbox, dkim::DkimConfig};
 use serde::Deserialize;
-use store::{DatabaseConnection, notice_channel, notices, outbox::Lane, outgoing_mail::Model};
+use store::{Database, notice_channel, notices, outbox::Lane, outgoing_mail::Model};
 
 use super::{
     error::{SendError, Stage},
@@ -37,7 +37,7 @@ pub(crate) struct ByMail {
 }
 
 pub(crate) struct ByHttp {
-    db: DatabaseConnection,
+    db: Database,
     sender: NoticeSender,
     clock: Arc<dyn Clock>,
 }
@@ -52,11 +52,7 @@ impl Delivery {
         })))
     }
 
-    pub(crate) fn by_http(
-        db: DatabaseConnection,
-        sender: NoticeSender,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
+    pub(crate) fn by_http(db: Database, sender: NoticeSender, clock: Arc<dyn Clock>) -> Self {
         Self::Http(Box::new(ByHttp { db, sender, clock }))
     }
 

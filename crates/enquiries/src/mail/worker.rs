@@ -6,10 +6,10 @@ use chrono::{DateTime, Utc};
 use futures_util::{FutureExt, future::join_all};
 use serde_json::json;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiries, enquiry,
+    Database, DbErr, Transaction, begin_write, enquiries, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
-    outbox::{self, State},
+    outbox::{self, Lane, NewMail, State},
     outgoing_mail::{Kind as MailKind, Model},
 };
 use tokio_util::sync::CancellationToken;
@@ -28,7 +28,7 @@ const LEASE_MARGIN: Duration = Duration::from_secs(60);
 
 /// Sends what is in the outbox: mails, or notices that are delivered by HTTP. Any number of workers may share one database.
 pub struct MailWorker {
-    db: DatabaseConnection,
+    db: Database,
     delivery: Delivery,
     settings: OutboxSettings,
     outbox_notify: OutboxNotify,
@@ -61,7 +61,7 @@ impl MailWorker {
     /// # Errors
     /// [`SettingsError`] for settings that cannot work with any mail server.
     pub fn new(
-        db: DatabaseConnection,
+        db: Database,
         settings: MailSettings,
         outbox_notify: OutboxNotify,
         clock: Arc<dyn Clock>,
@@ -75,7 +75,7 @@ impl MailWorker {
     /// Creates a worker for the notices that are delivered by HTTP.
     #[must_use]
     pub fn of_channels(
-        db: DatabaseConnection,
+        db: Database,
         sender: NoticeSender,
         settings: OutboxSettings,
         outbox_notify: OutboxNotify,
@@ -87,7 +87,7 @@ impl MailWorker {
     }
 
     fn of(
-        db: DatabaseConnection,
+        db: Database,
         delivery: Delivery,
         settings: OutboxSettings,
         outbox_notify: OutboxNotify,
@@ -120,6 +120,32 @@ impl MailWorker {
     pub fn with_notices(mut self, notices: Notices) -> Self {
         self.notices = Some(notices);
         self
+    }
+
+    /// Sends at once those that are for this worker, without the outbox: the database cannot write. Each is tried once, and failures
+    /// are logged.
+    pub async fn send_unqueued(&self, mails: &[NewMail]) {
+        let now = self.clock.now();
+        for mail in mails {
+            if Lane::of(mail.kind) != self.delivery.lane() {
+                continue;
+            }
+            let sent = match outbox::unqueued(mail.clone(), now) {
+                Ok(mail) => self
+                    .delivery
+                    .hand_over(&mail)
+                    .await
+                    .map_err(|error| error.to_string()),
+                Err(error) => Err(error.to_string()),
+            };
+            if let Err(error) = sent {
+                tracing::error!(
+                    error,
+                    mail.kind = mail.kind.as_str(),
+                    "a notice that writes fail could not be sent"
+                );
+            }
+        }
     }
 
     /// Runs until `stop`: sends immediately when notified of new mail, and whenever a mail is due. Deliveries in progress are
@@ -296,7 +322,7 @@ impl MailWorker {
 
 /// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
 async fn hold_enquiry(
-    transaction: &DatabaseTransaction,
+    transaction: &Transaction,
     mail: &Model,
 ) -> Result<Option<enquiry::Model>, DbErr> {
     match mail.enquiry_id {

@@ -23,6 +23,8 @@ pub enum Event {
     Overdue,
     /// A mail was given up.
     MailFailed,
+    /// Nothing can be stored. All channels get it.
+    WritesFail,
     /// The owner tests a channel.
     Test,
 }
@@ -46,6 +48,7 @@ impl Event {
             Self::DueSoon => "due_soon",
             Self::Overdue => "overdue",
             Self::MailFailed => "mail_failed",
+            Self::WritesFail => "writes_fail",
             Self::Test => "test",
         }
     }
@@ -58,6 +61,7 @@ impl Event {
             Self::DueSoon => "enquiry.due_soon",
             Self::Overdue => "enquiry.overdue",
             Self::MailFailed => "mail.failed",
+            Self::WritesFail => "site.writes_fail",
             Self::Test => "test",
         }
     }
@@ -169,6 +173,20 @@ impl NoticeContent {
                 mail_kind: Some(mail.kind.as_str().to_owned()),
                 error: reason.map(str::to_owned),
                 link: format!("{}/staff/mail", company.site_url),
+                ..Data::default()
+            },
+        }
+    }
+
+    pub(crate) fn of_failing_writes(reason: &str, company: &Company, now: DateTime<Utc>) -> Self {
+        Self {
+            event: Event::WritesFail,
+            reference: "SERVER".to_owned(),
+            occurred_at: now,
+            due: None,
+            data: Data {
+                error: Some(reason.to_owned()),
+                link: format!("{}/staff", company.site_url),
                 ..Data::default()
             },
         }

@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiry,
+    Database, DbErr, Transaction, begin_write, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
     notices::{self, DueNotice},
@@ -31,7 +31,7 @@ const LISTED: u64 = 50;
 
 /// Sends the scheduled notices to the company. Any number of workers may share one database.
 pub struct NoticeWorker {
-    db: DatabaseConnection,
+    db: Database,
     notices: Notices,
     outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
@@ -52,7 +52,7 @@ impl NoticeWorker {
     /// Creates a worker; it starts when it is run.
     #[must_use]
     pub fn new(
-        db: DatabaseConnection,
+        db: Database,
         notices: Notices,
         outbox_notify: OutboxNotify,
         clock: Arc<dyn Clock>,
@@ -139,7 +139,7 @@ impl NoticeWorker {
     /// Reminds the person who answers an enquiry, or the company if nobody is assigned.
     async fn remind(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: &enquiry::Model,
         times: &AnsweringTimes,
         now: DateTime<Utc>,

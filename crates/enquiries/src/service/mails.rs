@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use store::{
-    DatabaseTransaction, DbErr, enquiries, enquiry,
+    DbErr, Transaction, enquiries, enquiry,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
@@ -21,7 +21,7 @@ impl Inner {
     /// Queues the mails to the company and to the visitor, in the transaction that accepts the enquiry.
     pub(super) async fn queue_mails(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: &enquiry::Model,
         recipients: &[String],
     ) -> Result<(), DbErr> {
@@ -74,7 +74,7 @@ impl Inner {
     /// restarts, and for all replicas together.
     async fn confirmation(
         &self,
-        transaction: &DatabaseTransaction,
+        transaction: &Transaction,
         enquiry: &enquiry::Model,
     ) -> Result<Option<NewMail>, DbErr> {
         let key = recipient_key(&enquiry.email);

@@ -16,12 +16,12 @@ use crate::{
 };
 
 /// A service with two confirmations per recipient and day, the default.
-fn service(db: &store::DatabaseConnection, clock: &Arc<ManualClock>) -> EnquiryService {
+fn service(db: &store::Database, clock: &Arc<ManualClock>) -> EnquiryService {
     service_with(db, clock, settings())
 }
 
 fn service_with(
-    db: &store::DatabaseConnection,
+    db: &store::Database,
     clock: &Arc<ManualClock>,
     settings: EnquirySettings,
 ) -> EnquiryService {

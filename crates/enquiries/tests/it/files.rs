@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc};
 use enquiries::{
     MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, TransportSettings,
 };
-use store::{DatabaseConnection, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -23,7 +23,7 @@ pub(crate) fn to_folder(folder: &Path) -> MailSettings {
 }
 
 pub(crate) fn worker(
-    db: &DatabaseConnection,
+    db: &Database,
     clock: &Arc<ManualClock>,
     settings: MailSettings,
 ) -> MailWorker {
@@ -40,7 +40,7 @@ pub(crate) fn worker(
 
 /// Everything in the outbox as files: name and content, by name.
 pub(crate) async fn written(
-    db: &DatabaseConnection,
+    db: &Database,
     clock: &Arc<ManualClock>,
     settings: MailSettings,
 ) -> Vec<(String, Vec<u8>)> {

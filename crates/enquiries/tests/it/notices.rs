@@ -13,7 +13,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoAc
 use serde_json::{Value, json};
 use sha2::Sha256;
 use store::{
-    DatabaseConnection, answering_time, auth,
+    Database, answering_time, auth,
     notice_channel::{self, Kind as ChannelKind},
     outbox::State,
     outgoing_mail::Kind,
@@ -35,7 +35,7 @@ const TOKEN: &str = "123456:AAH-abcdefghijklmnopqrstuvwxyz_12345";
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A service that may send notices to a server of the test.
-fn service(db: &DatabaseConnection, clock: &Arc<ManualClock>, telegram: &str) -> EnquiryService {
+fn service(db: &Database, clock: &Arc<ManualClock>, telegram: &str) -> EnquiryService {
     let mut settings = settings();
     settings.notices = NoticeSettings {
         allow_loopback: true,
@@ -44,11 +44,7 @@ fn service(db: &DatabaseConnection, clock: &Arc<ManualClock>, telegram: &str) ->
     service_with(db, clock, settings)
 }
 
-fn timer(
-    db: &DatabaseConnection,
-    service: &EnquiryService,
-    clock: &Arc<ManualClock>,
-) -> NoticeWorker {
+fn timer(db: &Database, service: &EnquiryService, clock: &Arc<ManualClock>) -> NoticeWorker {
     let notices = service.notices().clone();
     NoticeWorker::new(db.clone(), notices, service.outbox_notify(), clock.clone())
 }
@@ -58,11 +54,7 @@ async fn look(timer: &NoticeWorker) -> NoticeSummary {
 }
 
 /// Sends the notices that are due by HTTP.
-async fn send(
-    db: &DatabaseConnection,
-    service: &EnquiryService,
-    clock: &Arc<ManualClock>,
-) -> SendSummary {
+async fn send(db: &Database, service: &EnquiryService, clock: &Arc<ManualClock>) -> SendSummary {
     let worker = MailWorker::of_channels(
         db.clone(),
         service.notice_sender().clone(),
@@ -110,7 +102,7 @@ async fn channel(
     channel.insert(&test.db).await.unwrap()
 }
 
-async fn of_kind(db: &DatabaseConnection, kind: Kind) -> Vec<store::outgoing_mail::Model> {
+async fn of_kind(db: &Database, kind: Kind) -> Vec<store::outgoing_mail::Model> {
     let mails = mails(db).await.into_iter();
     mails.filter(|mail| mail.kind == kind).collect()
 }

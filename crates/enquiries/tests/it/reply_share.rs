@@ -3,13 +3,11 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::update_published_share;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
-use store::{
-    DatabaseConnection, answering_time, answering_times, enquiry, products, testing::TestDatabase,
-};
+use store::{Database, answering_time, answering_times, enquiry, products, testing::TestDatabase};
 
 use crate::support::{ManualClock, context, form, rows, service};
 
-async fn publish(db: &DatabaseConnection, publishes_share: bool) {
+async fn publish(db: &Database, publishes_share: bool) {
     let times = answering_time::ActiveModel {
         id: Unchanged(answering_time::ONLY_ROW),
         publishes_share: Set(publishes_share),
@@ -19,7 +17,7 @@ async fn publish(db: &DatabaseConnection, publishes_share: bool) {
 }
 
 /// Sets when the enquiries were answered, by their index.
-async fn answered(db: &DatabaseConnection, hours: impl Fn(usize) -> Option<i64>) {
+async fn answered(db: &Database, hours: impl Fn(usize) -> Option<i64>) {
     for (place, row) in rows(db).await.into_iter().enumerate() {
         let received_at = row.received_at;
         let mut row = row.into_active_model();

@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use enquiries::{Context, EraseSummary, RetentionSettings, RetentionWorker, admin, metrics};
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{
-    DatabaseConnection,
+    Database,
     erasure::{Erased, Selection},
     outbox::State,
     testing::TestDatabase,
@@ -32,7 +32,7 @@ fn usual() -> RetentionSettings {
 }
 
 async fn look(
-    db: &DatabaseConnection,
+    db: &Database,
     clock: &Arc<ManualClock>,
     settings: RetentionSettings,
 ) -> EraseSummary {

@@ -8,7 +8,7 @@ use enquiries::{
 use mail_parser::MessageParser;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{
-    DatabaseConnection,
+    Database,
     outbox::{self, Retry, State},
     testing::TestDatabase,
 };
@@ -31,7 +31,7 @@ async fn run_once(worker: &MailWorker) -> SendSummary {
     worker.run_once(&CancellationToken::new()).await.unwrap()
 }
 
-async fn count(db: &DatabaseConnection, state: State) -> u64 {
+async fn count(db: &Database, state: State) -> u64 {
     outbox::count(db, state).await.unwrap()
 }
 

@@ -16,7 +16,7 @@ use enquiries::{
     Random,
 };
 use languages::Language;
-use store::{DatabaseConnection, enquiries::Filter, enquiry, outbox, outgoing_mail};
+use store::{Database, enquiries::Filter, enquiry, outbox, outgoing_mail};
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 
@@ -39,7 +39,7 @@ impl Clock for ManualClock {
 }
 
 /// Advances this clock, and the outbox, whose clock is the database's.
-pub(crate) async fn pass_time(db: &DatabaseConnection, clock: &ManualClock, by: Duration) {
+pub(crate) async fn pass_time(db: &Database, clock: &ManualClock, by: Duration) {
     clock.advance(by);
     store::testing::age_outbox(db, by).await;
 }
@@ -88,12 +88,12 @@ pub(crate) fn settings() -> EnquirySettings {
     }
 }
 
-pub(crate) fn service(db: &DatabaseConnection, clock: &Arc<ManualClock>) -> EnquiryService {
+pub(crate) fn service(db: &Database, clock: &Arc<ManualClock>) -> EnquiryService {
     service_with(db, clock, settings())
 }
 
 pub(crate) fn service_with(
-    db: &DatabaseConnection,
+    db: &Database,
     clock: &Arc<ManualClock>,
     settings: EnquirySettings,
 ) -> EnquiryService {
@@ -130,7 +130,7 @@ pub(crate) fn context() -> Context {
 }
 
 /// Every enquiry, oldest first.
-pub(crate) async fn rows(db: &DatabaseConnection) -> Vec<enquiry::Model> {
+pub(crate) async fn rows(db: &Database) -> Vec<enquiry::Model> {
     store::enquiries::list(
         db,
         &Filter {
@@ -143,6 +143,6 @@ pub(crate) async fn rows(db: &DatabaseConnection) -> Vec<enquiry::Model> {
 }
 
 /// Every mail, newest first.
-pub(crate) async fn mails(db: &DatabaseConnection) -> Vec<outgoing_mail::Model> {
+pub(crate) async fn mails(db: &Database) -> Vec<outgoing_mail::Model> {
     outbox::list(db, None, 100_000).await.unwrap()
 }

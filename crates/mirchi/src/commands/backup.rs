@@ -18,6 +18,7 @@ pub(super) fn source(config: &Config) -> anyhow::Result<Source> {
     Ok(Source {
         url: config.database.url.expose_secret().to_owned(),
         blobs: blobs(config)?,
+        reserve: config.limits.reserve(),
         program: concat!("mirchi ", env!("CARGO_PKG_VERSION")).to_owned(),
     })
 }

@@ -2,21 +2,20 @@
 
 use anyhow::{Context, anyhow, bail};
 use secrecy::ExposeSecret;
-use store::DatabaseConnection;
-use tracing::warn;
+use store::Database;
 
 use super::output;
 use crate::config::Config;
 
 /// Opens the database without migrating it.
-pub(super) async fn connect(config: &Config) -> anyhow::Result<DatabaseConnection> {
+pub(super) async fn connect(config: &Config) -> anyhow::Result<Database> {
     let opened = store::connect(config.database.url.expose_secret()).await;
     opened.map_err(|error| anyhow!("{error}; see `database.url` in `mirchi config`"))
 }
 
 /// Opens the database without migrating it, if it exists: a command must not create an empty database in the folder that it was
 /// started in.
-pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<DatabaseConnection> {
+pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<Database> {
     let url = config.database.url.expose_secret();
     if store::is_missing(url) {
         bail!(
@@ -28,7 +27,7 @@ pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<Database
 }
 
 /// Opens the database if its tables are those of this version: a command must not migrate them under a running site.
-pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
+pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Database> {
     let database = connect_existing(config).await?;
     let pending = pending_migrations(&database).await?;
     if !pending.is_empty() {
@@ -41,18 +40,8 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
     Ok(database)
 }
 
-/// Closes the database after large writes. The last program that closes a SQLite database writes the log back into the file; otherwise
-/// the next start has to read the whole log.
-pub(super) async fn close(database: DatabaseConnection) {
-    if let Err(error) = database.close().await {
-        warn!(%error, "the database was not closed properly; nothing is lost, but the next start may take longer");
-    }
-}
-
 /// The migrations that are pending.
-pub(super) async fn pending_migrations(
-    database: &DatabaseConnection,
-) -> anyhow::Result<Vec<String>> {
+pub(super) async fn pending_migrations(database: &Database) -> anyhow::Result<Vec<String>> {
     store::pending_migrations(database)
         .await
         .context("the database does not say which tables it has")
@@ -65,7 +54,7 @@ pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
     store::migrate(&database)
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;
-    close(database).await;
+    database.close().await;
     output::print(&match pending.len() {
         0 => "the tables are up to date\n".to_owned(),
         steps => format!("the tables are up to date: {steps} step(s) taken\n"),

@@ -44,7 +44,7 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
 }
 
 /// Prints no names: a list is read over shoulders and pasted into tickets.
-async fn list(database: &store::DatabaseConnection) -> anyhow::Result<()> {
+async fn list(database: &store::Database) -> anyhow::Result<()> {
     let mut page = Filter {
         limit: PAGE,
         ..Filter::default()

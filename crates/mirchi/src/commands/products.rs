@@ -14,7 +14,7 @@ use catalogue::{Shown, StaleText};
 use chrono::{SecondsFormat, Utc};
 use languages::Language;
 use pages::WebFiles;
-use store::{DatabaseConnection, product_imports};
+use store::{Database, product_imports};
 use tables::{Author, ImportRefused, NotUndone, Role, Undo, Writer};
 
 use super::{database, output};
@@ -133,7 +133,7 @@ impl Import<'_> {
             add_grades: self.add_grades,
         };
         let imported = tables::import_products(&database, &writer, file, self.mode).await;
-        database::close(database).await;
+        database.close().await;
         match imported {
             Ok(imported) => {
                 let report = imported.report;
@@ -207,7 +207,7 @@ fn whole(file: File) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-async fn list(database: &DatabaseConnection) -> anyhow::Result<()> {
+async fn list(database: &Database) -> anyhow::Result<()> {
     let imports = product_imports::newest(database, LISTED_IMPORTS).await?;
     if imports.is_empty() {
         return output::print("no imports\n");
@@ -241,7 +241,7 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
     let writer = writer("mirchi products undo", &has_picture);
     let undone = tables::undo_import(&database, &writer, undo).await;
-    database::close(database).await;
+    database.close().await;
     match undone {
         Ok(undone) => {
             let (would, end) = tried(undo.mode);

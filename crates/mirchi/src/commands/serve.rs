@@ -8,7 +8,7 @@ use ::backup::BackupWorker;
 use anyhow::{Context, anyhow};
 use languages::Language;
 use pages::{PdfAddress, PdfContent, WebFiles};
-use store::DatabaseConnection;
+use store::Database;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -18,7 +18,7 @@ use tracing::{error, info, warn};
 use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
-use crate::{connections, http, planned_drafts, reply_share};
+use crate::{connections, health_check, http, planned_drafts, reply_share};
 
 /// How often metrics are aggregated, so that raw samples do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
@@ -68,6 +68,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Media,
         Work::Backups,
         Work::ReplyShare,
+        Work::Health,
         Work::Figures,
     ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
@@ -88,7 +89,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     tasks.wait().await;
     let closing = async {
         app.catalogue.readers().close().await;
-        database::close(app.database.clone()).await;
+        app.database.close().await;
     };
     // A request that was broken off may still have a connection.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, closing).await;
@@ -97,7 +98,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
 }
 
 /// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there are no products.
-async fn open_database(config: &Config) -> anyhow::Result<DatabaseConnection> {
+async fn open_database(config: &Config) -> anyhow::Result<Database> {
     let database = database::connect(config).await?;
     store::migrate(&database)
         .await
@@ -149,6 +150,7 @@ enum Work {
     Media,
     Backups,
     ReplyShare,
+    Health,
     Figures,
 }
 
@@ -166,6 +168,7 @@ impl Work {
             Self::Media => "making sizes of pictures",
             Self::Backups => "writing backups",
             Self::ReplyShare => "counting replies within a day",
+            Self::Health => "checking writes and free space",
             Self::Figures => "keeping figures",
         }
     }
@@ -189,6 +192,7 @@ impl Work {
             Self::Media => app.media.worker().run(stop).await,
             Self::Backups => write_backups(app, stop).await,
             Self::ReplyShare => reply_share::run(app, stop).await,
+            Self::Health => health_check::run(app, stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }
     }

@@ -32,11 +32,17 @@ async fn health() -> impl IntoResponse {
 /// The body of `/readyz`: each component, and whether it works.
 #[derive(Serialize)]
 struct Readiness {
+    /// It responds.
     database: bool,
+    /// The last write succeeded, and another connection sees it.
+    writes: bool,
+    /// Uploads, imports and backups have the space that they need. The site goes on without.
+    space: bool,
+    /// They can be rendered.
     pages: bool,
 }
 
-/// `GET /readyz`: the database responds and pages can be rendered; 503 otherwise.
+/// `GET /readyz`: the database responds and writes, and pages can be rendered; 503 otherwise.
 async fn readiness(State(app): State<AppState>) -> Response {
     let ask = async {
         let revision = store::products::revision(&app.database);
@@ -47,9 +53,11 @@ async fn readiness(State(app): State<AppState>) -> Response {
     };
     let readiness = Readiness {
         database: app.database_check.answers(ask).await,
+        writes: app.database.write_fault().is_none(),
+        space: app.space.require().is_ok(),
         pages: app.pages.are_built(),
     };
-    let status = match readiness.database && readiness.pages {
+    let status = match readiness.database && readiness.writes && readiness.pages {
         true => StatusCode::OK,
         false => StatusCode::SERVICE_UNAVAILABLE,
     };

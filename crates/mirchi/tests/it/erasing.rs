@@ -7,7 +7,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::{Clock, RetentionSettings, RetentionWorker};
 use serde_json::json;
-use store::DatabaseConnection;
+use store::Database;
 use store::enquiries::{Filter, NewEnquiry};
 use store::enquiry::Status;
 use store::outbox::{self, NewMail};
@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::process::{Running, Workplace, refusal};
 
 /// Stores an enquiry with a delivered mail.
-async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: DateTime<Utc>) {
+async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>) {
     let enquiry = NewEnquiry {
         reference: reference.to_owned(),
         idempotency_key: None,
@@ -60,7 +60,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
     }
 }
 
-async fn references(db: &DatabaseConnection) -> Vec<String> {
+async fn references(db: &Database) -> Vec<String> {
     let all = Filter {
         limit: 100,
         ..Filter::default()
@@ -70,7 +70,7 @@ async fn references(db: &DatabaseConnection) -> Vec<String> {
 }
 
 /// Four enquiries with a delivered mail each, the first two of one person.
-async fn four(db: &DatabaseConnection) {
+async fn four(db: &Database) {
     for (reference, email, day) in [
         ("NSE-2222-22", "ana@example.org", "2024-01-01T10:00:00Z"),
         ("NSE-3333-33", "Ana@Example.org", "2024-02-01T10:00:00Z"),
@@ -242,7 +242,7 @@ impl Clock for Asked {
 }
 
 /// The seconds between the runs of a worker with these settings.
-async fn pauses(db: &DatabaseConnection, settings: RetentionSettings) -> Vec<u64> {
+async fn pauses(db: &Database, settings: RetentionSettings) -> Vec<u64> {
     let stop = CancellationToken::new();
     let asked = Arc::new(Asked {
         times: Mutex::default(),
@@ -261,7 +261,7 @@ async fn pauses(db: &DatabaseConnection, settings: RetentionSettings) -> Vec<u64
 async fn the_site_looks_every_day_and_after_a_failure_every_hour() {
     const HOUR: u64 = 60 * 60;
     let database = TestDatabase::sqlite().await;
-    database.db.close_by_ref().await.unwrap();
+    database.db.close().await;
     // From here on time only passes in sleep; nothing below waits for the database.
     tokio::time::pause();
     let nothing = RetentionSettings::default();

@@ -22,7 +22,7 @@ async fn a_site_without_pages_is_not_ready_and_says_what_is_missing() {
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(
             answer.json(),
-            serde_json::json!({ "database": true, "pages": false })
+            serde_json::json!({ "database": true, "writes": true, "space": true, "pages": false })
         );
     }
 }
@@ -30,7 +30,7 @@ async fn a_site_without_pages_is_not_ready_and_says_what_is_missing() {
 #[tokio::test]
 async fn a_site_whose_database_is_gone_is_not_ready() {
     let site = TestSite::start().await;
-    site.app.database.clone().close().await.unwrap();
+    site.app.database.close().await;
     let answer = site.get("/readyz").await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert_eq!(answer.json()["database"], false);

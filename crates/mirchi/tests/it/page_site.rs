@@ -186,7 +186,7 @@ impl PageSite {
     }
 
     pub async fn lose_the_database(&self) {
-        self.0.app.database.close_by_ref().await.unwrap();
+        self.0.app.database.close().await;
     }
 }
 

@@ -1,7 +1,7 @@
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use store::{ConnectError, testing::TestDatabase};
 
-async fn pragma(db: &store::DatabaseConnection, name: &str) -> String {
+async fn pragma(db: &store::Database, name: &str) -> String {
     let row = db
         .query_one_raw(Statement::from_string(
             DbBackend::Sqlite,
@@ -70,6 +70,7 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "picture_texts",
             "picture_focus_points",
             "storage_keys",
+            "write_checks",
             "seaql_migrations",
         ] {
             test.db

@@ -3,7 +3,7 @@ use std::{path::Path, time::Duration};
 use sea_orm::{ActiveModelTrait, EntityTrait, QueryOrder, Set};
 use serde_json::json;
 use store::{
-    DatabaseConnection,
+    Database,
     enquiries::{self, Filter, NewEnquiry},
     erasure::{self, Erased, Selection},
     outbox::{self, NewMail, State},
@@ -16,7 +16,7 @@ use crate::{at, enquiries::enquiry};
 const LEASE: Duration = Duration::from_secs(3_600);
 
 /// An enquiry with both its mails, received `seconds` after the beginning.
-async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds: i64) {
+async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
     let row = NewEnquiry {
         email: email.to_owned(),
         received_at: at(seconds),
@@ -37,7 +37,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds:
     outbox::insert(db, mails, at(seconds)).await.unwrap();
 }
 
-async fn left(db: &DatabaseConnection) -> (Vec<String>, usize) {
+async fn left(db: &Database) -> (Vec<String>, usize) {
     let all = Filter {
         limit: 1_000,
         ..Filter::default()
@@ -264,7 +264,7 @@ async fn what_was_erased_is_in_no_file_of_the_database() {
 }
 
 /// A revision of a file.
-async fn revise(db: &DatabaseConnection, id: &str, name: &str) {
+async fn revise(db: &Database, id: &str, name: &str) {
     let revision = store::revision::ActiveModel {
         table_name: Set("storage_objects".to_owned()),
         row_key: Set(id.to_owned()),
@@ -279,7 +279,7 @@ async fn revise(db: &DatabaseConnection, id: &str, name: &str) {
 }
 
 /// A file in `documents`.
-async fn keep(db: &DatabaseConnection, id: &str, name: &str) {
+async fn keep(db: &Database, id: &str, name: &str) {
     let file = store::storage_object::ActiveModel {
         id: Set(id.to_owned()),
         bucket_id: Set("documents".to_owned()),
@@ -299,7 +299,7 @@ async fn keep(db: &DatabaseConnection, id: &str, name: &str) {
 }
 
 /// A reply to an enquiry with files.
-async fn reply(db: &DatabaseConnection, reference: &str, files: &[&str]) {
+async fn reply(db: &Database, reference: &str, files: &[&str]) {
     let all = Filter {
         limit: 100,
         ..Filter::default()

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use languages::Language;
 use store::{
-    ConnectionTrait, DatabaseConnection,
+    ConnectionTrait, Database,
     freshness::{Fingerprints, column, name},
     product, product_translation, products,
     testing::TestDatabase,
@@ -34,18 +34,18 @@ fn german() -> product_translation::Model {
     }
 }
 
-async fn write(db: &DatabaseConnection, product: product::Model) {
+async fn write(db: &Database, product: product::Model) {
     products::upsert(db, vec![product], at(0)).await.unwrap();
 }
 
-async fn translate(db: &DatabaseConnection, texts: product_translation::Model) {
+async fn translate(db: &Database, texts: product_translation::Model) {
     products::upsert_translations(db, vec![texts])
         .await
         .unwrap();
 }
 
 /// The names of the stale columns of the only translation.
-async fn stale(db: &DatabaseConnection) -> Vec<&'static str> {
+async fn stale(db: &Database) -> Vec<&'static str> {
     let product = products::all(db).await.unwrap().remove(0);
     let texts = products::translations(db).await.unwrap().remove(0);
     let stale = texts.stale(&Fingerprints::of(&product)).into_iter();

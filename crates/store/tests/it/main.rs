@@ -12,6 +12,7 @@ mod freshness;
 mod migrations;
 mod outbox;
 mod products;
+mod transactions;
 
 use chrono::{DateTime, TimeZone, Utc};
 

@@ -1,12 +1,12 @@
 //! A database of an older program is migrated without loss.
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection,
-    DbBackend, EntityTrait, QueryFilter, QueryOrder, Statement,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait,
+    QueryFilter, QueryOrder, Statement,
 };
 use serde_json::{Value, json};
 use store::{
-    Price, TextList,
+    Database, Price, TextList,
     auth::user,
     categories,
     freshness::{Fingerprints, name},
@@ -17,7 +17,7 @@ use store::{
 use crate::{at, enquiries::enquiry, outbox::fill};
 
 /// Makes the tables as they were when an origin was one text. The content of `district` is then the origin.
-pub(crate) async fn undo_district_and_state(db: &DatabaseConnection) {
+pub(crate) async fn undo_district_and_state(db: &Database) {
     let made_from = match db.get_database_backend() {
         DbBackend::Postgres => {
             "replace(made_from::text, '\"district\"', '\"origin\"')::jsonb - 'state'"
@@ -130,7 +130,7 @@ async fn an_origin_of_before_becomes_district_and_state() {
 }
 
 /// Makes the tables as they were when a price was a text, with the old types: PostgreSQL plans a statement for them once.
-pub(crate) async fn undo_prices(db: &DatabaseConnection) {
+pub(crate) async fn undo_prices(db: &Database) {
     let mut older_tables = String::from(
         "ALTER TABLE products ADD COLUMN price_range varchar; \
          ALTER TABLE product_translations ADD COLUMN price_range text; \
@@ -262,7 +262,7 @@ async fn a_price_of_before_becomes_numbers() {
 }
 
 /// Makes the tables as they were when names and texts of pictures knew nothing of their English.
-async fn undo_stale_names(db: &DatabaseConnection) {
+async fn undo_stale_names(db: &Database) {
     let mut older_tables =
         String::from("DELETE FROM seaql_migrations WHERE version = 'm20261125_000054_stale_names'");
     for table in [
@@ -316,7 +316,7 @@ async fn names_and_texts_of_pictures_from_before_count_as_made_from_the_english_
 }
 
 /// Makes the tables as they were when a grade was a text of a product and of each of its translations.
-pub(crate) async fn undo_categories_and_grades(db: &DatabaseConnection) {
+pub(crate) async fn undo_categories_and_grades(db: &Database) {
     undo_stale_names(db).await;
     let older_tables = "ALTER TABLE product_translations ADD COLUMN grade varchar; \
          DROP TABLE category_translations; DROP TABLE categories; \
@@ -448,7 +448,7 @@ async fn grades_of_before_become_rows_with_the_names_that_most_products_had() {
 }
 
 /// Makes the tables as they were when heat, colour and moisture were texts.
-async fn undo_parameters(db: &DatabaseConnection) {
+async fn undo_parameters(db: &Database) {
     undo_stale_names(db).await;
     let mut older_tables = String::from(
         "DROP TABLE product_parameters; DROP TABLE parameter_translations; DROP TABLE parameters; \
@@ -588,7 +588,7 @@ async fn heat_colour_and_moisture_of_before_become_parameters() {
 }
 
 /// Makes the tables as they were when enquiries could only be read and erased.
-async fn undo_enquiry_work(db: &DatabaseConnection) {
+async fn undo_enquiry_work(db: &Database) {
     let mut older_tables = String::from(
         "DROP VIEW staff_members; \
          DROP TABLE enquiry_events; DROP TABLE enquiry_messages; DROP TABLE enquiry_notes; \
@@ -646,7 +646,7 @@ async fn enquiries_of_before_are_found_by_their_words_and_not_called_late() {
 }
 
 /// Drops the tables of accounts, those to which others refer last.
-pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
+pub(crate) async fn drop_accounts(db: &Database) {
     const TABLES: [&str; 9] = [
         "auth_signing_keys",
         "auth_audit_log",
@@ -668,7 +668,7 @@ pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
 }
 
 /// Makes the tables as they were when signatures and saved views were stored with the account.
-async fn undo_staff_settings(db: &DatabaseConnection) {
+async fn undo_staff_settings(db: &Database) {
     let older_tables = "DROP TABLE staff_settings; \
          DELETE FROM seaql_migrations WHERE version = 'm20261125_000047_staff_settings'";
     db.execute_unprepared(older_tables).await.unwrap();

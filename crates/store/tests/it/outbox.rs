@@ -15,7 +15,7 @@ use crate::{at, enquiries::enquiry};
 const LEASE: Duration = Duration::from_secs(3_600);
 
 /// Puts the mails of `enquiries` enquiries into the outbox, due at once.
-pub(crate) async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
+pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
     for number in 0..enquiries {
         let row = enquiries::insert(db, enquiry(&format!("NSE-{number}")))
             .await

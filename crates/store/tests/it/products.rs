@@ -1,6 +1,6 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
 use store::{
-    TextList, TransactionTrait, parameter_text,
+    TextList, parameter_text,
     parameters::{self, NewProductParameter},
     product, product_translation, products,
     testing::TestDatabase,
@@ -26,7 +26,7 @@ fn chilli(slug: &str) -> product::Model {
     }
 }
 
-async fn slugs(db: &store::DatabaseConnection) -> Vec<String> {
+async fn slugs(db: &store::Database) -> Vec<String> {
     let active = products::active_after(db, None, 100).await.unwrap();
     active.into_iter().map(|product| product.slug).collect()
 }

@@ -5,11 +5,11 @@ use chrono::{DateTime, Utc};
 use enquiries::{FailedDraft, Notices};
 use postgrest::{Error, time};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, EntityTrait,
+    ConnectionTrait, EntityTrait,
     sea_query::{Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{product, product_draft, product_drafts, staff};
+use store::{Database, product, product_draft, product_drafts, staff};
 
 use super::{drafts, of_product, publish::publish};
 use crate::{
@@ -39,7 +39,7 @@ pub enum DraftOutcome {
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<Vec<i64>> {
+pub async fn due_drafts(db: &Database, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(product_drafts::due(db, now, AT_ONCE).await?)
 }
 
@@ -50,7 +50,7 @@ pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<V
 /// # Errors
 /// Returns the database's error; nothing is changed then.
 pub async fn publish_due_draft(
-    db: &DatabaseConnection,
+    db: &Database,
     product_id: i64,
     has_picture: HasPicture<'_>,
     notices: &Notices,

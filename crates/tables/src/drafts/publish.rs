@@ -3,9 +3,10 @@
 use catalogue::{ProductPage, listings, product_page};
 use languages::Language;
 use postgrest::Error;
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde::Deserialize;
 use serde_json::Value as Json;
+use store::Database;
 use store::product;
 
 use super::{
@@ -34,7 +35,7 @@ struct PublishArguments {
 /// # Errors
 /// `PGRST102` for other arguments, `PT404` when there is no draft, and the errors of a write; then the draft is left as it is.
 pub(crate) async fn publish_draft(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     arguments: &[u8],
 ) -> Result<Written> {
@@ -76,7 +77,7 @@ pub(super) async fn publish(session: &mut Session<'_>, id: i64, draft: Row) -> R
 /// # Errors
 /// Those of a write, `PT404` when there is no such product, and the database's error.
 pub async fn preview_draft(
-    db: &DatabaseConnection,
+    db: &Database,
     writer: &Writer<'_>,
     product_id: i64,
     changes: &serde_json::Map<String, Json>,

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
 use enquiries::admin;
-use store::DatabaseConnection;
+use store::Database;
 use store::erasure::{Erased, Selection};
 
 use super::output;
@@ -12,7 +12,7 @@ use crate::config::{MailConfig, MailTransport};
 
 /// Prints references, not names: the list is kept as proof of what was erased.
 pub(super) async fn erase(
-    database: &DatabaseConnection,
+    database: &Database,
     selector: &WhichEnquiries,
     dry_run: bool,
     mail: &MailConfig,

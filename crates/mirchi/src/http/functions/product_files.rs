@@ -59,6 +59,9 @@ pub(super) async fn import(
     if name.len() > MAX_NAME {
         return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
     }
+    if !dry_run && let Err(error) = app.space.require() {
+        return refused(StatusCode::INSUFFICIENT_STORAGE, &error.to_string());
+    }
     let Ok(_turn) = ONE_IMPORT.try_acquire() else {
         let text = "Another file is being imported; try again when it is done";
         return refused(StatusCode::SERVICE_UNAVAILABLE, text);

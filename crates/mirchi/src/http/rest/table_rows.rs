@@ -12,7 +12,7 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
-use store::{DatabaseConnection, revision};
+use store::{Database, revision};
 use tables::{
     Answer, BodyType, Function, MAX_BODY, Replies, Right, Table, TableError, Writer, Written,
 };
@@ -149,7 +149,7 @@ async fn write(
     let has_picture = |path: &str| app.has_picture(&uploads, path);
     let files = SiteFiles(Arc::clone(&app));
     let writer = writer(&app, &files, caller, &has_picture);
-    let database: &DatabaseConnection = &app.database;
+    let database: &Database = &app.database;
     let written = if right == Right::Delete {
         tables::delete(database, table, &writer, &mutation).await?
     } else {

@@ -121,6 +121,8 @@ async fn signer(call: &Call, account: Option<String>) -> Result<Author, Failure>
 }
 
 async fn keep(call: &Call, body: Body, target: Target) -> Answer {
+    let space = call.app.space.require();
+    space.map_err(|error| MediaError::refused(507, "InsufficientStorage", error.to_string()))?;
     let longest = target.bucket.longest;
     let announced = call.header(CONTENT_LENGTH.as_str());
     let announced = announced.and_then(|length| length.parse().ok());

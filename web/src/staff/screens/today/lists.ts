@@ -17,6 +17,7 @@ const lists: Record<Waiting[number]["name"], string | undefined> = {
   translations: "/products",
   documents: "/documents?show=ending",
   backup: undefined,
+  server: undefined,
 };
 
 /** The list that shows all of a group; `undefined` where there is none. */

@@ -8,6 +8,7 @@ import { orThrow } from "#staff/session/use-submit.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/term.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
+import { readServerFault, type ServerFault } from "./server-fault.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -66,6 +67,7 @@ export type TextGroup = Group<"texts", WaitingPicture>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
 export type DocumentGroup = Group<"documents", WaitingDocument>;
 export type BackupGroup = Group<"backup", BackupFault>;
+export type ServerGroup = Group<"server", ServerFault>;
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
 export type Waiting = (
@@ -78,9 +80,11 @@ export type Waiting = (
   | LanguageGroup
   | DocumentGroup
   | BackupGroup
+  | ServerGroup
 )[];
 
 const order: Waiting[number]["name"][] = [
+  "server",
   "overdue",
   "soon",
   "mail",
@@ -102,14 +106,16 @@ const order: Waiting[number]["name"][] = [
 const inOrder = (groups: Waiting): Waiting =>
   groups.filter(({ count }) => count > 0).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 
-/** Enquiries, mail and drafts: what may change at any minute. */
+/** The state of the server, enquiries, mail and drafts: what may change at any minute. */
 export async function readWork(supabase: SupabaseClient, rights: Rights, now: Date): Promise<Waiting> {
-  const [enquiries, mail, drafts] = await Promise.all([
+  const [fault, enquiries, mail, drafts] = await Promise.all([
+    readServerFault(),
     rights.may("select", "enquiries") ? enquiryGroups(supabase, now) : [],
     rights.may("select", "outgoing_mail") ? failedMail(supabase) : undefined,
     rights.may("select", "product_drafts") ? draftGroups(supabase, now) : [],
   ]);
-  return inOrder([...enquiries, ...(mail ? [mail] : []), ...drafts]);
+  const server: Waiting = fault === undefined ? [] : [{ name: "server", count: 1, rows: [fault] }];
+  return inOrder([...server, ...enquiries, ...(mail ? [mail] : []), ...drafts]);
 }
 
 type Gaps = {

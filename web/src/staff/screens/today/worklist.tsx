@@ -11,6 +11,7 @@ import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
 import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
+import type { ServerFault } from "./server-fault.ts";
 import type {
   Waiting,
   WaitingDocument,
@@ -27,6 +28,7 @@ type Name = Waiting[number]["name"];
 
 /** What must be done now is chilli, what soon turmeric; the rest is done when there is time. */
 const tones: Record<Name, string> = {
+  server: "text-chilli",
   overdue: "text-chilli",
   mail: "text-chilli",
   unpublished: "text-chilli",
@@ -49,6 +51,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   const t = useTexts();
   return waiting.map((group) => (
     <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
+      {group.name === "server" && group.rows.map((fault) => <ServerRow key={fault.kind} fault={fault} />)}
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
       {(group.name === "unpublished" || group.name === "planned") &&
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
@@ -204,6 +207,17 @@ function DocumentRow({ document: { name, valid_until: until }, now }: { document
       title={name}
       end={hasEnded ? <Badge tone="now">{t("today.ended", { date: date(until) })}</Badge> : t("today.until", { date: date(until) })}
     />
+  );
+}
+
+/** What keeps the program from storing things, and what to do. */
+function ServerRow({ fault: { kind } }: { fault: ServerFault }) {
+  const t = useTexts();
+  return (
+    <li className="-mx-2 border-b border-line px-2 py-2">
+      <p className="font-semibold">{t(`today.server.${kind}`)}</p>
+      <p className="text-sm text-bark">{t(`today.server.${kind}Hint`)}</p>
+    </li>
   );
 }
 
