@@ -47,6 +47,28 @@ export function readSheet(workbook: Buffer): Sheet {
   };
 }
 
+/** A workbook as LibreOffice saves it (ODS), of texts. */
+export function openDocument(sheets: { name: string; isHidden: boolean; rows: string[][] }[]): Buffer {
+  const styles = [true, false].map(
+    (display) =>
+      `<style:style style:name="${display}" style:family="table"><style:table-properties table:display="${display}"/></style:style>`,
+  );
+  const cell = (text: string) => `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+  const row = (texts: string[]) => `<table:table-row>${texts.map(cell).join("")}</table:table-row>`;
+  const tables = sheets.map(
+    ({ name, isHidden, rows }) =>
+      `<table:table table:name="${name}" table:style-name="${!isHidden}">${rows.map(row).join("")}</table:table>`,
+  );
+  const content = `<office:document-content><office:automatic-styles>${styles.join("")}</office:automatic-styles><office:body><office:spreadsheet>${tables.join("")}</office:spreadsheet></office:body></office:document-content>`;
+  return zipped(
+    new Map([
+      ["mimetype", Buffer.from("application/vnd.oasis.opendocument.spreadsheet")],
+      ["META-INF/manifest.xml", Buffer.from("<manifest:manifest/>")],
+      ["content.xml", Buffer.from(content)],
+    ]),
+  );
+}
+
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { ANONYMOUS_KEY, newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { addressOf, expect, isWhole, screensOf, staffTest as test } from "../support/staff.ts";
-import { readSheet } from "../support/workbook.ts";
+import { openDocument, readSheet } from "../support/workbook.ts";
 
 const contract = resolve(import.meta.dirname, "../../contracts/languages.json");
 const languages: string[] = (JSON.parse(readFileSync(contract, "utf8")) as { code: string }[]).map(({ code }) => code);
@@ -320,6 +320,48 @@ for (const width of WIDTHS) {
     expect(await stored()).toEqual(before);
   });
 }
+
+test("an import says which sheet it read, and names the row where a quote is not closed", async ({
+  page,
+  openAs,
+  program,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 422/);
+  const { slug } = await pricedProduct(program.url, 11);
+  await openAs("editor", "/products/_import");
+  const drop = (name: string, buffer: Buffer) =>
+    page.getByLabel("Drop a file of products").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  const workbook = openDocument([
+    {
+      name: "Products",
+      isHidden: true,
+      rows: [
+        ["slug", "port"],
+        [slug, "Kochi"],
+      ],
+    },
+    { name: "Notes", isHidden: false, rows: [["Ports of November"]] },
+    {
+      name: "New ports",
+      isHidden: false,
+      rows: [
+        ["slug", "port"],
+        [slug, "Tuticorin"],
+      ],
+    },
+  ]);
+  await drop("ports.ods", workbook);
+  await expect(page.getByText("Of the workbook, the sheet “New ports” was read.")).toBeVisible();
+  await expect(page.getByText("Not read, because hidden: Products.")).toBeVisible();
+  await expect(page.getByText("Not read: Notes.")).toBeVisible();
+  await expect(page.getByText("New: 0. Changed: 1.")).toBeVisible();
+  await drop("ports.csv", Buffer.from(`slug,port\n${slug},"Kochi\n${slug}-2,Mundra\n`));
+  const errors = page.getByRole("table", { name: "Errors in the file" }).locator("tbody tr");
+  await expect(errors).toHaveCount(1);
+  await expect(errors).toContainText("Row 2");
+  await expect(errors).toContainText("a quote opens here and is not closed");
+});
 
 for (const width of WIDTHS) {
   test(`at ${width} px a sales person cannot edit products, and a viewer can change nothing`, async ({ page, openAs, program }) => {

@@ -5,21 +5,20 @@
 //! A list is written `25 kg bag; 50 kg bag`, or as a JSON list if an item contains a semicolon.
 
 mod cell;
+mod cell_text;
 mod changes;
 mod damage;
-mod encoding;
 mod error;
 mod export;
 mod fields;
 mod import;
 mod parameter_columns;
 mod table;
-mod workbook;
 
 pub use changes::{ColumnChange, MAX_CHANGES, ProductChange};
-pub use encoding::OtherFormat;
 pub use error::{CellError, ImportError, MAX_FILE};
 pub use export::{ExportError, export};
 pub(crate) use fields::clashing_column;
 pub use import::{Journal, Mode, Options, Report, import};
 pub use spreadsheet::FileFormat;
+pub use table::Sheets;

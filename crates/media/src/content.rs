@@ -3,6 +3,7 @@
 use std::io;
 
 use bytes::Bytes;
+use file_type::{FileType, Kind};
 
 use crate::{MediaError, Result};
 
@@ -21,6 +22,17 @@ pub(crate) enum Content {
 }
 
 impl Content {
+    const ALL: [Self; 8] = [
+        Self::Jpeg,
+        Self::Png,
+        Self::WebP,
+        Self::Svg,
+        Self::Pdf,
+        Self::Docx,
+        Self::Xlsx,
+        Self::Text,
+    ];
+
     pub(crate) const fn media_type(self) -> &'static str {
         match self {
             Self::Jpeg => "image/jpeg",
@@ -54,47 +66,31 @@ impl Content {
         if bytes.is_empty() {
             return Err(MediaError::invalid_type("The file is empty"));
         }
-        let known = infer::get(bytes).map(|known| known.mime_type());
-        let content = match known {
-            Some("image/jpeg") => Some(Self::Jpeg),
-            Some("image/png") => Some(Self::Png),
-            Some("image/webp") => Some(Self::WebP),
-            Some("application/pdf") => Some(Self::Pdf),
-            Some(known) if known == Self::Docx.media_type() => Some(Self::Docx),
-            Some(known) if known == Self::Xlsx.media_type() => Some(Self::Xlsx),
-            Some("image/heif" | "image/heic") => {
-                return Err(MediaError::invalid_type(
-                    "HEIC pictures cannot be read here: set the telephone's camera to JPEG (iPhone: Settings, Camera, Formats, Most Compatible) or save the picture as JPEG, and upload that",
-                ));
-            }
-            // Markup and text have no signature bytes.
-            None | Some("text/xml" | "text/html" | "text/plain" | "image/svg+xml") => text(bytes),
-            Some(_) => None,
+        let file = FileType::of(bytes);
+        if matches!(file.media_type, "image/heif" | "image/heic") {
+            return Err(MediaError::invalid_type(
+                "HEIC pictures cannot be read here: set the telephone's camera to JPEG (iPhone: Settings, Camera, Formats, Most Compatible) or save the picture as JPEG, and upload that",
+            ));
+        }
+        let content = match file.kind {
+            // Never served as a page.
+            Kind::Text | Kind::Markup => Some(Self::Text),
+            _ => Self::ALL
+                .into_iter()
+                .find(|content| content.media_type() == file.media_type),
         };
         content
             .filter(|content| taken.contains(content))
             .ok_or_else(|| {
-                let found = content.map(Self::media_type).or(known);
+                let found = content.map_or(file.media_type, Self::media_type);
                 let taken: Vec<_> = taken.iter().map(|content| content.media_type()).collect();
                 MediaError::invalid_type(format!(
-                    "mime type {} is not supported: the bucket {bucket} takes {}",
-                    found.unwrap_or("unknown"),
-                    taken.join(", ")
+                    "mime type {found} is not supported: the bucket {bucket} takes {}; this is {}",
+                    taken.join(", "),
+                    file.name
                 ))
             })
     }
-}
-
-fn text(bytes: &Bytes) -> Option<Content> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    if text.contains('\0') {
-        return None;
-    }
-    Some(if text.contains("<svg") {
-        Content::Svg
-    } else {
-        Content::Text
-    })
 }
 
 /// An SVG file without scripts, foreign addresses and anything else that could do harm.
@@ -147,6 +143,10 @@ impl io::Write for Bounded {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Cursor, Write};
+
+    use zip::{ZipWriter, write::SimpleFileOptions};
+
     use super::*;
     use crate::Bucket;
 
@@ -171,13 +171,62 @@ mod tests {
             (&b"%PDF-1.7\n"[..], "application/pdf"),
             (b"<script>alert(1)</script>", "text/plain"),
             (b"MZ\x90\x00\x03", "application/"),
-            (b"\x00\x01\x02\x03", "unknown"),
+            (b"PK\x05\x06", "application/zip"),
+            (b"\x00\x01\x02\x03", "a file of an unknown type"),
         ] {
             let error = of(bytes, "media").unwrap_err().to_string();
             assert!(error.contains(told), "{error}");
             assert!(error.contains("image/jpeg"), "{error}");
         }
         assert!(of(b"", "media").is_err());
+    }
+
+    /// The parts of a Word document, in the order in which LibreOffice writes them.
+    fn docx(content_type: &str) -> Bytes {
+        let part = "word/document.xml";
+        let relationships = format!(
+            "<Relationships><Relationship Id=\"r1\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument\" Target=\"{part}\"/></Relationships>"
+        );
+        let types = format!(
+            "<Types><Override PartName=\"/{part}\" ContentType=\"{content_type}\"/></Types>"
+        );
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, content) in [
+            ("_rels/.rels", relationships.as_str()),
+            ("docProps/core.xml", "<a/>"),
+            ("docProps/app.xml", "<a/>"),
+            ("word/_rels/document.xml.rels", "<Relationships/>"),
+            (part, "<a/>"),
+            ("word/styles.xml", "<a/>"),
+            ("[Content_Types].xml", &types),
+        ] {
+            let options = SimpleFileOptions::default();
+            archive.start_file(name, options).unwrap();
+            archive.write_all(content.as_bytes()).unwrap();
+        }
+        archive.finish().unwrap().into_inner().into()
+    }
+
+    #[test]
+    fn an_office_file_is_taken_whichever_program_wrote_it_but_not_one_with_macros() {
+        let documents = Bucket::find("documents").unwrap();
+        let word =
+            "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+        let found = documents.content_of(&docx(word));
+        assert_eq!(found.unwrap(), Content::Docx);
+        let macros = "application/vnd.ms-word.document.macroEnabled.main+xml";
+        let error = documents.content_of(&docx(macros)).unwrap_err().to_string();
+        assert!(
+            error.ends_with("this is a Word document with macros (.docm)"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_text_is_taken_whatever_its_first_letters_and_words_are() {
+        for text in [&b"BMW spice trade,1\n"[..], b"a note on <svg>\n", b"II*\n"] {
+            assert_eq!(of(text, "documents").unwrap(), Content::Text);
+        }
     }
 
     #[test]

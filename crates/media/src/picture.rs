@@ -439,8 +439,8 @@ mod tests {
             let file = picture.encode(format, None).unwrap();
             assert!(file.starts_with(begin), "{format:?}");
             assert_eq!(
-                infer::get(&file).map(|kind| kind.mime_type()),
-                Some(format.media_type())
+                file_type::FileType::of(&file).media_type,
+                format.media_type()
             );
         }
         assert_eq!(flag(100, 60).cropped_to(30, 30).unwrap().size(), (30, 30));

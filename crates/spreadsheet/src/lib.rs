@@ -1,4 +1,4 @@
-//! Spreadsheet files: reads and writes workbooks cell by cell, and guards CSV files against formulas.
+//! Spreadsheet files: reads workbooks and CSV, writes workbooks, and guards CSV files against formulas.
 
 mod formulas;
 mod read;
@@ -6,7 +6,7 @@ mod write;
 
 pub use formulas::{guarded, guarded_throughout, unguarded};
 pub use read::{
-    Cell, MAX_CELLS, MAX_ROWS, MAX_UNPACKED, Merged, Row, Sheet, Unreadable, WorkbookKind, address,
-    read,
+    Cell, MAX_CELLS, MAX_ROWS, MAX_UNPACKED, Merged, Misquoted, QuoteError, Row, Sheet,
+    SkippedSheet, Unreadable, Wanted, address, check_quotes, read,
 };
 pub use write::{CellType, Column, FileFormat, NotWritten, Workbook};

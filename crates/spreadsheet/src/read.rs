@@ -1,23 +1,27 @@
-//! Reads the cells of one sheet from the bytes of a workbook.
+//! Reads the cells of one sheet from the bytes of a workbook or of a text with separators (CSV).
 
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+mod csv;
+mod encoding;
+mod filling;
+mod merged;
+mod quotes;
+mod workbook;
 
-use calamine::{
-    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls,
-    XlsError, Xlsx, XlsxError,
-};
-use chrono::{NaiveDate, NaiveDateTime};
-use memchr::memmem;
+use chrono::NaiveDate;
+use encoding_rs::Encoding;
+use file_type::{FileType, Kind};
 use rust_xlsxwriter::utility::column_number_to_name;
-use zip::ZipArchive;
 
-/// The most bytes that all parts of a workbook may have when unpacked; the same limit holds for its texts.
+pub use quotes::{Misquoted, QuoteError, check_quotes};
+
+/// The most bytes that all parts of a workbook may have when unpacked; the same limit holds for the texts of a sheet.
 pub const MAX_UNPACKED: u64 = 512 << 20;
 /// The most rows that a sheet may have.
 pub const MAX_ROWS: usize = 100_000;
 /// The most cells with content that a sheet may have.
 pub const MAX_CELLS: usize = 10_000_000;
-/// The limits of a workbook.
+
+/// The limits of a file.
 struct Limits {
     unpacked: u64,
     rows: usize,
@@ -33,24 +37,36 @@ const LIMITS: Limits = Limits {
 /// The most bytes that an old workbook (.xls) may have. It must be read as a whole before anything in it can be counted.
 const MAX_XLS: usize = 16 << 20;
 
-/// The file format of a workbook.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WorkbookKind {
-    /// Excel since 2007, with or without macros.
-    Xlsx,
-    /// Excel before 2007.
-    Xls,
-    /// OpenDocument, the native format of LibreOffice.
-    Ods,
+/// Which sheet of a file is read, and how its header is recognised.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// The name of the sheet that is preferred if it is visible, in any case.
+    pub sheet: &'a str,
+    /// A column that the header has. The first visible sheet with such a header is read, and a CSV file by the separator that gives
+    /// such a header.
+    pub column: &'a str,
 }
 
-/// One sheet of a workbook.
+/// One sheet of a workbook, or a CSV file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
+    /// Its name; `None` for CSV.
+    pub name: Option<String>,
+    /// The other sheets of the workbook, which were not read.
+    pub skipped: Vec<SkippedSheet>,
     /// The rows with content, from the top.
     pub rows: Vec<Row>,
-    /// Merged cells. The library does not report them for [`WorkbookKind::Ods`].
+    /// Merged cells.
     pub merged: Vec<Merged>,
+}
+
+/// A sheet that was not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SkippedSheet {
+    /// Its name.
+    pub name: String,
+    /// Whether it is hidden; then it is never read.
+    pub is_hidden: bool,
 }
 
 /// One row of a sheet.
@@ -58,6 +74,8 @@ pub struct Sheet {
 pub struct Row {
     /// The row number as spreadsheets show it: the first row is 1.
     pub number: u32,
+    /// The line of a CSV file where the row begins, as in an editor, from 1; `None` in a workbook.
+    pub line: Option<u64>,
     /// The cells with content, from the left, with their column indices: the first column is 0.
     pub cells: Vec<(u32, Cell)>,
 }
@@ -88,11 +106,27 @@ pub enum Cell {
     Error(String),
     /// A formula without a saved result.
     NoValue,
+    /// A cell of a CSV file whose quotes are wrong. Nothing after it is read, since every separator may be part of a text.
+    Misquoted(Misquoted),
+    /// The CSV file ends before this cell of its last row, and the row has no line end: the file was cut off.
+    CutOff,
 }
 
-/// Why a workbook cannot be read.
+/// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
+    /// It is a file of another kind.
+    #[error("it is {0}; {SAVE_IT}")]
+    NoSpreadsheet(&'static str),
+    /// Bytes that are not text in any encoding.
+    #[error("it is no text; {SAVE_IT}")]
+    NoText,
+    /// Text in an encoding that cannot be detected reliably; without a byte order mark only Western European text is accepted.
+    #[error(
+        "its letters seem to be in the encoding {}, which cannot be told for sure; save it as `CSV UTF-8`",
+        .0.name()
+    )]
+    UnsureEncoding(&'static Encoding),
     /// It needs a password.
     #[error(
         "it is protected by a password; open it in a spreadsheet and save it without one, or as `CSV UTF-8`"
@@ -111,13 +145,13 @@ pub enum Unreadable {
     )]
     TooLargeXls,
     /// It has more than [`MAX_ROWS`] rows.
-    #[error("the sheet has more than {MAX_ROWS} rows; import it in several parts")]
+    #[error("it has more than {MAX_ROWS} rows; import it in several parts")]
     TooManyRows,
     /// It has more than [`MAX_CELLS`] cells.
-    #[error("the sheet has more than {MAX_CELLS} cells; import it in several parts")]
+    #[error("it has more than {MAX_CELLS} cells; import it in several parts")]
     TooManyCells,
     /// It has no visible sheet.
-    #[error("the workbook has no sheet with cells; put the rows on its first sheet")]
+    #[error("the workbook has no visible sheet with cells; show the sheet that has the rows")]
     NoSheet,
     /// Its parts are not as they should be.
     #[error(
@@ -125,6 +159,9 @@ pub enum Unreadable {
     )]
     Damaged(String),
 }
+
+/// The advice for a file that cannot be read.
+const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
 
 /// The address of a cell, as spreadsheets write it: `C7`. The first column is 0 and the first row is 1.
 #[must_use]
@@ -137,308 +174,70 @@ fn letters(column: u32) -> String {
     column_number_to_name(u16::try_from(column).unwrap_or(u16::MAX - 1))
 }
 
-/// Reads a sheet of a workbook: the one with that name in any case, otherwise the first visible one.
+/// Reads a sheet of a file: XLSX, XLS, ODS, or text with separators (CSV). The content decides which of them it is.
+///
+/// Of a workbook only visible sheets are read: the one with the wanted name, else the first whose header has the wanted column,
+/// else the first.
 ///
 /// # Errors
-/// [`Unreadable`] if it needs a password, is damaged, or exceeds a limit.
-pub fn read(bytes: Vec<u8>, kind: WorkbookKind, name: &str) -> Result<Sheet, Unreadable> {
-    read_within(&LIMITS, bytes, kind, name)
+/// [`Unreadable`] if it is another kind of file, needs a password, is damaged, or exceeds a limit.
+pub fn read(bytes: Vec<u8>, wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
+    read_within(&LIMITS, bytes, wanted)
 }
 
-fn read_within(
-    limits: &Limits,
-    bytes: Vec<u8>,
-    kind: WorkbookKind,
-    name: &str,
-) -> Result<Sheet, Unreadable> {
-    match kind {
-        WorkbookKind::Xlsx => {
-            check_size(limits, &bytes)?;
-            xlsx(limits, Xlsx::new(Cursor::new(bytes))?, name)
-        }
-        WorkbookKind::Xls if encloses_encrypted(&bytes) => Err(Unreadable::Protected),
-        WorkbookKind::Xls if bytes.len() > MAX_XLS => Err(Unreadable::TooLargeXls),
-        WorkbookKind::Xls => {
-            let mut workbook = Xls::new(Cursor::new(bytes))?;
-            let name = sheet_of(&workbook, name)?;
-            let merged = workbook.merge_cells_by_sheet_name(&name)?;
-            let mut sheet = dense(limits, &mut workbook, &name)?;
-            sheet.merged = merged.into_iter().map(Merged::from).collect();
-            Ok(sheet)
-        }
-        WorkbookKind::Ods => {
-            check_size(limits, &bytes)?;
-            let mut workbook = Ods::new(Cursor::new(bytes))?;
-            let name = sheet_of(&workbook, name)?;
-            dense(limits, &mut workbook, &name)
-        }
-    }
-}
-
-/// A modern workbook with a password is wrapped in the older container format.
-fn encloses_encrypted(bytes: &[u8]) -> bool {
-    let name: Vec<u8> = "EncryptedPackage"
-        .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
-    memmem::find(bytes, &name).is_some()
-}
-
-/// A few bytes can expand to gigabytes, so everything is unpacked once and discarded before any size in it is trusted.
-fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
-    let damaged = |error: &dyn ToString| Unreadable::Damaged(error.to_string());
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
-    let mut left = limits.unpacked;
-    for index in 0..archive.len() {
-        let part = archive.by_index(index).map_err(|error| damaged(&error))?;
-        let name = part.name().map_err(|error| damaged(&error))?;
-        let has_texts = name.to_ascii_lowercase().ends_with("sharedstrings.xml");
-        let mut part = BufReader::new(part.take(left + 1));
-        let mut size = 0;
-        let claimed = match has_texts {
-            true => claimed_texts(&mut part, &mut size).map_err(|error| damaged(&error))?,
-            false => 0,
-        };
-        size += io::copy(&mut part, &mut io::sink()).map_err(|error| damaged(&error))?;
-        left = left.checked_sub(size).ok_or(Unreadable::TooLarge)?;
-        // The shortest text takes five bytes: `<si/>`.
-        if claimed > size / 5 {
-            return Err(damaged(&"it has fewer texts than it says"));
-        }
-    }
-    Ok(())
-}
-
-/// The number of texts that the part declares; the library reserves memory for that many before it reads them.
-fn claimed_texts(part: &mut impl BufRead, size: &mut u64) -> io::Result<u64> {
-    let mut tag = Vec::new();
-    loop {
-        tag.clear();
-        *size += part.read_until(b'>', &mut tag)? as u64;
-        let Some(place) = memmem::find(&tag, b"uniqueCount") else {
-            if tag.is_empty() || memmem::find(&tag, b"<si").is_some() {
-                return Ok(0);
-            }
-            continue;
-        };
-        let digits = tag[place..]
-            .iter()
-            .skip_while(|byte| !byte.is_ascii_digit())
-            .take_while(|byte| byte.is_ascii_digit());
-        return Ok(digits.fold(0_u64, |number, digit| {
-            number
-                .saturating_mul(10)
-                .saturating_add(u64::from(digit - b'0'))
-        }));
-    }
-}
-
-fn sheet_of<R: Reader<Cursor<Vec<u8>>>>(workbook: &R, name: &str) -> Result<String, Unreadable> {
-    let sheets = workbook.sheets_metadata();
-    let mut sheets = sheets
-        .iter()
-        .filter(|sheet| sheet.typ == SheetType::WorkSheet);
-    let named = sheets
-        .clone()
-        .find(|sheet| sheet.name.trim().eq_ignore_ascii_case(name));
-    let chosen = named.or_else(|| sheets.find(|sheet| sheet.visible == SheetVisible::Visible));
-    chosen
-        .map(|sheet| sheet.name.clone())
-        .ok_or(Unreadable::NoSheet)
-}
-
-/// Reads cell by cell, so that a sheet with one cell at its far end does not allocate all cells in between.
-fn xlsx(
-    limits: &Limits,
-    mut workbook: Xlsx<Cursor<Vec<u8>>>,
-    name: &str,
-) -> Result<Sheet, Unreadable> {
-    let name = sheet_of(&workbook, name)?;
-    let merged = workbook.merge_cells_by_sheet_name(&name)?;
-    let mut sheet = Sheet {
-        rows: Vec::new(),
-        merged: merged.into_iter().map(Merged::from).collect(),
-    };
-    let mut filling = Filling::within(limits);
-    let mut cells = workbook.worksheet_cells_reader(&name)?;
-    while let Some(cell) = cells.next_cell_with_formula_metadata()? {
-        let has_formula = cell.formula.is_some();
-        let cell_of = |value| match value {
-            DataRef::Empty if has_formula => Some(Cell::NoValue),
-            DataRef::Empty => None,
-            DataRef::SharedString(text) => Some(Cell::Text(text.to_owned())),
-            other => of_data(other.into()),
-        };
-        filling.add(&mut sheet, cell.pos, cell_of(cell.value))?;
-    }
-    Ok(sheet)
-}
-
-/// Reads a sheet that the library has expanded in memory.
-fn dense<R>(limits: &Limits, workbook: &mut R, name: &str) -> Result<Sheet, Unreadable>
-where
-    R: Reader<Cursor<Vec<u8>>>,
-    Unreadable: From<R::Error>,
-{
-    let range = workbook.worksheet_range(name)?;
-    let formulas = workbook.worksheet_formula(name)?;
-    let (mut sheet, mut filling) = (Sheet::default(), Filling::within(limits));
-    let corners = [range.start(), formulas.start(), range.end(), formulas.end()];
-    let corners = corners.into_iter().flatten();
-    let (Some(top), Some(bottom)) = (
-        corners.clone().map(|(row, _)| row).min(),
-        corners.clone().map(|(row, _)| row).max(),
-    ) else {
-        return Ok(sheet);
-    };
-    let left = corners.clone().map(|(_, column)| column).min();
-    let right = corners.map(|(_, column)| column).max();
-    for row in top..=bottom {
-        for column in left.unwrap_or_default()..=right.unwrap_or_default() {
-            let position = (row, column);
-            let has_formula = formulas
-                .get_value(position)
-                .is_some_and(|formula| !formula.is_empty());
-            let cell = match range.get_value(position) {
-                None | Some(Data::Empty) => has_formula.then_some(Cell::NoValue),
-                Some(data) => of_data(data.clone()),
-            };
-            filling.add(&mut sheet, position, cell)?;
-        }
-    }
-    Ok(sheet)
-}
-
-/// Adds cells to a sheet and checks the limits.
-struct Filling<'a> {
-    limits: &'a Limits,
-    cells: usize,
-    letters: u64,
-}
-
-impl<'a> Filling<'a> {
-    fn within(limits: &'a Limits) -> Self {
-        Self {
-            limits,
-            cells: 0,
-            letters: 0,
-        }
-    }
-
-    /// Adds a cell. The first row and the first column are 0.
-    fn add(
-        &mut self,
-        sheet: &mut Sheet,
-        (row, column): (u32, u32),
-        cell: Option<Cell>,
-    ) -> Result<(), Unreadable> {
-        let Some(cell) = cell else { return Ok(()) };
-        self.cells += 1;
-        // Many cells can refer to one shared text.
-        if let Cell::Text(text) = &cell {
-            self.letters += text.len() as u64;
-        }
-        if self.cells > self.limits.cells {
-            return Err(Unreadable::TooManyCells);
-        }
-        if self.letters > self.limits.unpacked {
-            return Err(Unreadable::TooLarge);
-        }
-        let number = row + 1;
-        match sheet.rows.last_mut() {
-            Some(last) if last.number == number => last.cells.push((column, cell)),
-            Some(last) if last.number > number => {
-                let message = format!("row {number} stands after row {}", last.number);
-                return Err(Unreadable::Damaged(message));
-            }
-            Some(_) | None => {
-                if sheet.rows.len() == self.limits.rows {
-                    return Err(Unreadable::TooManyRows);
-                }
-                sheet.rows.push(Row {
-                    number,
-                    cells: vec![(column, cell)],
-                });
+fn read_within(limits: &Limits, bytes: Vec<u8>, wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
+    let file = FileType::of(&bytes);
+    match file.kind {
+        Kind::Xlsx => workbook::xlsx(limits, &bytes, wanted),
+        Kind::Xls => workbook::xls(limits, &bytes, wanted),
+        Kind::Ods => workbook::ods(limits, &bytes, wanted),
+        Kind::Protected => Err(Unreadable::Protected),
+        Kind::Document | Kind::Markup => Err(Unreadable::NoSpreadsheet(file.name)),
+        Kind::Text | Kind::Svg | Kind::Other => {
+            let text = encoding::text(&bytes)?;
+            drop(bytes);
+            let decoded = FileType::of_text(&text);
+            match decoded.kind {
+                Kind::Document | Kind::Markup => Err(Unreadable::NoSpreadsheet(decoded.name)),
+                _ => csv::read(limits, &text, wanted.column),
             }
         }
-        Ok(())
     }
 }
 
-fn of_data(data: Data) -> Option<Cell> {
-    Some(match data {
-        Data::Empty => return None,
-        Data::String(text) if text.is_empty() => return None,
-        Data::String(text) => Cell::Text(text),
-        Data::Int(number) => Cell::Number(number as f64),
-        Data::Float(number) => Cell::Number(number),
-        Data::Bool(boolean) => Cell::Boolean(boolean),
-        Data::DateTime(time) => of_time(&time),
-        Data::DateTimeIso(text) => iso_day(&text).map_or(Cell::Time, Cell::Day),
-        Data::DurationIso(_) => Cell::Time,
-        Data::Error(error) => Cell::Error(error.to_string()),
-    })
-}
-
-/// Excel stores a time without a date as a fraction of day zero.
-fn of_time(time: &ExcelDateTime) -> Cell {
-    let day = time.as_datetime().map(|time| time.date());
-    match day {
-        Some(day) if time.is_datetime() && time.as_f64() >= 1.0 => Cell::Day(day),
-        Some(_) | None => Cell::Time,
+impl Sheet {
+    /// Whether the first row that is not blank has a cell with the name of this column.
+    fn has_header(&self, column: &str) -> bool {
+        let header = self.rows.iter().find(|row| !row.is_blank());
+        header.is_some_and(|row| {
+            let is_column = |cell: &Cell| matches!(cell, Cell::Text(text) if text.trim() == column);
+            row.cells.iter().any(|(_, cell)| is_column(cell))
+        })
     }
 }
 
-fn iso_day(text: &str) -> Option<NaiveDate> {
-    let time = || NaiveDateTime::parse_from_str(text.trim_end_matches('Z'), "%Y-%m-%dT%H:%M:%S%.f");
-    text.parse().ok().or_else(|| Some(time().ok()?.date()))
-}
-
-impl From<Dimensions> for Merged {
-    fn from(dimensions: Dimensions) -> Self {
-        let (start, end) = (dimensions.start, dimensions.end);
-        Self {
-            rows: (start.0.saturating_add(1), end.0.saturating_add(1)),
-            columns: (start.1, end.1),
-        }
-    }
-}
-
-impl From<XlsxError> for Unreadable {
-    fn from(error: XlsxError) -> Self {
-        match error {
-            XlsxError::Password => Self::Protected,
-            other => Self::Damaged(other.to_string()),
-        }
-    }
-}
-
-impl From<XlsError> for Unreadable {
-    fn from(error: XlsError) -> Self {
-        match error {
-            XlsError::Password => Self::Protected,
-            other => Self::Damaged(other.to_string()),
-        }
-    }
-}
-
-impl From<OdsError> for Unreadable {
-    fn from(error: OdsError) -> Self {
-        match error {
-            OdsError::Password => Self::Protected,
-            other => Self::Damaged(other.to_string()),
-        }
+impl Row {
+    /// Whether there is nothing but white space in it.
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        let is_blank = |cell: &Cell| matches!(cell, Cell::Text(text) if text.trim().is_empty());
+        self.cells.iter().all(|(_, cell)| is_blank(cell))
     }
 }
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
-    use std::io::Write;
+    use std::io::{Cursor, Write};
 
     use zip::{ZipWriter, write::SimpleFileOptions};
 
     use super::*;
+
+    const WANTED: Wanted<'static> = Wanted {
+        sheet: "products",
+        column: "slug",
+    };
 
     /// A workbook with one sheet: `data` is the content of `sheetData`, `after` is what follows that element.
     fn workbook(data: &str, after: &str) -> Vec<u8> {
@@ -457,7 +256,9 @@ mod tests {
         let workbook = format!(
             "<workbook xmlns:r=\"{relationships}\"><sheets><sheet name=\"a\" sheetId=\"1\" r:id=\"r1\"/></sheets></workbook>"
         );
+        let types = "<Types><Override PartName=\"/xl/workbook.xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml\"/></Types>";
         let always = [
+            ("[Content_Types].xml", types.to_owned()),
             ("_rels/.rels", to("xl/workbook.xml", "officeDocument")),
             ("xl/workbook.xml", workbook),
             (
@@ -476,7 +277,7 @@ mod tests {
     }
 
     fn cells(file: Vec<u8>) -> Vec<(String, Cell)> {
-        let sheet = read(file, WorkbookKind::Xlsx, "products").unwrap();
+        let sheet = read(file, WANTED).unwrap();
         let cells = sheet.rows.into_iter().flat_map(|row| {
             let cells = row.cells.into_iter();
             cells.map(move |(column, cell)| (address(column, row.number), cell))
@@ -513,7 +314,7 @@ mod tests {
     #[test]
     fn merged_cells_are_told() {
         let after = "<mergeCells><mergeCell ref=\"B1:C2\"/></mergeCells>";
-        let sheet = read(workbook("", after), WorkbookKind::Xlsx, "products").unwrap();
+        let sheet = read(workbook("", after), WANTED).unwrap();
         let merged = Merged {
             rows: (1, 2),
             columns: (1, 2),
@@ -527,7 +328,7 @@ mod tests {
             rows: 10,
             cells: 50,
         };
-        read_within(&limits, file, WorkbookKind::Xlsx, "products").unwrap_err()
+        read_within(&limits, file, WANTED).unwrap_err()
     }
 
     #[test]
@@ -548,7 +349,7 @@ mod tests {
                 "<worksheet><sheetData/></worksheet>",
             ),
         ]);
-        let error = read(file, WorkbookKind::Xlsx, "products").unwrap_err();
+        let error = read(file, WANTED).unwrap_err();
         assert!(matches!(error, Unreadable::Damaged(_)), "{error}");
     }
 
@@ -597,10 +398,11 @@ mod tests {
             archive.write_all(part.as_bytes()).unwrap();
         }
         let file = archive.finish().unwrap().into_inner();
-        let sheet = read(file, WorkbookKind::Ods, "products").unwrap();
+        let sheet = read(file, WANTED).unwrap();
         let day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
         let row = Row {
             number: 1,
+            line: None,
             cells: vec![
                 (0, Cell::Text("slug".to_owned())),
                 (3, Cell::Day(day)),
@@ -614,7 +416,7 @@ mod tests {
     #[test]
     fn an_old_workbook_is_read() {
         let file = include_bytes!("../tests/old.xls").to_vec();
-        let sheet = read(file, WorkbookKind::Xls, "products").unwrap();
+        let sheet = read(file, WANTED).unwrap();
         let day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
         assert_eq!(
             sheet.rows[1].cells,
@@ -631,19 +433,5 @@ mod tests {
             columns: (0, 1),
         };
         assert_eq!(sheet.merged, [merged]);
-    }
-
-    #[test]
-    fn a_day_is_no_time_and_a_time_no_day() {
-        let time = |value, of_type| of_time(&ExcelDateTime::new(value, of_type, false));
-        let day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
-        use calamine::ExcelDateTimeType::{DateTime, TimeDelta};
-        assert_eq!(time(46387.0, DateTime), Cell::Day(day));
-        assert_eq!(time(46387.75, DateTime), Cell::Day(day));
-        assert_eq!(time(0.5, DateTime), Cell::Time);
-        assert_eq!(time(46387.0, TimeDelta), Cell::Time);
-        assert_eq!(iso_day("2026-12-31"), Some(day));
-        assert_eq!(iso_day("2026-12-31T23:59:59.5Z"), Some(day));
-        assert_eq!(iso_day("PT5M"), None);
     }
 }

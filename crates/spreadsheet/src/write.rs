@@ -186,7 +186,7 @@ fn format_of(column: &Column) -> Format {
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
-    use crate::{Cell, read};
+    use crate::{Cell, Wanted, read};
 
     fn column(name: &str, of_type: CellType) -> Column {
         Column {
@@ -221,8 +221,10 @@ mod tests {
         workbook.row(["", "", "", "false", ""]).unwrap();
         let sheet = read(
             workbook.finish().unwrap(),
-            crate::WorkbookKind::Xlsx,
-            "products",
+            Wanted {
+                sheet: "products",
+                column: "slug",
+            },
         )
         .unwrap();
         for (text, row) in texts.iter().zip(&sheet.rows[1..]) {

@@ -1,5 +1,7 @@
 //! The rows in a request's body.
 
+use std::{collections::HashSet, fmt::Display};
+
 use postgrest::{Error, Literal, Type};
 use serde_json::{Map, Value as Json, json};
 
@@ -107,11 +109,17 @@ fn json_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
 
 /// `NULL` in a cell stands for no value, as in PostgREST.
 fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
-    let invalid = |error: csv::Error| Error::invalid_body(format!("Invalid CSV: {error}"));
-    let mut reader = csv::Reader::from_reader(bytes);
-    let names = reader.headers().map_err(invalid)?.clone();
+    let invalid = |error: &dyn Display| Error::invalid_body(format!("Invalid CSV: {error}"));
+    let text = str::from_utf8(bytes).map_err(|error| invalid(&error))?;
+    spreadsheet::check_quotes(text, b',').map_err(|error| invalid(&error))?;
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let names = reader.headers().map_err(|error| invalid(&error))?.clone();
+    let mut seen = HashSet::new();
+    if let Some(twice) = names.iter().find(|name| !seen.insert(*name)) {
+        return Err(invalid(&format!("the column {twice} is there twice")));
+    }
     let rows = reader.records().map(|record| {
-        let record = record.map_err(invalid)?;
+        let record = record.map_err(|error| invalid(&error))?;
         let cells = names.iter().zip(&record).map(|(name, cell)| {
             let value = match cell {
                 "NULL" => Json::Null,

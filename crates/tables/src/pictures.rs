@@ -36,8 +36,6 @@ pub(crate) fn check_text(
     } else if text.chars().count() > MAX_TEXT {
         let fault = format!("is longer than {MAX_TEXT} characters");
         faults.push(("alt_text", fault));
-    } else if text.chars().any(char::is_control) {
-        faults.push(("alt_text", "must be a single line".to_owned()));
     }
     refuse(table, &faults)
 }

@@ -1,5 +1,6 @@
 //! Checks that the rules of several tables share.
 
+use catalogue::rules::text_fault;
 use postgrest::{Error, Type};
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
@@ -60,6 +61,31 @@ pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
         Some(name) => Err(Error::null_value(table.name, name).into()),
         None => Ok(()),
     }
+}
+
+/// Checks the characters of texts and of the texts of lists: see [`text_fault`]. `known` are states of the row whose texts are
+/// accepted as they are, since they were written before this rule.
+///
+/// # Errors
+/// `23514`.
+pub(crate) fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
+    let written = table.columns.iter().filter(|column| {
+        let value = &row[column.name];
+        let is_known = |known: &Row| known.get(column.name) == Some(value);
+        column.default != Default::Generated && !known.iter().flatten().any(|known| is_known(known))
+    });
+    let faults = written.filter_map(|column| {
+        let texts = match &row[column.name] {
+            Json::String(text) => vec![text.as_str()],
+            Json::Array(texts) => texts.iter().filter_map(Json::as_str).collect(),
+            _ => Vec::new(),
+        };
+        let fault = texts
+            .into_iter()
+            .find_map(|text| text_fault(column.name, text));
+        fault.map(|fault| (column.name, fault))
+    });
+    refuse(table, &faults.collect::<Vec<_>>())
 }
 
 pub(crate) fn check_lists(table: &'static Table, row: &Row) -> Result<()> {

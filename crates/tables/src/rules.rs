@@ -24,7 +24,7 @@ use crate::{
     error::Result,
     pictures,
     revisions::plain,
-    row_checks::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+    row_checks::{check_lists, check_nulls, check_texts, check_word, empty_is_null, model, refuse},
     stored_rows::is_there,
     table::Rules,
     translations::{remember_english, take_stale},
@@ -75,6 +75,9 @@ impl Checker<'_> {
             }
         }
         table.fill_in(row);
+        if table.is_of_the_catalogue() {
+            check_texts(table, &[before, once], row)?;
+        }
         match table.rules {
             Rules::Products => {
                 self.product(table, row)?;

@@ -4,8 +4,6 @@ use serde::Serialize;
 use spreadsheet::Unreadable;
 use store::DbErr;
 
-use super::encoding::OtherFormat;
-
 /// The most bytes that a file may have.
 pub const MAX_FILE: usize = 512 << 20;
 
@@ -24,25 +22,15 @@ pub struct CellError {
     pub message: String,
 }
 
-impl CellError {
-    /// The address of the cell in a column, of which the first is 0.
-    pub(super) fn address(&self, column: u32) -> String {
-        spreadsheet::address(column, u32::try_from(self.row).unwrap_or(u32::MAX))
-    }
-}
-
 /// Why an import failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file has more than [`MAX_FILE`] bytes.
     #[error("it has more than {} MB; import it in several parts", MAX_FILE >> 20)]
     TooLarge,
-    /// The file is in another format.
+    /// The file cannot be read.
     #[error(transparent)]
-    OtherFormat(#[from] OtherFormat),
-    /// The file is a workbook that cannot be read.
-    #[error(transparent)]
-    Workbook(Unreadable),
+    Unreadable(#[from] Unreadable),
     /// All cells that break a rule, in the order of the file.
     #[error("{} error(s) in the file", .0.len())]
     Invalid(Vec<CellError>),

@@ -12,8 +12,8 @@ use store::{
 
 use super::{
     fields::{FIELDS, TRANSLATED, TranslatedField},
+    import::SHEET,
     parameter_columns::{self, ParameterColumn},
-    workbook::SHEET,
 };
 
 /// Why an export failed.

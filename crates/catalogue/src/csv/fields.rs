@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     hs_code,
-    rules::{HasPicture, check_picture},
+    rules::{HasPicture, check_picture, text_fault},
 };
 
 /// A column that every product has.
@@ -35,8 +35,9 @@ pub(super) struct Field {
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A short text; surrounding spaces are removed as typing errors.
+    /// A short text without spaces around it.
     Code,
+    /// A text as it is.
     Text,
     /// An address or a path.
     Picture,
@@ -106,28 +107,35 @@ impl Field {
         product: &mut product::Model,
         has_picture: HasPicture<'_>,
     ) -> Result<(), String> {
+        // Surrounding spaces of anything else are typing errors.
+        let cell = match self.kind {
+            Kind::Text => cell,
+            _ => cell.trim(),
+        };
         let text = |text: &str| match self.is_nullable {
             true => maybe(text).into(),
             false => text.into(),
         };
+        if !matches!(self.kind, Kind::List) {
+            check_characters(self.name, cell)?;
+        }
         let value: Value = match self.kind {
-            Kind::Code => text(cell.trim()),
-            Kind::Text => text(cell),
+            Kind::Code | Kind::Text => text(cell),
             Kind::Picture => {
-                check_picture(cell.trim(), has_picture)?;
-                text(cell.trim())
+                check_picture(cell, has_picture)?;
+                text(cell)
             }
             Kind::HsCode => {
                 hs_code::check(cell)?;
-                text(cell.trim())
+                text(cell)
             }
             Kind::Decimal => cell::decimal(cell)?.into(),
             Kind::WholeNumber => cell::whole_number(cell)?.into(),
             Kind::Date => cell::date(cell)?.into(),
-            Kind::Boolean if self.is_nullable && cell.trim().is_empty() => None::<bool>.into(),
+            Kind::Boolean if self.is_nullable && cell.is_empty() => None::<bool>.into(),
             Kind::Boolean => cell::boolean(cell)?.into(),
-            Kind::Flag => (!cell.trim().is_empty() && cell::boolean(cell)?).into(),
-            Kind::List => TextList(cell::list(cell)?).into(),
+            Kind::Flag => (!cell.is_empty() && cell::boolean(cell)?).into(),
+            Kind::List => TextList(list_of(self.name, cell)?).into(),
         };
         product.set(self.column, value);
         Ok(())
@@ -187,10 +195,13 @@ impl TranslatedField {
     ) -> Result<(), String> {
         let value: Value = match self.is_list {
             true => {
-                let list = cell::list(cell)?;
+                let list = list_of(self.name, cell)?;
                 (!list.is_empty()).then_some(TextList(list)).into()
             }
-            false => maybe(cell).into(),
+            false => {
+                check_characters(self.name, cell)?;
+                maybe(cell).into()
+            }
         };
         texts.set(self.column, value);
         Ok(())
@@ -204,6 +215,22 @@ impl TranslatedField {
             false => written::<String>(value),
         }
     }
+}
+
+/// Checks that a text has no character that its column cannot have.
+///
+/// # Errors
+/// Returns which, and what to do.
+pub(super) fn check_characters(column: &str, text: &str) -> Result<(), String> {
+    text_fault(column, text).map_or(Ok(()), Err)
+}
+
+/// A line break between items is a space; one within an item is an error.
+fn list_of(column: &str, cell: &str) -> Result<Vec<String>, String> {
+    let list = cell::list(cell)?;
+    list.iter()
+        .try_for_each(|item| check_characters(column, item))?;
+    Ok(list)
 }
 
 fn list(value: Value) -> String {

@@ -8,6 +8,7 @@ use std::{
 use chrono::Utc;
 use languages::Language;
 use serde::Serialize;
+use spreadsheet::Wanted;
 use store::{
     Database, DbErr, Price, Transaction,
     grades::{self, NewGrade},
@@ -18,12 +19,10 @@ use store::{
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
-    encoding,
     error::{CellError, ImportError, MAX_FILE},
-    fields::{FileColumn, maybe},
+    fields::{FileColumn, check_characters, maybe},
     parameter_columns::{self, ParameterColumn},
-    table::{Place, Row, Table},
-    workbook,
+    table::{Place, Row, Sheets, Table},
 };
 use crate::{
     StaleText,
@@ -74,6 +73,8 @@ pub struct Report {
     pub changes: Vec<ProductChange>,
     /// Translations of the file's products that are older than their English texts, now or before the import.
     pub stale: Vec<StaleText>,
+    /// Which sheet was read; `None` if the file has only one.
+    pub sheets: Option<Sheets>,
 }
 
 /// Records what an import writes, so that it can be undone. It is called in the transaction of the import.
@@ -128,14 +129,14 @@ impl Journal for () {
 
 /// Reads a file and writes its products: a known slug is updated, a new one is added. All or nothing.
 ///
-/// The file is a workbook (XLSX, XLS or ODS), of which the sheet `products` or else the first one is read, or text as a
-/// spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252, with cells separated by commas,
-/// semicolons or tabs. The format is detected from the content. The first row names the columns in any order, `slug` among them.
+/// The file is a workbook (XLSX, XLS or ODS), of which the visible sheet `products` is read, or else the first visible one with a
+/// column `slug`, or text as a spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252, with cells
+/// separated by commas, semicolons, tabs, or what its first line says (`sep=|`). The format is detected from the content. The first row names the columns in any order, `slug` among them.
 /// A missing column leaves known products unchanged; a new product is then active and not featured.
 ///
 /// # Errors
-/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::OtherFormat`] with what it is instead,
-/// [`ImportError::Workbook`] and [`ImportError::TooLarge`] if it cannot be read, [`ImportError::Database`] with the database's
+/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::Unreadable`] and
+/// [`ImportError::TooLarge`] if it cannot be read, [`ImportError::Database`] with the database's
 /// error; nothing is written then.
 pub async fn import(
     db: &Database,
@@ -165,6 +166,7 @@ pub async fn import(
     let (mut errors, mut places) = (Vec::new(), HashMap::new());
     let mut report = Report {
         added_grades,
+        sheets: table.sheets.clone(),
         ..Report::default()
     };
     for rows in table.rows.chunks(ROWS_AT_ONCE) {
@@ -215,6 +217,9 @@ pub async fn import(
     Ok(report)
 }
 
+/// The sheet that is preferred if the workbook has it, and the one that an export writes.
+pub(super) const SHEET: &str = "products";
+
 /// How many rows of the file are compared and written at a time: all rows of a large file could fill the memory of a small
 /// server.
 const ROWS_AT_ONCE: usize = 200;
@@ -223,12 +228,11 @@ fn read(file: Vec<u8>) -> Result<Table, ImportError> {
     if file.len() > MAX_FILE {
         return Err(ImportError::TooLarge);
     }
-    if let Some(kind) = encoding::workbook(&file)? {
-        return workbook::read(file, kind);
-    }
-    let text = encoding::text(&file)?;
-    drop(file);
-    Table::read(&text).map_err(ImportError::Invalid)
+    let wanted = Wanted {
+        sheet: SHEET,
+        column: "slug",
+    };
+    Table::of(spreadsheet::read(file, wanted)?).map_err(ImportError::Invalid)
 }
 
 /// The grades in the file that are not in the table `grades`, in the order of the file.
@@ -394,24 +398,23 @@ fn read_row(
                     .or_insert_with(|| known.texts(slug, *language));
                 field.read(cell, texts)
             }
-            FileColumn::Origin => {
+            FileColumn::Origin => check_characters(name, cell.trim()).map(|()| {
                 let (district, state) = origin::split(cell);
                 product.district = district.to_owned();
                 product.state = state.to_owned();
-                Ok(())
-            }
-            FileColumn::PriceRange => {
+            }),
+            FileColumn::PriceRange => check_characters(name, cell.trim()).map(|()| {
                 price = Some(cell);
-                Ok(())
-            }
+            }),
             FileColumn::TranslatedOrigin(language) => {
-                let (district, state) = origin::split(cell);
-                let texts = translations
-                    .entry(*language)
-                    .or_insert_with(|| known.texts(slug, *language));
-                texts.district = maybe(district);
-                texts.state = maybe(state);
-                Ok(())
+                check_characters(name, cell.trim()).map(|()| {
+                    let (district, state) = origin::split(cell);
+                    let texts = translations
+                        .entry(*language)
+                        .or_insert_with(|| known.texts(slug, *language));
+                    texts.district = maybe(district);
+                    texts.state = maybe(state);
+                })
             }
         };
         if let Err(message) = read {
@@ -427,15 +430,26 @@ fn read_row(
     for (column, message) in parameter_columns::faults(&product.parameters) {
         errors.push(error(&column, message));
     }
+    let has_error = |errors: &[CellError], column: &str| {
+        errors
+            .iter()
+            .any(|error| error.column.as_deref() == Some(column))
+    };
     let has_origin = table.columns.iter().any(|(name, _)| name == "origin");
     let mut faults = rules::faults(&product);
     faults.extend(rules::unknown_codes(&product, known.vocabulary));
+    // Without its slug it is not known which product the row is about, and what it lacks.
+    if has_error(&errors, "slug") {
+        faults.clear();
+    }
     for fault in faults {
         let column = match fault.column {
             "district" if has_origin => "origin",
             column => column,
         };
-        errors.push(error(column, fault.message));
+        if !has_error(&errors, column) {
+            errors.push(error(column, fault.message));
+        }
     }
     let place = |column: &Option<String>| {
         table

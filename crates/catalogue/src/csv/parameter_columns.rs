@@ -7,7 +7,7 @@ use store::{
     parameters::{ByProduct, NewProductParameter, sort},
 };
 
-use super::cell;
+use super::{cell, fields::check_characters};
 use crate::parameters::Parameters;
 
 /// One column of one parameter.
@@ -123,6 +123,7 @@ impl ParameterColumn {
         });
         let row = &mut own[place];
         let text = cell.trim();
+        check_characters(self.part.column(), text)?;
         match self.part {
             Part::Minimum => row.minimum = cell::decimal(cell)?,
             Part::Maximum => row.maximum = cell::decimal(cell)?,

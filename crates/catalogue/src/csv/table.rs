@@ -1,16 +1,13 @@
-//! The rows and cells of a file, with their positions in it.
+//! The rows and cells of a file, with their positions in it. The rules are the same for workbooks and CSV.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, fmt};
 
-use csv::{ReaderBuilder, StringRecord};
 use languages::Language;
-use spreadsheet::unguarded;
+use serde::Serialize;
+use spreadsheet::{CellType, Merged, Sheet, address};
 use store::product_translation;
 
-use super::{damage, error::CellError, fields::FileColumn};
-
-/// The separators of cells. A spreadsheet writes the list separator of its own locale.
-const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+use super::{cell_text::cell_text, error::CellError, fields::FileColumn};
 
 /// The file as text cells, assigned to columns.
 pub(super) struct Table {
@@ -18,14 +15,57 @@ pub(super) struct Table {
     pub(super) header: Place,
     pub(super) columns: Vec<(String, FileColumn)>,
     pub(super) rows: Vec<Row>,
-    /// The indices of the columns in the sheet of a workbook, from 0; `None` for CSV.
-    pub(super) letters: Option<Vec<u32>>,
+    /// The indices of the columns in the sheet, from 0.
+    letters: Vec<u32>,
+    /// Which sheet it is of; `None` if the file has only one.
+    pub(super) sheets: Option<Sheets>,
 }
 
 /// One product of the file.
 pub(super) struct Row {
     pub(super) place: Place,
     pub(super) cells: Vec<String>,
+}
+
+/// Which sheet of a workbook with several was read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sheets {
+    /// The sheet that was read.
+    pub read: String,
+    /// The hidden sheets, which are never read.
+    pub hidden: Vec<String>,
+    /// The other sheets, which are visible.
+    pub others: Vec<String>,
+}
+
+impl Sheets {
+    fn of(sheet: &Sheet) -> Option<Self> {
+        let read = sheet.name.clone().filter(|_| !sheet.skipped.is_empty())?;
+        let (hidden, others): (Vec<_>, Vec<_>) =
+            sheet.skipped.iter().partition(|sheet| sheet.is_hidden);
+        let names = |sheets: Vec<&spreadsheet::SkippedSheet>| {
+            sheets.into_iter().map(|sheet| sheet.name.clone()).collect()
+        };
+        Some(Self {
+            read,
+            hidden: names(hidden),
+            others: names(others),
+        })
+    }
+}
+
+impl fmt::Display for Sheets {
+    fn fmt(&self, text: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let hidden = self.hidden.iter().map(|name| format!("`{name}` (hidden)"));
+        let others = self.others.iter().map(|name| format!("`{name}`"));
+        let skipped: Vec<_> = hidden.chain(others).collect();
+        write!(
+            text,
+            "the sheet `{}` was read, not {}",
+            self.read,
+            skipped.join(", ")
+        )
+    }
 }
 
 /// The position of a row.
@@ -38,6 +78,26 @@ pub(super) struct Place {
 }
 
 impl Place {
+    fn of(row: &spreadsheet::Row) -> Self {
+        Self {
+            line: row.line,
+            row: row.number.into(),
+        }
+    }
+
+    /// The address of a cell of a workbook, `C7`; `None` for CSV. The first column is 0.
+    fn cell(self, column: u32) -> Option<String> {
+        let row = u32::try_from(self.row).unwrap_or(u32::MAX);
+        self.line.is_none().then(|| address(column, row))
+    }
+
+    /// An error in a cell that has no column with a name, or none yet.
+    fn error_at(self, column: u32, message: String) -> CellError {
+        let mut error = self.error(None, message);
+        error.cell = self.cell(column);
+        error
+    }
+
     /// An error in the whole row, or in the cell of a column.
     pub(super) fn error(self, column: Option<&str>, message: impl Into<String>) -> CellError {
         CellError {
@@ -51,13 +111,117 @@ impl Place {
 }
 
 impl Table {
+    /// The rows of a sheet. The first row that is not blank names the columns.
+    ///
+    /// # Errors
+    /// Returns all errors in the header, or else in the cells.
+    pub(super) fn of(sheet: Sheet) -> Result<Self, Vec<CellError>> {
+        let merged: Vec<_> = sheet.merged.iter().map(merged_error).collect();
+        if !merged.is_empty() {
+            return Err(merged);
+        }
+        let sheets = Sheets::of(&sheet);
+        let first = Place {
+            line: sheet.name.is_none().then_some(1),
+            row: 1,
+        };
+        let mut rows = sheet
+            .rows
+            .into_iter()
+            .skip_while(spreadsheet::Row::is_blank);
+        let header = rows.next();
+        let place = header.as_ref().map_or(first, Place::of);
+        let (mut names, mut letters, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+        for (column, cell) in header.map(|row| row.cells).unwrap_or_default() {
+            match cell_text(cell, CellType::Text) {
+                Ok(name) if name.trim().is_empty() => {}
+                Ok(name) => {
+                    names.push(name);
+                    letters.push(column);
+                }
+                Err(message) => errors.push(place.error_at(column, message)),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let columns =
+            columns_of(names.iter().map(String::as_str), place).map_err(|mut errors| {
+                for error in &mut errors {
+                    let is_named = |name: &String| Some(name.trim()) == error.column.as_deref();
+                    // A duplicate column name is reported at its last occurrence.
+                    if let Some(found) = names.iter().rposition(is_named) {
+                        error.cell = place.cell(letters[found]);
+                    }
+                    if let Some(sheets) = &sheets {
+                        error.message = format!("{}; {sheets}", error.message);
+                    }
+                }
+                errors
+            })?;
+        let mut table = Self {
+            header: place,
+            columns,
+            rows: Vec::new(),
+            letters,
+            sheets,
+        };
+        for row in rows {
+            match table.row(row) {
+                Ok(Some(row)) => table.rows.push(row),
+                Ok(None) => {}
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        match errors.is_empty() {
+            true => Ok(table),
+            false => Err(errors),
+        }
+    }
+
+    /// A row; `None` if it has only white space.
+    fn row(&self, row: spreadsheet::Row) -> Result<Option<Row>, Vec<CellError>> {
+        let place = Place::of(&row);
+        let mut cells = vec![String::new(); self.columns.len()];
+        let (mut errors, mut is_blank) = (Vec::new(), true);
+        for (letter, cell) in row.cells {
+            let found = self.letters.iter().position(|known| *known == letter);
+            let column = found.map(|found| &self.columns[found]);
+            let of_type = column.map_or(CellType::Text, |(_, column)| column.cell_type());
+            let text = cell_text(cell, of_type);
+            is_blank &= text.as_ref().is_ok_and(|text| text.trim().is_empty());
+            match (text, found) {
+                (Ok(text), Some(found)) => cells[found] = text,
+                (Ok(text), None) if text.trim().is_empty() => {}
+                (Ok(_), None) => {
+                    let message =
+                        "stands in a column without a name; name it in the header, or empty it";
+                    errors.push(place.error_at(letter, message.to_owned()));
+                }
+                (Err(message), _) => {
+                    let mut error = place.error_at(letter, message);
+                    error.column = column.map(|(name, _)| name.clone());
+                    errors.push(error);
+                }
+            }
+        }
+        match (errors.is_empty(), is_blank) {
+            (false, _) => Err(errors),
+            (true, true) => Ok(None),
+            (true, false) => Ok(Some(Row { place, cells })),
+        }
+    }
+
     /// Adds cell addresses to errors in a workbook.
     pub(super) fn with_addresses(&self, mut errors: Vec<CellError>) -> Vec<CellError> {
         for error in &mut errors {
-            let Some(letters) = &self.letters else { break };
+            let place = Place {
+                line: error.line,
+                row: error.row,
+            };
             let is_named = |(name, _): &(String, FileColumn)| Some(name) == error.column.as_ref();
-            let place = self.columns.iter().position(is_named);
-            error.cell = place.map(|place| error.address(letters[place]));
+            let found = self.columns.iter().position(is_named);
+            error.cell = found.and_then(|found| place.cell(self.letters[found]));
         }
         errors
     }
@@ -79,80 +243,6 @@ impl Table {
             })
             .collect()
     }
-
-    /// Parses the text of a file.
-    ///
-    /// # Errors
-    /// Returns all errors in the header, or else in the cells.
-    pub(super) fn read(text: &str) -> Result<Self, Vec<CellError>> {
-        let mut reader = ReaderBuilder::new()
-            .has_headers(false)
-            .flexible(true)
-            .delimiter(separator(text))
-            .from_reader(text.as_bytes());
-        let mut places = Places::new(text);
-        let mut record = StringRecord::new();
-        let (mut columns, mut rows, mut errors) = (None, Vec::new(), Vec::new());
-        let mut header = Place {
-            line: Some(1),
-            row: 1,
-        };
-        loop {
-            let start = usize::try_from(reader.position().byte()).unwrap_or(text.len());
-            match reader.read_record(&mut record) {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(error) => {
-                    errors.push(places.of(start).error(None, error.to_string()));
-                    break;
-                }
-            }
-            let place = places.of(start);
-            let Some(columns) = &columns else {
-                header = place;
-                columns = Some(columns_of(record.iter(), place)?);
-                continue;
-            };
-            match cells(&record, columns, place) {
-                Ok(cells) => rows.push(Row { place, cells }),
-                Err(wrong) => errors.extend(wrong),
-            }
-        }
-        if !errors.is_empty() {
-            return Err(errors);
-        }
-        let columns = match columns {
-            Some(columns) => columns,
-            None => columns_of(std::iter::empty(), header)?,
-        };
-        Ok(Self {
-            header,
-            columns,
-            rows,
-            letters: None,
-        })
-    }
-}
-
-/// The separator with which the header has a column `slug`, or else the most columns.
-fn separator(text: &str) -> u8 {
-    let header = |separator: u8| {
-        let mut reader = ReaderBuilder::new()
-            .delimiter(separator)
-            .from_reader(text.as_bytes());
-        reader.headers().cloned().unwrap_or_default()
-    };
-    SEPARATORS
-        .into_iter()
-        .rev() // of equal ones the last is taken
-        .max_by_key(|separator| {
-            let header = header(*separator);
-            (
-                header.iter().any(|name| name.trim() == "slug"),
-                header.len(),
-            )
-        })
-        .unwrap_or(b',')
 }
 
 /// The columns that the names in a header refer to.
@@ -209,81 +299,15 @@ pub(super) fn columns_of<'a>(
     }
 }
 
-fn cells(
-    record: &StringRecord,
-    columns: &[(String, FileColumn)],
-    place: Place,
-) -> Result<Vec<String>, Vec<CellError>> {
-    if record.len() != columns.len() {
-        let message = format!(
-            "has {} cells where the header has {}",
-            record.len(),
-            columns.len()
-        );
-        return Err(vec![place.error(None, message)]);
-    }
-    let errors: Vec<_> = record
-        .iter()
-        .zip(columns)
-        .filter_map(|(cell, (name, _))| {
-            let message = damage::check(cell).err()?;
-            Some(place.error(Some(name), message))
-        })
-        .collect();
-    if errors.is_empty() {
-        Ok(record
-            .iter()
-            .map(|cell| unguarded(cell).to_owned())
-            .collect())
-    } else {
-        Err(errors)
-    }
-}
-
-/// Counts lines and rows from the beginning of a text to its end. The CSV library only counts `\n`, and reports the position of a
-/// row before the line ends that it skips.
-struct Places<'a> {
-    text: &'a [u8],
-    counted: usize,
-    line: u64,
-    row: u64,
-}
-
-impl<'a> Places<'a> {
-    fn new(text: &'a str) -> Self {
-        Self {
-            text: text.as_bytes(),
-            counted: 0,
-            line: 1,
-            row: 0,
-        }
-    }
-
-    /// The position of the next row, which begins after any empty lines at byte `start`.
-    fn of(&mut self, start: usize) -> Place {
-        self.line += self.line_ends_until(start);
-        let empty = self.text[start..]
-            .iter()
-            .take_while(|byte| matches!(byte, b'\n' | b'\r'))
-            .count();
-        let empty = self.line_ends_until(start + empty);
-        self.line += empty;
-        self.row += 1 + empty;
-        Place {
-            line: Some(self.line),
-            row: self.row,
-        }
-    }
-
-    /// The number of line ends up to byte `end` that were not counted yet: `\r\n`, `\n` or `\r`.
-    fn line_ends_until(&mut self, end: usize) -> u64 {
-        let ends = (self.counted..end).filter(|place| match self.text[*place] {
-            b'\r' => true,
-            b'\n' => *place == 0 || self.text[*place - 1] != b'\r',
-            _ => false,
-        });
-        let count = ends.count() as u64;
-        self.counted = end.max(self.counted);
-        count
-    }
+fn merged_error(merged: &Merged) -> CellError {
+    let (first, last) = (
+        address(merged.columns.0, merged.rows.0),
+        address(merged.columns.1, merged.rows.1),
+    );
+    let message = format!("{first} to {last} are merged; split them and fill in each cell");
+    let place = Place {
+        line: None,
+        row: merged.rows.0.into(),
+    };
+    place.error_at(merged.columns.0, message)
 }

@@ -24,7 +24,7 @@ pub(crate) fn awkward() -> Vec<product::Model> {
             district: "@home".to_owned(),
             state: "now".to_owned(),
             active: false,
-            port: Some("\tMundra".to_owned()),
+            port: Some(" Mundra".to_owned()),
             price_from: "10.125".parse().ok(),
             price_to: "12".parse().ok(),
             price_currency: Some("USD".to_owned()),
@@ -54,7 +54,7 @@ fn awkward_parameters() -> Vec<NewProductParameter> {
     let mut parameters = vec![
         NewProductParameter {
             minimum: "0.0001".parse().ok(),
-            note: Some("=by hand".to_owned()),
+            note: Some("\t=by hand".to_owned()),
             position: -5,
             ..of("moisture", ParameterKind::Typical)
         },

@@ -7,6 +7,7 @@ mod csv_at_once;
 mod csv_export;
 mod csv_import;
 mod csv_spreadsheets;
+mod files;
 mod grades_and_categories;
 mod guide;
 mod pages;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use enquiries::{EnquiryForm, FillTime, admin};
-use spreadsheet::{Cell, FileFormat, WorkbookKind};
+use spreadsheet::{Cell, FileFormat, Wanted};
 use store::{
     enquiries::Filter,
     enquiry::Status,
@@ -169,7 +169,14 @@ async fn in_a_workbook_each_cell_is_the_text_that_was_typed() {
     let mut file = Vec::new();
     let count = admin::export_enquiries(&test.db, &everything(), FileFormat::Xlsx, &mut file).await;
     assert_eq!(count.unwrap(), 1);
-    let sheet = spreadsheet::read(file, WorkbookKind::Xlsx, "enquiries").unwrap();
+    let sheet = spreadsheet::read(
+        file,
+        Wanted {
+            sheet: "enquiries",
+            column: "reference",
+        },
+    )
+    .unwrap();
     assert_eq!(sheet.rows[0].cells[0].1, Cell::Text("id".to_owned()));
     assert_eq!(sheet.rows[1].cells[0].1, Cell::Number(1.0));
     let texts: Vec<_> = sheet.rows[1].cells.iter().map(|(_, cell)| cell).collect();

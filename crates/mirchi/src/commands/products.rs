@@ -143,8 +143,13 @@ impl Import<'_> {
                 let undo = imported
                     .id
                     .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));
+                let sheets = report.sheets.map(|sheets| {
+                    let sheets = sheets.to_string();
+                    format!("{}\n", output::printable(&sheets))
+                });
                 output::print(&format!(
-                    "{changes}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    "{changes}{}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    sheets.unwrap_or_default(),
                     grades(&report.added_grades, would),
                     stale(&report.stale),
                     undo.unwrap_or_default()

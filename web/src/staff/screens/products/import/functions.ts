@@ -17,6 +17,8 @@ export type Imported = {
   /** The first products that change. */
   changes: ProductChange[];
   stale: { slug: string; column: string; language: string }[];
+  /** Which sheet of a workbook with several was read, and which were not; null if the file has only one. */
+  sheets: { read: string; hidden: string[]; others: string[] } | null;
 };
 
 /** An error in a file, with its position. */

@@ -61,7 +61,7 @@ export function ImportScreen() {
         <FileDrop
           label={t("products.import.drop")}
           hint={t("products.import.dropHint")}
-          accept=".xlsx,.csv,.txt,.tsv"
+          accept=".xlsx,.xlsm,.xls,.ods,.csv,.txt,.tsv"
           disabled={trial.isPending || run.isPending}
           onFiles={([dropped]) => {
             if (dropped === undefined) return;
@@ -115,6 +115,13 @@ export function ImportScreen() {
                 {run.data ? t("products.import.done", { file: file?.name ?? "" }) : t("products.import.would", { file: file?.name ?? "" })}
               </p>
               <p>{t("products.import.counts", { added: report.added, changed: report.changed, unchanged: report.unchanged })}</p>
+              {report.sheets && <p>{t("products.import.sheet", { sheet: report.sheets.read })}</p>}
+              {report.sheets && report.sheets.hidden.length > 0 && (
+                <p>{t("products.import.hiddenSheets", { sheets: report.sheets.hidden.join(", ") })}</p>
+              )}
+              {report.sheets && report.sheets.others.length > 0 && (
+                <p>{t("products.import.otherSheets", { sheets: report.sheets.others.join(", ") })}</p>
+              )}
               {report.added_grades.length > 0 && (
                 <p>{t("products.import.addedGrades", { count: report.added_grades.length, grades: report.added_grades.join(", ") })}</p>
               )}

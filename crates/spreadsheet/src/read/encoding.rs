@@ -1,71 +1,17 @@
-//! Detects what a file is, and decodes its text, whatever program saved it.
+//! Decodes text, whatever program saved it.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_1252};
-use memchr::memmem;
-use spreadsheet::WorkbookKind;
 
-/// What a file is if it cannot be imported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum OtherFormat {
-    /// A workbook of Excel in its binary format.
-    #[error("it is a binary Excel workbook (.xlsb); {SAVE_IT}")]
-    BinaryWorkbook,
-    /// A text or drawing of LibreOffice.
-    #[error("it is an OpenDocument file but no spreadsheet; {SAVE_IT}")]
-    OpenDocument,
-    /// Any other archive.
-    #[error("it is a ZIP archive; {SAVE_IT}")]
-    Archive,
-    /// A PDF document.
-    #[error("it is a PDF; {SAVE_IT}")]
-    Pdf,
-    /// Bytes that are not text in any encoding.
-    #[error("it is no text; {SAVE_IT}")]
-    NoText,
-    /// Text in an encoding that cannot be detected reliably; without a byte order mark only Western European text is accepted.
-    #[error(
-        "its letters seem to be in the encoding {}, which cannot be told for sure; save it as `CSV UTF-8`",
-        .0.name()
-    )]
-    UnsureEncoding(&'static Encoding),
-}
-
-/// The advice for a file that cannot be imported.
-const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
-
-/// The kind of workbook, detected from the content; `None` for a file that should be text.
-///
-/// # Errors
-/// Returns [`OtherFormat`] for a file that is neither.
-pub(super) fn workbook(bytes: &[u8]) -> Result<Option<WorkbookKind>, OtherFormat> {
-    let contains = |part: &[u8]| memmem::find(bytes, part).is_some();
-    if bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
-        Ok(Some(WorkbookKind::Xls))
-    } else if bytes.starts_with(b"%PDF-") {
-        Err(OtherFormat::Pdf)
-    } else if !bytes.starts_with(b"PK\x03\x04") {
-        Ok(None)
-    } else if contains(b"application/vnd.oasis.opendocument.spreadsheet") {
-        Ok(Some(WorkbookKind::Ods))
-    } else if contains(b"application/vnd.oasis.opendocument.") {
-        Err(OtherFormat::OpenDocument)
-    } else if contains(b"xl/workbook.bin") {
-        Err(OtherFormat::BinaryWorkbook)
-    } else if contains(b"xl/workbook") {
-        Ok(Some(WorkbookKind::Xlsx))
-    } else {
-        Err(OtherFormat::Archive)
-    }
-}
+use super::Unreadable;
 
 /// The text of a file: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252.
 ///
 /// Bytes that are not valid become U+FFFD, so that the cell can be named in the error.
 ///
 /// # Errors
-/// Returns [`OtherFormat`] with what the file is instead.
-pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
+/// [`Unreadable::NoText`], [`Unreadable::UnsureEncoding`].
+pub(super) fn text(bytes: &[u8]) -> Result<String, Unreadable> {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         return Ok(decoded(encoding, &bytes[mark..]));
     }
@@ -73,7 +19,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
         return Ok(decoded(encoding, bytes));
     }
     if is_binary(bytes) {
-        return Err(OtherFormat::NoText);
+        return Err(Unreadable::NoText);
     }
     if is_mostly_utf_8(bytes) {
         return Ok(String::from_utf8_lossy(bytes).into_owned());
@@ -82,11 +28,11 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
     detector.feed(bytes, true);
     let encoding = detector.guess(None, Utf8Detection::Deny);
     if encoding != WINDOWS_1252 {
-        return Err(OtherFormat::UnsureEncoding(encoding));
+        return Err(Unreadable::UnsureEncoding(encoding));
     }
     let text = decoded(encoding, bytes);
     if is_mac_roman(&text) {
-        return Err(OtherFormat::UnsureEncoding(MACINTOSH));
+        return Err(Unreadable::UnsureEncoding(MACINTOSH));
     }
     Ok(text)
 }
