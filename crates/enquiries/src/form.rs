@@ -117,7 +117,7 @@ pub(crate) fn one_line(text: &str) -> String {
 /// Without invisible characters and without those that reorder the letters around them, so that a company's name is what it looks
 /// like, in the mail and in a list. People paste such characters unknowingly, for instance from a phone's contacts, so they are
 /// removed, not refused.
-fn visible(text: &str) -> String {
+pub(crate) fn visible(text: &str) -> String {
     text.replace(is_invisible, "")
 }
 

@@ -5,6 +5,7 @@ mod delivery;
 mod error;
 mod files;
 mod message;
+mod record;
 mod smtp;
 mod transport;
 mod worker;
@@ -57,8 +58,12 @@ pub struct SmtpSettings {
     pub username: Option<String>,
     /// Required with a user name.
     pub password: Option<SecretString>,
-    /// For one mail, from connecting to the last reply. Default: 30 s.
+    /// For each step: connecting, each command with its reply, each 16 KiB of the message. Default: 5 minutes, which RFC 5321
+    /// (section 4.5.3.2) asks of a client.
     pub timeout: Duration,
+    /// For the reply to the message, on which the server may have much to do. If it comes later, the mail is sent twice. Default:
+    /// 10 minutes, by the same source.
+    pub last_reply_timeout: Duration,
     /// The name in `EHLO`; `None` for the host name of this machine.
     pub hello_name: Option<String>,
     /// A PEM file with the only certificate authority to trust; `None` for those of the system.
@@ -75,7 +80,8 @@ impl SmtpSettings {
             security: SmtpSecurity::StartTls,
             username: None,
             password: None,
-            timeout: Duration::from_secs(30),
+            timeout: Duration::from_secs(5 * 60),
+            last_reply_timeout: Duration::from_secs(10 * 60),
             hello_name: None,
             ca_file: None,
         }
@@ -108,7 +114,7 @@ pub struct DkimSettings {
 #[derive(Clone, Debug)]
 pub struct OutboxSettings {
     /// How many mails are sent concurrently. Default: 4.
-    pub at_once: u64,
+    pub at_once: usize,
     /// The pause after the first failure; it doubles with each further one. Default: 1 minute.
     pub first_pause: Duration,
     /// The longest pause. Default: 6 hours.
@@ -117,6 +123,8 @@ pub struct OutboxSettings {
     pub give_up_after: Duration,
     /// The interval at which the outbox is polled for mail from other processes. Default: 30 s.
     pub poll_interval: Duration,
+    /// How long the mails of a worker that died are kept from others. A worker renews it for the mails in hand. Default: 2 minutes.
+    pub lease: Duration,
 }
 
 impl Default for OutboxSettings {
@@ -127,6 +135,7 @@ impl Default for OutboxSettings {
             longest_pause: Duration::from_secs(6 * 60 * 60),
             give_up_after: Duration::from_secs(3 * 24 * 60 * 60),
             poll_interval: Duration::from_secs(30),
+            lease: Duration::from_secs(2 * 60),
         }
     }
 }

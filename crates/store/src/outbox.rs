@@ -1,11 +1,10 @@
 //! The outbox: mail waits here until a worker has handed it to the mail server.
 //!
-//! A worker leases a few rows, sends them and reports the result of each. A lease that nobody reports on expires, so the mail of
-//! a worker that died is sent by the next one.
+//! A worker leases a few rows, sends them and reports the result of each. It renews its leases for as long as that takes. A lease
+//! that nobody renews or reports on expires, so the mail of a worker that died is sent by the next one.
 //!
 //! Only the database's clock decides when a mail is due and until when it is leased: a replica whose clock is wrong would
-//! otherwise
-//! send what another replica has leased, or leave its own mails waiting.
+//! otherwise send what another replica has leased, or leave its own mails waiting.
 
 use std::time::Duration;
 
@@ -13,7 +12,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, TryIntoModel,
+    QueryOrder, QuerySelect, Select, TryIntoModel,
     sea_query::{Expr, ExprTrait, LockBehavior, LockType},
 };
 use serde_json::{Value, json};
@@ -210,8 +209,8 @@ pub struct Lease {
 
 /// Leases up to `limit` due mails, oldest first, and counts the attempt.
 ///
-/// `lane` is the lane that the worker serves, `owner` a name that no other worker has; `lease` must be longer than sending can
-/// take.
+/// `lane` is the lane that the worker serves, `owner` a name that no other worker has. Mails in `held`, those that the worker has
+/// already, are left out even if their lease has ended.
 ///
 /// # Errors
 /// Returns the database's error; nothing is leased then.
@@ -219,15 +218,14 @@ pub async fn lease(
     db: &Database,
     lane: Lane,
     owner: &str,
+    held: &[i64],
     lease: Duration,
     limit: u64,
 ) -> Result<Lease, DbErr> {
     let transaction = begin_write(db).await?;
     let now = clock::now(&transaction).await?;
     // SQLite has no row locks and needs none: the transaction already holds the only write lock.
-    let mut mails = Entity::find()
-        .filter(State::Waiting.condition())
-        .filter(lane.condition())
+    let mut mails = waiting(lane, held)
         .filter(Column::NextAttemptAt.lte(now))
         .order_by_asc(Column::NextAttemptAt)
         .order_by_asc(Column::Id)
@@ -254,22 +252,45 @@ pub async fn lease(
     Ok(Lease { mails, at: now })
 }
 
-/// The mail server has accepted a mail. Returns whether this owner still held the lease.
+/// Renews the leases that this owner still holds on these mails: they last for `lease` from now on.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn sent(
+pub async fn renew(
     db: &impl ConnectionTrait,
-    id: i64,
     owner: &str,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
+    held: &[i64],
+    lease: Duration,
+) -> Result<(), DbErr> {
+    let until = clock::now(db).await? + lease;
+    Entity::update_many()
+        .col_expr(Column::NextAttemptAt, Expr::value(until))
+        .filter(Column::Id.is_in(held.iter().copied()))
+        .filter(Column::LeaseOwner.eq(owner))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// The mail server has accepted a mail. Returns whether that was news: `false` if it is recorded already, or the mail was erased.
+///
+/// It is recorded whoever holds the lease: nothing that happens to a lease makes the mail come back.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn sent(db: &impl ConnectionTrait, id: i64, now: DateTime<Utc>) -> Result<bool, DbErr> {
     let row = outgoing_mail::ActiveModel {
         sent_at: Set(Some(now)),
+        failed_at: Set(None),
         last_error: Set(None),
         ..released()
     };
-    let is_ours = answer_for(db, id, owner, row).await?;
+    let changed = Entity::update_many()
+        .set(row)
+        .filter(Column::Id.eq(id))
+        .filter(Column::SentAt.is_null())
+        .exec(db)
+        .await?;
     // A mail to an account contains a link that signs in, and the digest contains visitors' words that are not erased with their
     // enquiries. So their contents are deleted once they are sent.
     Entity::update_many()
@@ -279,7 +300,7 @@ pub async fn sent(
         .filter(Column::SentAt.is_not_null())
         .exec(db)
         .await?;
-    Ok(is_ours)
+    Ok(changed.rows_affected == 1)
 }
 
 /// A mail could not be sent now and waits for this long. Returns whether this owner still held the lease.
@@ -342,16 +363,26 @@ async fn answer_for(
     Ok(changed.rows_affected == 1)
 }
 
-/// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits.
+/// The mails of a lane that wait, without those in `held`.
+fn waiting(lane: Lane, held: &[i64]) -> Select<Entity> {
+    Entity::find()
+        .filter(State::Waiting.condition())
+        .filter(lane.condition())
+        .filter(Column::Id.is_not_in(held.iter().copied()))
+}
+
+/// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits. Mails in `held` are left out.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn next_due(db: &impl ConnectionTrait, lane: Lane) -> Result<Option<Duration>, DbErr> {
-    let next: Option<DateTime<Utc>> = Entity::find()
+pub async fn next_due(
+    db: &impl ConnectionTrait,
+    lane: Lane,
+    held: &[i64],
+) -> Result<Option<Duration>, DbErr> {
+    let next: Option<DateTime<Utc>> = waiting(lane, held)
         .select_only()
         .column(Column::NextAttemptAt)
-        .filter(State::Waiting.condition())
-        .filter(lane.condition())
         .order_by_asc(Column::NextAttemptAt)
         .into_tuple()
         .one(db)

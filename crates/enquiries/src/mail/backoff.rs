@@ -1,28 +1,29 @@
-//! The pauses between attempts to send a mail.
+//! The pauses between attempts to send or record a mail.
 
 use std::time::Duration;
 
-use crate::{OutboxSettings, system::Random};
+use crate::system::Random;
 
 /// The pause after a number of failed attempts. It doubles from the first to the longest pause, then varies randomly by a fifth
 /// either way, so that mails that failed together are not retried together. Never below the first pause or above the longest.
-pub(crate) fn pause(settings: &OutboxSettings, attempts: i32, random: &dyn Random) -> Duration {
+pub(crate) fn pause(
+    first: Duration,
+    longest: Duration,
+    attempts: i32,
+    random: &dyn Random,
+) -> Duration {
     let doublings = u32::try_from(attempts - 1).unwrap_or_default().min(20);
-    let pause = settings
-        .first_pause
-        .saturating_mul(1 << doublings)
-        .min(settings.longest_pause);
+    let pause = first.saturating_mul(1 << doublings).min(longest);
     let mut byte = [0];
     random.fill(&mut byte);
     let factor = 0.8 + 0.4 * f64::from(byte[0]) / 255.0;
-    pause
-        .mul_f64(factor)
-        .clamp(settings.first_pause, settings.longest_pause)
+    pause.mul_f64(factor).clamp(first, longest)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::OutboxSettings;
 
     struct Always(u8);
 
@@ -33,7 +34,12 @@ mod tests {
     }
 
     fn seconds(attempts: i32, byte: u8) -> u64 {
-        pause(&OutboxSettings::default(), attempts, &Always(byte)).as_secs()
+        let OutboxSettings {
+            first_pause,
+            longest_pause,
+            ..
+        } = OutboxSettings::default();
+        pause(first_pause, longest_pause, attempts, &Always(byte)).as_secs()
     }
 
     #[test]

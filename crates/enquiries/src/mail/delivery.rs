@@ -19,8 +19,7 @@ use crate::{
     system::Clock,
 };
 
-/// The time limit for fetching the attachments of one mail. Together with recording the result it must fit into the margin of a
-/// lease.
+/// The time limit for fetching the attachments of one mail.
 const MAX_FETCH: Duration = Duration::from_secs(45);
 
 /// A way to deliver mails or notices.
@@ -67,14 +66,6 @@ impl Delivery {
         match self {
             Self::Mail(_) => Lane::Mail,
             Self::Http(_) => Lane::Http,
-        }
-    }
-
-    /// The longest that [`hand_over`](Self::hand_over) can take, without fetching attachments.
-    pub(crate) fn timeout(&self) -> Duration {
-        match self {
-            Self::Mail(by_mail) => by_mail.transport.timeout(),
-            Self::Http(by_http) => by_http.sender.timeout(),
         }
     }
 
@@ -133,8 +124,8 @@ impl ByHttp {
         let id = mail.message_id.as_deref().unwrap_or_default();
         let channel = self.channel(mail).await?;
         let now = self.clock.now();
-        let reply = self.sender.send(&channel, id, &content, now).await?;
-        reply.accepted(channel.kind)
+        let answer = self.sender.send(&channel, id, &content, now).await?;
+        answer.accepted(channel.kind).await
     }
 
     async fn channel(&self, mail: &Model) -> Result<notice_channel::Model, SendError> {

@@ -9,9 +9,10 @@ pub(crate) struct SendError {
     pub(crate) for_good: bool,
     /// The step that failed.
     pub(crate) stage: Stage,
-    /// The reply code of the mail server.
+    /// The code of the mail server's reply, for the log.
     pub(crate) code: Option<u16>,
-    /// The reason as text. It may contain an address, so it is stored in the outbox but not logged.
+    /// The reason as staff read it, in one line: what the server said, with its code. It may contain an address, so it is stored in
+    /// the outbox but not logged.
     pub(crate) reason: String,
 }
 

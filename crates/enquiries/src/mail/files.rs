@@ -38,7 +38,8 @@ impl Files {
         Ok(Self { folder })
     }
 
-    /// Writes one mail. Its name is derived from the row, so writing it again after a crash makes no second file.
+    /// Writes one mail. Its name is derived from the row, so writing it again after a crash makes no second file, unless somebody has
+    /// taken the first one away.
     pub(crate) async fn write(
         &self,
         mail: &outgoing_mail::Model,
@@ -67,6 +68,8 @@ impl Files {
 }
 
 /// Writes the file atomically and syncs it to disk. Only its owner can read it, since it has a visitor's data.
+///
+/// With its name the mail is delivered: whoever reads the folder may take it. So a folder that cannot be synced is only logged.
 fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{name}.part"));
     let mut options = OpenOptions::new();
@@ -77,5 +80,8 @@ fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, folder.join(name))?;
-    File::open(folder)?.sync_all()
+    if let Err(error) = File::open(folder).and_then(|folder| folder.sync_all()) {
+        tracing::warn!(%error, "a mail was written, but a crash of the system may still lose it: its folder cannot be synced");
+    }
+    Ok(())
 }

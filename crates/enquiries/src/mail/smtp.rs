@@ -1,169 +1,280 @@
 //! Submits mail to a mail server. Each mail uses a new connection: enquiries are few, and a new connection has no leftover state.
+//!
+//! The code of the reply to the message decides (RFC 5321, section 4.2.5): with 2xx the server is responsible for the mail,
+//! whatever comes with the code or after it.
 
-use std::{error::Error as _, time::Duration};
+mod connection;
+mod reply;
+mod tls;
 
-use lettre::{
-    Message,
-    transport::smtp::{
-        Error,
-        authentication::{Credentials, DEFAULT_MECHANISMS},
-        client::{AsyncSmtpConnection, Certificate, CertificateStore, TlsParameters},
-        extension::ClientId,
-    },
+use base64::{Engine, prelude::BASE64_STANDARD};
+use lettre::{Message, address::Envelope};
+use secrecy::{ExposeSecret, SecretString};
+
+use self::{
+    connection::{Connection, ConnectionError},
+    reply::Reply,
+    tls::Tls,
 };
-use secrecy::ExposeSecret;
-
-use super::{
-    error::{SendError, Stage},
-    message::read,
-};
+use super::error::{SendError, Stage};
 use crate::{SettingsError, SmtpSecurity, SmtpSettings};
 
-/// How many characters of a server's reply are kept.
-const MAX_REASON: usize = 500;
+/// What a machine without a name calls itself.
+const LOCALHOST: &str = "[127.0.0.1]";
 
 /// A mail server with its connection settings.
 pub(crate) struct Smtp {
     settings: SmtpSettings,
-    hello: ClientId,
-    tls: Option<TlsParameters>,
+    hello_name: String,
+    tls: Option<Tls>,
     credentials: Option<Credentials>,
 }
+
+struct Credentials {
+    username: String,
+    password: SecretString,
+}
+
+/// What the server offers: the lines of its answer to `EHLO`.
+struct Extensions(Vec<String>);
 
 impl Smtp {
     pub(crate) fn new(settings: SmtpSettings) -> Result<Self, SettingsError> {
         let credentials = match (&settings.username, &settings.password) {
-            (Some(name), Some(password)) => Some(Credentials::new(
-                name.clone(),
-                password.expose_secret().to_owned(),
-            )),
+            (Some(username), Some(password)) => Some(Credentials {
+                username: username.clone(),
+                password: password.clone(),
+            }),
             (None, None) => None,
             _ => return Err(SettingsError::HalfCredentials),
         };
         let tls = match settings.security {
             SmtpSecurity::None => None,
-            SmtpSecurity::StartTls | SmtpSecurity::Tls => Some(tls(&settings)?),
+            SmtpSecurity::StartTls | SmtpSecurity::Tls => Some(Tls::new(&settings)?),
         };
-        let hello = settings
-            .hello_name
-            .clone()
-            .map_or_else(ClientId::default, ClientId::Domain);
+        let hello_name = settings.hello_name.clone().or_else(|| {
+            let name = hostname::get().ok()?;
+            name.into_string().ok()
+        });
         Ok(Self {
             settings,
-            hello,
+            hello_name: hello_name.unwrap_or_else(|| LOCALHOST.to_owned()),
             tls,
             credentials,
         })
     }
 
-    pub(crate) fn timeout(&self) -> Duration {
-        self.settings.timeout
-    }
-
-    /// Submits one mail, within the time limit.
+    /// Submits one mail. Each step has its own time limit, so that no step that is slow fails another one.
     pub(crate) async fn send(&self, message: &Message) -> Result<(), SendError> {
-        // The library's own limit only covers connecting.
-        match tokio::time::timeout(self.settings.timeout, self.converse(message)).await {
-            Ok(result) => result,
-            Err(_) => Err(SendError {
-                for_good: false,
-                stage: Stage::Connect,
-                code: None,
-                reason: format!("no end after {} s", self.settings.timeout.as_secs_f32()),
-            }),
-        }
+        let (mut connection, extensions) = self.connect().await?;
+        let result = self.submit(&mut connection, &extensions, message).await;
+        // The result stands, whether or not the server says goodbye.
+        tokio::spawn(connection.quit());
+        result
     }
 
-    async fn converse(&self, message: &Message) -> Result<(), SendError> {
-        let mut connection = self
-            .connect()
-            .await
-            .map_err(|error| for_now(Stage::Connect, &error))?;
-        if let Some(credentials) = &self.credentials {
-            let signed_in = connection.auth(DEFAULT_MECHANISMS, credentials).await;
-            signed_in.map_err(|error| for_now(Stage::SignIn, &error))?;
-        }
-        let handed = connection
-            .send(message.envelope(), &message.formatted())
-            .await;
-        handed.map_err(|error| SendError {
-            for_good: is_refusal(&error),
-            ..for_now(Stage::Hand, &error)
-        })?;
-        // The server has accepted the mail, whether or not QUIT succeeds.
-        let _ = connection.quit().await;
-        Ok(())
-    }
-
-    async fn connect(&self) -> Result<AsyncSmtpConnection, Error> {
+    /// Connects, encrypted if the settings say so.
+    async fn connect(&self) -> Result<(Connection, Extensions), SendError> {
+        let stage = Stage::Connect;
         let SmtpSettings {
             host,
             port,
-            security,
             timeout,
+            security,
             ..
         } = &self.settings;
-        let from_the_first_byte = self.tls.clone().filter(|_| *security == SmtpSecurity::Tls);
-        let server = (host.as_str(), *port);
-        let mut connection = AsyncSmtpConnection::connect_tokio1(
-            server,
-            Some(*timeout),
-            &self.hello,
-            from_the_first_byte,
-            None,
-        )
-        .await?;
-        if let (SmtpSecurity::StartTls, Some(tls)) = (security, &self.tls) {
-            connection.starttls(tls.clone(), &self.hello).await?;
+        let mut connection = Connection::open(host, *port, *timeout)
+            .await
+            .map_err(|error| not_now(stage, &error))?;
+        if let (SmtpSecurity::Tls, Some(tls)) = (security, self.tls.clone()) {
+            connection = encrypted(connection, tls).await?;
         }
-        Ok(connection)
+        expect(2, stage, "greeting", connection.greeting().await)?;
+        let mut extensions = self.hello(&mut connection).await?;
+        if let (SmtpSecurity::StartTls, Some(tls)) = (security, self.tls.clone()) {
+            if !extensions.has("STARTTLS") {
+                return Err(not_now(stage, &"the server does not offer STARTTLS"));
+            }
+            command(&mut connection, stage, 2, "STARTTLS", "answer to STARTTLS").await?;
+            connection = encrypted(connection, tls).await?;
+            // What was said unencrypted does not count.
+            extensions = self.hello(&mut connection).await?;
+        }
+        Ok((connection, extensions))
+    }
+
+    async fn hello(&self, connection: &mut Connection) -> Result<Extensions, SendError> {
+        const AWAITED: &str = "answer to EHLO";
+        let line = format!("EHLO {}", self.hello_name);
+        let answer = connection.command(&line, AWAITED).await;
+        if answer.as_ref().is_ok_and(|reply| reply.code / 100 == 5) {
+            // A server without extensions.
+            let line = format!("HELO {}", self.hello_name);
+            command(connection, Stage::Connect, 2, &line, "answer to HELO").await?;
+            return Ok(Extensions(Vec::new()));
+        }
+        let reply = expect(2, Stage::Connect, AWAITED, answer)?;
+        // The first line is the server's name.
+        let offers = reply.lines.iter().skip(1);
+        Ok(Extensions(
+            offers.map(|line| line.to_ascii_uppercase()).collect(),
+        ))
+    }
+
+    /// Signs in if the settings say so, then hands the mail over.
+    async fn submit(
+        &self,
+        connection: &mut Connection,
+        extensions: &Extensions,
+        message: &Message,
+    ) -> Result<(), SendError> {
+        let stage = Stage::Hand;
+        if let Some(credentials) = &self.credentials {
+            sign_in(connection, extensions, credentials).await?;
+        }
+        let (envelope, message) = (message.envelope(), message.formatted());
+        let sender = mail_command(envelope, &message, extensions)?;
+        command(connection, stage, 2, &sender, "answer to MAIL").await?;
+        for recipient in envelope.to() {
+            let line = format!("RCPT TO:<{recipient}>");
+            command(connection, stage, 2, &line, "answer to RCPT").await?;
+        }
+        command(connection, stage, 3, "DATA", "answer to DATA").await?;
+        let limit = self.settings.last_reply_timeout;
+        match connection.message(&message, limit).await {
+            // It counts even if it breaks off after its code.
+            Ok(reply) if reply.code / 100 == 2 => Ok(()),
+            answer => expect(2, stage, "answer to the message", answer).map(drop),
+        }
     }
 }
 
-/// A failure to connect or authenticate is a configuration error on one side; the mail waits until it is fixed.
-fn for_now(stage: Stage, error: &Error) -> SendError {
-    let mut reason = error.to_string();
-    if let Some(source) = error.source() {
-        reason = format!("{reason}: {source}");
+impl Extensions {
+    fn has(&self, keyword: &str) -> bool {
+        self.0
+            .iter()
+            .any(|line| words(line).next() == Some(keyword))
     }
-    SendError {
-        for_good: false,
+
+    fn can_sign_in_by(&self, mechanism: &str) -> bool {
+        let mut offers = self
+            .0
+            .iter()
+            .filter(|line| words(line).next() == Some("AUTH"));
+        offers.any(|line| words(line).skip(1).any(|word| word == mechanism))
+    }
+}
+
+/// The words of an offer. Some servers still write `AUTH=LOGIN`.
+fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split([' ', '='])
+}
+
+async fn encrypted(connection: Connection, tls: Tls) -> Result<Connection, SendError> {
+    let encrypted = connection.encrypt(tls.config, tls.server).await;
+    encrypted.map_err(|error| not_now(Stage::Connect, &error))
+}
+
+async fn sign_in(
+    connection: &mut Connection,
+    extensions: &Extensions,
+    credentials: &Credentials,
+) -> Result<(), SendError> {
+    let stage = Stage::SignIn;
+    let (username, password) = (&credentials.username, credentials.password.expose_secret());
+    let encode = |text: &str| BASE64_STANDARD.encode(text);
+    let lines = if extensions.can_sign_in_by("PLAIN") {
+        let token = encode(&format!("\0{username}\0{password}"));
+        vec![format!("AUTH PLAIN {token}")]
+    } else if extensions.can_sign_in_by("LOGIN") {
+        vec!["AUTH LOGIN".to_owned(), encode(username), encode(password)]
+    } else {
+        return Err(not_now(stage, &"the server offers neither PLAIN nor LOGIN"));
+    };
+    for (index, line) in lines.iter().enumerate() {
+        let class = if index + 1 == lines.len() { 2 } else { 3 };
+        command(connection, stage, class, line, "answer to AUTH").await?;
+    }
+    Ok(())
+}
+
+/// The command `MAIL` with the parameters that this mail needs and this server knows.
+fn mail_command(
+    envelope: &Envelope,
+    message: &[u8],
+    extensions: &Extensions,
+) -> Result<String, SendError> {
+    let sender = envelope.from().map_or("", AsRef::as_ref);
+    let mut line = format!("MAIL FROM:<{sender}>");
+    if extensions.has("SIZE") {
+        line = format!("{line} SIZE={}", message.len());
+    }
+    if !message.is_ascii() && extensions.has("8BITMIME") {
+        line.push_str(" BODY=8BITMIME");
+    }
+    let mut addresses = envelope.from().into_iter().chain(envelope.to());
+    if !addresses.all(|address| AsRef::<str>::as_ref(address).is_ascii()) {
+        if !extensions.has("SMTPUTF8") {
+            let reason = "an address has letters other than those of ASCII, which the server does not take (SMTPUTF8)";
+            return Err(SendError {
+                for_good: true,
+                ..not_now(Stage::Hand, &reason)
+            });
+        }
+        line.push_str(" SMTPUTF8");
+    }
+    Ok(line)
+}
+
+/// Sends a command whose reply must have a code of this class, such as 2 for 250.
+async fn command(
+    connection: &mut Connection,
+    stage: Stage,
+    class: u16,
+    line: &str,
+    awaited: &'static str,
+) -> Result<Reply, SendError> {
+    expect(
+        class,
         stage,
-        code: error.status().map(u16::from),
-        reason: reason
-            .replace(char::is_control, " ")
-            .chars()
-            .take(MAX_REASON)
-            .collect(),
-    }
+        awaited,
+        connection.command(line, awaited).await,
+    )
+}
+
+/// The reply if its code is of this class. Otherwise the code alone decides whether the mail is refused for good.
+fn expect(
+    class: u16,
+    stage: Stage,
+    awaited: &'static str,
+    answer: Result<Reply, ConnectionError>,
+) -> Result<Reply, SendError> {
+    let reply = answer.map_err(|error| not_now(stage, &error))?;
+    let reason = match reply.code / 100 {
+        found if found == class && reply.is_whole => return Ok(reply),
+        found if found == class => format!("the {awaited} did not end: {reply}"),
+        4 | 5 => reply.to_string(),
+        _ => format!("an unexpected {awaited}: {reply}"),
+    };
+    Err(SendError {
+        for_good: stage == Stage::Hand && is_refusal(reply.code),
+        code: Some(reply.code),
+        ..not_now(stage, &reason)
+    })
 }
 
 /// Whether the server refuses this mail, not our session: 530 to 538 are about authentication.
-fn is_refusal(error: &Error) -> bool {
-    let about_us = error
-        .status()
-        .map(u16::from)
-        .is_some_and(|code| (530..=538).contains(&code));
-    error.is_permanent() && !about_us
+fn is_refusal(code: u16) -> bool {
+    code / 100 == 5 && !(530..=538).contains(&code)
 }
 
-fn tls(settings: &SmtpSettings) -> Result<TlsParameters, SettingsError> {
-    const WHAT: &str = "the certificate file of the mail server";
-    let mut builder = TlsParameters::builder(settings.host.clone());
-    if let Some(path) = &settings.ca_file {
-        let pem = read(WHAT, path)?;
-        let authority =
-            Certificate::from_pem(pem.as_bytes()).map_err(|error| SettingsError::Key {
-                what: WHAT,
-                path: path.clone(),
-                reason: format!("expected a certificate as PEM: {error}"),
-            })?;
-        builder = builder
-            .certificate_store(CertificateStore::None)
-            .add_root_certificate(authority);
+/// A failure that may be over at the next attempt. What fails before the mail is handed over is a configuration error on one side;
+/// the mail waits until it is fixed.
+fn not_now(stage: Stage, reason: &dyn std::fmt::Display) -> SendError {
+    SendError {
+        for_good: false,
+        stage,
+        code: None,
+        reason: reason.to_string(),
     }
-    builder.build().map_err(|error| SettingsError::Tls {
-        host: settings.host.clone(),
-        reason: error.to_string(),
-    })
 }

@@ -19,14 +19,6 @@ impl Transport {
         })
     }
 
-    /// The longest that [`send`](Self::send) can take.
-    pub(crate) fn timeout(&self) -> std::time::Duration {
-        match self {
-            Self::Files(_) => std::time::Duration::from_secs(30),
-            Self::Smtp(smtp) => smtp.timeout(),
-        }
-    }
-
     pub(crate) async fn send(
         &self,
         mail: &outgoing_mail::Model,

@@ -1,20 +1,30 @@
-//! The worker: leases mails, sends them, and records the results.
+//! The worker: leases mails, sends them, and records what came of them.
 
-use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
-
-use chrono::{DateTime, Utc};
-use futures_util::{FutureExt, future::join_all};
-use serde_json::json;
-use store::{
-    Database, DbErr, Transaction, begin_write, enquiries, enquiry,
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
-    outbox::{self, Lane, NewMail, State},
-    outgoing_mail::{Kind as MailKind, Model},
+use std::{
+    collections::BTreeSet,
+    convert::Infallible,
+    ops::AddAssign,
+    panic::AssertUnwindSafe,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
 };
+
+use chrono::TimeDelta;
+use futures_util::{FutureExt, Stream, StreamExt, stream};
+use store::{
+    Database, DbErr,
+    outbox::{self, Lane, NewMail, State},
+    outgoing_mail::Model,
+};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-use super::{backoff::pause, delivery::Delivery, error::SendError};
+use super::{
+    backoff::pause,
+    delivery::Delivery,
+    error::SendError,
+    record::{Outcome, Recorder},
+};
 use crate::{
     AttachmentFiles, MailSettings, NoticeSender, Notices, OutboxNotify, OutboxSettings,
     SettingsError,
@@ -22,20 +32,26 @@ use crate::{
     system::{Clock, Random},
 };
 
-/// Added to the time limit of sending, so that a lease outlives the slowest delivery, including fetching attachments before it
-/// and recording the result after it.
-const LEASE_MARGIN: Duration = Duration::from_secs(60);
+/// How long the mails in hand may take after the signal to stop. `TimeoutStopSec` of the service (`deploy/mirchi.service`) is longer.
+const STOP_LIMIT: Duration = Duration::from_secs(30);
+/// How often a lease is renewed before it would end.
+const RENEWALS: u32 = 4;
+/// The shortest rest before the worker looks again: another one may be taking what is due.
+const SHORTEST_REST: Duration = Duration::from_millis(50);
 
 /// Sends what is in the outbox: mails, or notices that are delivered by HTTP. Any number of workers may share one database.
+///
+/// It holds each mail from its lease until what came of it is recorded, renews the lease for as long as that takes, and never leases
+/// a mail that it holds. So neither a slow mail server nor a database that fails makes this process send a mail twice.
 pub struct MailWorker {
-    db: Database,
     delivery: Delivery,
     settings: OutboxSettings,
-    outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
-    random: Arc<dyn Random>,
-    notices: Option<Notices>,
-    name: String,
+    recorder: Recorder,
+    /// One place for each mail that may be sent concurrently.
+    places: Arc<Semaphore>,
+    /// The mails in hand.
+    held: Mutex<BTreeSet<i64>>,
 }
 
 /// The result of one run over the outbox.
@@ -49,10 +65,19 @@ pub struct SendSummary {
     pub failed: u32,
 }
 
-enum SendOutcome {
-    Sent,
-    Postponed,
-    Failed,
+/// What there was to lease.
+enum Leased {
+    Mails(Vec<Due>),
+    /// Nothing is due, but something may be after this time.
+    Nothing(Option<Duration>),
+}
+
+/// A mail in hand that has not been sent yet.
+struct Due {
+    mail: Model,
+    /// Whether it is given up if it cannot be sent now.
+    is_last: bool,
+    place: OwnedSemaphorePermit,
 }
 
 impl MailWorker {
@@ -97,14 +122,18 @@ impl MailWorker {
         let mut name = [0; 8];
         random.fill(&mut name);
         Self {
-            db,
             delivery,
+            places: Arc::new(Semaphore::new(settings.at_once)),
             settings,
-            outbox_notify,
             clock,
-            random,
-            notices: None,
-            name: format!("{:016x}", u64::from_be_bytes(name)),
+            recorder: Recorder {
+                db,
+                owner: format!("{:016x}", u64::from_be_bytes(name)),
+                notices: None,
+                outbox_notify,
+                random,
+            },
+            held: Mutex::default(),
         }
     }
 
@@ -118,7 +147,7 @@ impl MailWorker {
     /// Notifies the company's channels of mails that this worker gives up.
     #[must_use]
     pub fn with_notices(mut self, notices: Notices) -> Self {
-        self.notices = Some(notices);
+        self.recorder.notices = Some(notices);
         self
     }
 
@@ -148,75 +177,175 @@ impl MailWorker {
         }
     }
 
-    /// Runs until `stop`: sends immediately when notified of new mail, and whenever a mail is due. Deliveries in progress are
-    /// completed.
+    /// Runs until `stop`: sends immediately when notified of new mail, and whenever a mail is due. Mails in hand are completed, but
+    /// not for longer than half a minute.
     pub async fn run(self, stop: CancellationToken) {
-        while !stop.is_cancelled() {
-            let rest = match self.run_once(&stop).await {
-                Ok(_) => self.time_to_next().await,
-                Err(error) => Err(error),
-            };
-            let rest = rest.unwrap_or_else(|error| {
-                tracing::warn!(%error, "the outbox could not be read; it is tried again");
-                self.settings.poll_interval
-            });
-            tokio::select! {
-                () = stop.cancelled() => {}
-                () = self.outbox_notify.notified(self.delivery.lane()) => {}
-                () = tokio::time::sleep(rest) => {}
-            }
+        let batches = stream::unfold((), |()| async {
+            let batch = self.next_batch(&stop).await?;
+            Some((stream::iter(batch), ()))
+        });
+        // Boxed, since the compiler cannot show otherwise that the future is `Send`.
+        let due = batches.flatten().boxed();
+        let limit = async {
+            stop.cancelled().await;
+            tokio::time::sleep(STOP_LIMIT).await;
+        };
+        tokio::select! {
+            _ = self.send_all(due) => {}
+            () = limit => tracing::error!(
+                mails = self.held().len(),
+                "stopped before mails were sent and recorded; they are sent again, even if the mail server has accepted them"
+            ),
         }
     }
 
     /// Sends everything that is due now, until `stop` is cancelled.
     ///
     /// # Errors
-    /// If the database cannot be read or written. A mail that was delivered but not recorded is sent again after its lease has
-    /// ended, with the same Message-ID.
+    /// If the outbox cannot be read, or nothing can be leased from it.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
-        let lease = self.delivery.timeout() + LEASE_MARGIN;
-        let lane = self.delivery.lane();
-        while !stop.is_cancelled() {
-            let at_once = self.settings.at_once;
-            let leased = outbox::lease(&self.db, lane, &self.name, lease, at_once).await?;
-            if leased.mails.is_empty() {
-                break;
-            }
-            let sending = leased.mails.iter().map(|mail| {
-                let is_last = leased.at - mail.queued_at >= self.give_up_after();
-                self.send(mail, is_last)
-            });
-            for outcome in join_all(sending).await {
-                match outcome? {
-                    SendOutcome::Sent => summary.sent += 1,
-                    SendOutcome::Postponed => summary.postponed += 1,
-                    SendOutcome::Failed => summary.failed += 1,
-                }
-            }
+        while let Some(place) = self.place(stop).await
+            && let Leased::Mails(batch) = self.lease(place).await?
+        {
+            summary += self.send_all(stream::iter(batch)).await;
         }
-        let waiting = outbox::count(&self.db, State::Waiting).await?;
-        let given_up = outbox::count(&self.db, State::Failed).await?;
-        metrics::outbox(waiting, given_up);
         Ok(summary)
     }
 
-    async fn time_to_next(&self) -> Result<Duration, DbErr> {
-        let longest = self.settings.poll_interval;
-        let due = outbox::next_due(&self.db, self.delivery.lane()).await?;
-        Ok(due.map_or(longest, |wait| wait.min(longest)))
+    /// Waits until mails are due and there is a place, and leases them. `None` after `stop`.
+    async fn next_batch(&self, stop: &CancellationToken) -> Option<Vec<Due>> {
+        loop {
+            let place = self.place(stop).await?;
+            let rest = match self.lease(place).await {
+                Ok(Leased::Mails(batch)) => return Some(batch),
+                Ok(Leased::Nothing(due_in)) => due_in.unwrap_or(self.settings.poll_interval),
+                Err(error) => {
+                    tracing::warn!(%error, "the outbox could not be read; it is tried again");
+                    self.settings.poll_interval
+                }
+            };
+            let rest = rest.clamp(
+                SHORTEST_REST,
+                self.settings.poll_interval.max(SHORTEST_REST),
+            );
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.recorder.outbox_notify.notified(self.delivery.lane()) => {}
+                () = tokio::time::sleep(rest) => {}
+            }
+        }
     }
 
-    /// Sends one mail and records the result; if `is_last`, it is not retried after a failure.
-    async fn send(&self, mail: &Model, is_last: bool) -> Result<SendOutcome, DbErr> {
+    /// Waits for a free place. `None` after `stop`.
+    async fn place(&self, stop: &CancellationToken) -> Option<OwnedSemaphorePermit> {
+        tokio::select! {
+            biased;
+            () = stop.cancelled() => None,
+            place = Arc::clone(&self.places).acquire_owned() => place.ok(),
+        }
+    }
+
+    /// Leases as many due mails as there are free places.
+    async fn lease(&self, mut places: OwnedSemaphorePermit) -> Result<Leased, DbErr> {
+        let (db, lane, held) = (&self.recorder.db, self.delivery.lane(), self.held());
+        // Only reads, as long as nothing is due: a write would keep others from writing.
+        let due_in = outbox::next_due(db, lane, &held).await?;
+        if due_in == Some(Duration::ZERO) {
+            let free = u32::try_from(self.places.available_permits()).unwrap_or(u32::MAX);
+            if let Ok(free) = Arc::clone(&self.places).try_acquire_many_owned(free) {
+                places.merge(free);
+            }
+            let limit = places.num_permits() as u64;
+            let (owner, lease) = (&self.recorder.owner, self.settings.lease);
+            let leased = outbox::lease(db, lane, owner, &held, lease, limit).await?;
+            let give_up_after = TimeDelta::from_std(self.settings.give_up_after);
+            let give_up_after = give_up_after.unwrap_or(TimeDelta::MAX);
+            let mails = leased.mails.into_iter();
+            let batch: Vec<_> = mails
+                .filter_map(|mail| {
+                    Some(Due {
+                        is_last: leased.at - mail.queued_at >= give_up_after,
+                        mail,
+                        place: places.split(1)?,
+                    })
+                })
+                .collect();
+            self.change_held(|held| held.extend(batch.iter().map(|due| due.mail.id)));
+            if !batch.is_empty() {
+                return Ok(Leased::Mails(batch));
+            }
+        }
+        let waiting = outbox::count(db, State::Waiting).await?;
+        let given_up = outbox::count(db, State::Failed).await?;
+        metrics::outbox(waiting, given_up);
+        Ok(Leased::Nothing(due_in))
+    }
+
+    /// Sends these mails concurrently, and records what comes of them.
+    async fn send_all(&self, due: impl Stream<Item = Due>) -> SendSummary {
+        let all = due
+            .map(|due| self.send(due))
+            // Places limit how many are sent. What was sent and waits to be recorded must not keep others waiting.
+            .buffer_unordered(usize::MAX)
+            .fold(SendSummary::default(), async |mut summary, outcome| {
+                match outcome {
+                    Outcome::Sent => summary.sent += 1,
+                    Outcome::Postponed { .. } => summary.postponed += 1,
+                    Outcome::Failed { .. } => summary.failed += 1,
+                }
+                summary
+            });
+        tokio::select! {
+            summary = all => summary,
+            never = self.renew_leases() => match never {},
+        }
+    }
+
+    async fn renew_leases(&self) -> Infallible {
+        let lease = self.settings.lease;
+        loop {
+            tokio::time::sleep(lease / RENEWALS).await;
+            let held = self.held();
+            if held.is_empty() {
+                continue;
+            }
+            let Recorder { db, owner, .. } = &self.recorder;
+            if let Err(error) = outbox::renew(db, owner, &held, lease).await {
+                tracing::warn!(%error, "the leases of mails in hand could not be renewed; it is tried again");
+            }
+        }
+    }
+
+    /// Sends one mail and records what came of it.
+    async fn send(&self, due: Due) -> Outcome {
+        let Due {
+            mail,
+            is_last,
+            place,
+        } = due;
         // A panic would otherwise end the worker: mails that are sent concurrently would not be recorded and so be sent twice,
         // and this one would be retried without end.
-        let result = AssertUnwindSafe(self.delivery.hand_over(mail))
+        let result = AssertUnwindSafe(self.delivery.hand_over(&mail))
             .catch_unwind()
             .await
             .unwrap_or_else(|panic| Err(SendError::from_panic(&*panic)));
-        let now = self.clock.now();
-        let (outcome, ours) = match result {
+        drop(place);
+        let outcome = self.outcome(&mail, is_last, result);
+        self.recorder
+            .record(&mail, &outcome, self.clock.now())
+            .await;
+        self.change_held(|held| {
+            held.remove(&mail.id);
+        });
+        // It may be due before anything that was waiting when the worker looked last.
+        self.recorder.outbox_notify.notify();
+        outcome
+    }
+
+    /// What comes of a delivery, counted and logged.
+    fn outcome(&self, mail: &Model, is_last: bool, result: Result<(), SendError>) -> Outcome {
+        match result {
             Ok(()) => {
                 metrics::mail(MAIL_SENT, mail.kind);
                 tracing::info!(
@@ -225,19 +354,23 @@ impl MailWorker {
                     mail.attempts,
                     "a mail was sent"
                 );
-                (SendOutcome::Sent, self.write_sent(mail, now).await?)
+                Outcome::Sent
             }
             Err(error) if error.for_good || is_last => {
                 metrics::mail(MAIL_FAILED, mail.kind);
                 log_failure(mail, &error);
-                let reason = error.to_string();
-                (
-                    SendOutcome::Failed,
-                    self.write_failed(mail, now, &reason).await?,
-                )
+                Outcome::Failed {
+                    reason: error.to_string(),
+                }
             }
             Err(error) => {
-                let wait = pause(&self.settings, mail.attempts, &*self.random);
+                let OutboxSettings {
+                    first_pause,
+                    longest_pause,
+                    ..
+                } = self.settings;
+                let random = &*self.recorder.random;
+                let pause = pause(first_pause, longest_pause, mail.attempts, random);
                 metrics::mail(MAIL_POSTPONED, mail.kind);
                 tracing::warn!(
                     mail.id,
@@ -245,95 +378,32 @@ impl MailWorker {
                     mail.attempts,
                     mail.stage = %error.stage,
                     mail.code = error.code,
-                    mail.next_attempt_in_s = wait.as_secs(),
+                    mail.next_attempt_in_s = pause.as_secs(),
                     "a mail could not be sent and waits for its next attempt"
                 );
-                let reason = error.to_string();
-                (
-                    SendOutcome::Postponed,
-                    outbox::try_again(&self.db, mail.id, &self.name, wait, &reason).await?,
-                )
-            }
-        };
-        if !ours {
-            tracing::warn!(
-                mail.id,
-                "a mail took longer than its lease, so that another worker may have sent it too; or its enquiry was erased meanwhile"
-            );
-        }
-        Ok(outcome)
-    }
-
-    /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether the lease was still ours.
-    async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
-        let transaction = begin_write(&self.db).await?;
-        let enquiry = hold_enquiry(&transaction, mail)
-            .await?
-            .map(|enquiry| enquiry.id);
-        let ours = outbox::sent(&transaction, mail.id, &self.name, now).await?;
-        if let Some(id) = enquiry.filter(|_| ours && is_of_its_history(mail)) {
-            if mail.kind == MailKind::Reply {
-                enquiries::answered(&transaction, id, now).await?;
-            }
-            let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str() });
-            let event = NewEvent::of_the_program(id, EventKind::MailSent, details);
-            enquiry_events::insert(&transaction, event, now).await?;
-        }
-        transaction.commit().await?;
-        Ok(ours)
-    }
-
-    /// Records that it was given up, also in the enquiry's history. Returns whether the lease was still ours.
-    async fn write_failed(
-        &self,
-        mail: &Model,
-        now: DateTime<Utc>,
-        reason: &str,
-    ) -> Result<bool, DbErr> {
-        let transaction = begin_write(&self.db).await?;
-        let enquiry = hold_enquiry(&transaction, mail).await?;
-        let ours = outbox::give_up(&transaction, mail.id, &self.name, now, reason).await?;
-        if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {
-            let details =
-                json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
-            let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
-            enquiry_events::insert(&transaction, event, now).await?;
-        }
-        // A notice about a failed notice could go on without end.
-        if let Some(notices) = self
-            .notices
-            .as_ref()
-            .filter(|_| ours && mail.channel_id.is_none())
-        {
-            let told =
-                notices.notify_of_failed_mail(&transaction, mail, enquiry.as_ref(), reason, now);
-            if told.await? {
-                self.outbox_notify.notify();
+                Outcome::Postponed {
+                    pause,
+                    reason: error.to_string(),
+                }
             }
         }
-        transaction.commit().await?;
-        Ok(ours)
     }
 
-    fn give_up_after(&self) -> chrono::TimeDelta {
-        chrono::TimeDelta::from_std(self.settings.give_up_after).unwrap_or(chrono::TimeDelta::MAX)
+    fn held(&self) -> Vec<i64> {
+        self.change_held(|held| held.iter().copied().collect())
+    }
+
+    fn change_held<T>(&self, change: impl FnOnce(&mut BTreeSet<i64>) -> T) -> T {
+        change(&mut self.held.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
-async fn hold_enquiry(
-    transaction: &Transaction,
-    mail: &Model,
-) -> Result<Option<enquiry::Model>, DbErr> {
-    match mail.enquiry_id {
-        Some(id) => enquiries::lock(transaction, id).await,
-        None => Ok(None),
+impl AddAssign for SendSummary {
+    fn add_assign(&mut self, other: Self) {
+        self.sent += other.sent;
+        self.postponed += other.postponed;
+        self.failed += other.failed;
     }
-}
-
-/// Whether the mail is recorded in the history of its enquiry. Notices are not: what they report is there already.
-fn is_of_its_history(mail: &Model) -> bool {
-    mail.channel_id.is_none()
 }
 
 fn log_failure(mail: &Model, error: &SendError) {

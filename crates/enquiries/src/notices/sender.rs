@@ -4,13 +4,14 @@ use std::{error::Error, net::SocketAddr, time::Duration};
 
 use chrono::{DateTime, Utc};
 use reqwest::{
-    Client, RequestBuilder, StatusCode,
+    Client, RequestBuilder, Response, StatusCode,
     dns::{Addrs, Name, Resolve, Resolving},
     header::CONTENT_TYPE,
     redirect::Policy,
 };
 use serde::Serialize;
 use store::notice_channel::{Kind, Model};
+use tokio::time::timeout;
 use uuid::Uuid;
 
 use super::{
@@ -27,8 +28,10 @@ use crate::{
 
 /// The time limit for resolving and connecting.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// The time limit for the whole request.
-const TIMEOUT: Duration = Duration::from_secs(10);
+/// The time limit for the head of the response, which holds the status. Source: Standard Webhooks asks for 15 to 30 s.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(20);
+/// The time limit for the body of the response.
+const BODY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many bytes of a response are read.
 const MAX_ANSWER: usize = 16 << 10;
 /// How many characters of it are kept.
@@ -85,7 +88,6 @@ impl NoticeSender {
             .no_proxy()
             .redirect(Policy::none())
             .connect_timeout(CONNECT_TIMEOUT)
-            .timeout(TIMEOUT)
             .user_agent(concat!("mirchi/", env!("CARGO_PKG_VERSION")))
             .build()
             .expect("TLS can be set up");
@@ -98,11 +100,6 @@ impl NoticeSender {
         self.settings.allow_loopback
     }
 
-    /// The longest that [`send`](Self::send) can take.
-    pub(crate) fn timeout(&self) -> Duration {
-        TIMEOUT
-    }
-
     /// Sends a notice to a channel that is reached by HTTP. `id` identifies the notice and is the same at every attempt.
     pub(crate) async fn send(
         &self,
@@ -110,27 +107,19 @@ impl NoticeSender {
         id: &str,
         content: &NoticeContent,
         now: DateTime<Utc>,
-    ) -> Result<Reply, SendError> {
+    ) -> Result<Answer, SendError> {
         let request = match channel.kind {
             Kind::Webhook => self.webhook(channel, id, content, now)?,
             Kind::Telegram => self.telegram(channel, content)?,
             Kind::Mail => return Err(broken("a mail is not sent by HTTP".to_owned())),
         };
-        let mut response = request.send().await.map_err(|error| unreachable(&error))?;
-        let status = response.status();
-        let mut answer = Vec::new();
-        while answer.len() < MAX_ANSWER {
-            // If the body breaks off, what has arrived is enough, since the status is known.
-            match response.chunk().await {
-                Ok(Some(chunk)) => answer.extend_from_slice(&chunk),
-                Ok(None) | Err(_) => break,
-            }
+        match timeout(ANSWER_TIMEOUT, request.send()).await {
+            Ok(answer) => answer.map(Answer).map_err(|error| unreachable(&error)),
+            Err(_) => Err(no_connection(format!(
+                "no answer within {} s",
+                ANSWER_TIMEOUT.as_secs()
+            ))),
         }
-        let text = one_line(&String::from_utf8_lossy(&answer));
-        Ok(Reply {
-            status: status.as_u16(),
-            text: text.chars().take(MAX_TEXT).collect(),
-        })
     }
 
     /// Sends a test. Returns the response.
@@ -145,8 +134,10 @@ impl NoticeSender {
     ) -> Result<Reply, String> {
         let id = format!("msg_{}", Uuid::new_v4().simple());
         let content = NoticeContent::test(company, now);
-        let sent = self.send(channel, &id, &content, now).await;
-        sent.map_err(|error| error.to_string())
+        match self.send(channel, &id, &content, now).await {
+            Ok(answer) => Ok(answer.read().await),
+            Err(error) => Err(error.to_string()),
+        }
     }
 
     fn webhook(
@@ -198,23 +189,52 @@ impl Reply {
     pub fn is_accepted(&self) -> bool {
         (200..300).contains(&self.status)
     }
+}
 
-    pub(crate) fn accepted(self, kind: Kind) -> Result<(), SendError> {
-        if self.is_accepted() {
+/// A response whose head has come.
+pub(crate) struct Answer(Response);
+
+impl Answer {
+    /// Succeeds if the receiver has accepted the notice. Only the status decides, whatever becomes of the body.
+    pub(crate) async fn accepted(self, kind: Kind) -> Result<(), SendError> {
+        let status = self.0.status();
+        if status.is_success() {
             return Ok(());
         }
-        let status = StatusCode::from_u16(self.status).unwrap_or_default();
         // A webhook receiver may be repaired; Telegram's answer about a chat or a token only changes if the channel is changed.
         let for_good = match kind {
             Kind::Telegram => status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS,
             Kind::Webhook | Kind::Mail => status == StatusCode::GONE,
         };
+        let Reply { text, .. } = self.read().await;
+        let reason = match text.is_empty() {
+            true => format!("answered {status}"),
+            false => format!("answered {status}: {text}"),
+        };
         Err(SendError {
             for_good,
             stage: Stage::Hand,
-            code: Some(self.status),
-            reason: format!("answered {status}: {}", self.text),
+            code: Some(status.as_u16()),
+            reason,
         })
+    }
+
+    /// Reads the beginning of the body. If it breaks off, what has come is enough.
+    async fn read(mut self) -> Reply {
+        let mut body = Vec::new();
+        let read = async {
+            while body.len() < MAX_ANSWER
+                && let Ok(Some(chunk)) = self.0.chunk().await
+            {
+                body.extend_from_slice(&chunk);
+            }
+        };
+        let _ = timeout(BODY_TIMEOUT, read).await;
+        let text = one_line(&String::from_utf8_lossy(&body));
+        Reply {
+            status: self.0.status().as_u16(),
+            text: text.chars().take(MAX_TEXT).collect(),
+        }
     }
 }
 
@@ -238,10 +258,13 @@ fn unreachable(error: &reqwest::Error) -> SendError {
         }
         cause = inner.source();
     }
-    let reason = match error.is_timeout() {
-        true => format!("no end after {} s", TIMEOUT.as_secs()),
+    no_connection(match error.is_timeout() {
+        true => format!("no connection within {} s", CONNECT_TIMEOUT.as_secs()),
         false => reason.unwrap_or_else(|| "the connection failed".to_owned()),
-    };
+    })
+}
+
+fn no_connection(reason: String) -> SendError {
     SendError {
         for_good: false,
         stage: Stage::Connect,

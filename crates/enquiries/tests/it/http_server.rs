@@ -10,7 +10,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::Value;
-use tokio::net::TcpListener;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpListener,
+};
 
 /// A request that was received.
 #[derive(Clone)]
@@ -80,4 +83,22 @@ async fn take(
         true => (status, [(LOCATION, "/elsewhere")], "").into_response(),
         false => (status, "thank you").into_response(),
     }
+}
+
+/// A server that answers every request with these bytes, and then says nothing more, or closes the connection. Returns its URL.
+pub(crate) async fn raw_server(answer: &'static str, closes: bool) -> String {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    tokio::spawn(async move {
+        let mut open = Vec::new();
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let mut request = [0; 1 << 10];
+            let _ = stream.read(&mut request).await;
+            let _ = stream.write_all(answer.as_bytes()).await;
+            if !closes {
+                open.push(stream);
+            }
+        }
+    });
+    url
 }

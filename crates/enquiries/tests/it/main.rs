@@ -14,6 +14,7 @@ mod files;
 mod http_server;
 mod logging;
 mod mail_content;
+mod misbehaviour;
 mod notices;
 mod reply_share;
 mod retention;

@@ -24,7 +24,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     files::worker,
-    http_server::HttpServer,
+    http_server::{HttpServer, raw_server},
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
     support::{ManualClock, context, form, mails, pass_time, rows, service_with, settings},
@@ -454,6 +454,28 @@ async fn a_webhook_that_leads_elsewhere_is_not_followed() {
             .map(|request| request.path)
             .collect();
         assert_eq!(paths, ["/"]);
+    }
+}
+
+#[tokio::test]
+async fn a_notice_is_accepted_by_the_status_whatever_becomes_of_the_body() {
+    let test = TestDatabase::sqlite().await;
+    let clock = ManualClock::new();
+    let service = service(&test.db, &clock, "http://127.0.0.1:1");
+    for (answer, closes) in [
+        ("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nthank", false),
+        ("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nthank", true),
+        (
+            "HTTP/1.1 202 Accepted\r\ntransfer-encoding: chunked\r\n\r\nno chunk",
+            true,
+        ),
+        ("HTTP/1.1 204 No Content\r\n\r\n", false),
+    ] {
+        let url = raw_server(answer, closes).await;
+        let webhook = channel(&test, ChannelKind::Webhook, &url, Some(SECRET), &["new"]).await;
+        service.accept(form(), context()).await.unwrap();
+        assert_eq!(send(&test.db, &service, &clock).await.sent, 1, "{answer}");
+        webhook.into_active_model().delete(&test.db).await.unwrap();
     }
 }
 

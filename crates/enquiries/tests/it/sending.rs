@@ -7,6 +7,7 @@ use enquiries::{
 };
 use mail_parser::MessageParser;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
+use sea_orm::{ConnectionTrait, DbBackend};
 use store::{
     Database,
     outbox::{self, Retry, State},
@@ -17,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     files::worker,
     smtp::{by, to_server},
-    smtp_server::{SmtpServer, Taken, Tls},
+    smtp_server::{Answer, SmtpServer, Taken, Tls},
     support::{ManualClock, context, form, pass_time, service},
 };
 
@@ -142,7 +143,7 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
         // The process that accepted these ended before its worker saw them; another ended with two leased mails.
         accept(&service(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
-        let dead = outbox::lease(&test.db, outbox::Lane::Mail, "dead", lease, 2)
+        let dead = outbox::lease(&test.db, outbox::Lane::Mail, "dead", &[], lease, 2)
             .await
             .unwrap()
             .mails;
@@ -162,7 +163,7 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
     for test in TestDatabase::all().await {
         let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         accept(&service(&test.db, &clock), 1).await;
-        server.answer("MESSAGE", "WAIT");
+        server.answer("MESSAGE", Answer::wait());
         let first = worker(&test.db, &clock, by(to_server(&server)));
         // The worker ends at the worst moment: the server has accepted the mail, but that is not recorded.
         tokio::select! {
@@ -172,7 +173,7 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
         server.open_gate(10);
         server.until_taken(1).await;
         server.recover();
-        pass_time(&test.db, &clock, Duration::from_secs(91)).await;
+        pass_time(&test.db, &clock, Duration::from_secs(121)).await;
         let second = worker(&test.db, &clock, by(to_server(&server)));
         assert_eq!(run_once(&second).await.sent, 2);
         assert_eq!(
@@ -225,7 +226,7 @@ async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
 async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
     let test = TestDatabase::sqlite().await;
     let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
-    server.answer("MESSAGE", "WAIT");
+    server.answer("MESSAGE", Answer::wait());
     accept(&service(&test.db, &clock), 5).await;
     let worker = worker(&test.db, &clock, by(to_server(&server)));
     let stop = CancellationToken::new();
@@ -303,9 +304,7 @@ async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
     let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     accept(&service(&test.db, &clock), 2).await;
     let damage = "UPDATE outgoing_mail SET payload = '{}' WHERE id = 1";
-    sea_orm::ConnectionTrait::execute_unprepared(&test.db, damage)
-        .await
-        .unwrap();
+    test.db.execute_unprepared(damage).await.unwrap();
     let ended = run_once(&worker(&test.db, &clock, by(to_server(&server)))).await;
     assert_eq!(
         ended,
@@ -338,7 +337,7 @@ async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_
         fast.advance(10 * TEN_YEARS);
         accept(&service(&test.db, &ManualClock::new()), 1).await;
         let lease = Duration::from_secs(3_600);
-        let leased = outbox::lease(&test.db, outbox::Lane::Mail, "another", lease, 1)
+        let leased = outbox::lease(&test.db, outbox::Lane::Mail, "another", &[], lease, 1)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 1);
@@ -357,9 +356,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         // The mail library panics at a date before 1970.
         let set_date = async |date: &str| {
             let sql = format!("UPDATE outgoing_mail SET created_at = '{date}' WHERE id = 3");
-            sea_orm::ConnectionTrait::execute_unprepared(&test.db, &sql)
-                .await
-                .unwrap();
+            test.db.execute_unprepared(&sql).await.unwrap();
         };
         set_date("1960-01-01 00:00:00+00:00").await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
@@ -390,6 +387,160 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         admin::retry_mail(&test.db, Retry::AllFailed).await.unwrap();
         assert_eq!(run_once(&worker).await.sent, 1);
     }
+}
+
+/// Makes the database refuse to record what came of a mail.
+async fn refuse_to_record(db: &Database) {
+    let statements: &[&str] = match db.get_database_backend() {
+        DbBackend::Postgres => &[
+            "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$",
+            "CREATE TRIGGER refuse BEFORE UPDATE OF last_error ON outgoing_mail FOR EACH ROW EXECUTE FUNCTION refuse()",
+        ],
+        _ => &[
+            "CREATE TRIGGER refuse BEFORE UPDATE OF last_error ON outgoing_mail BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        ],
+    };
+    for statement in statements {
+        db.execute_unprepared(statement).await.unwrap();
+    }
+}
+
+async fn record_again(db: &Database) {
+    let statement = match db.get_database_backend() {
+        DbBackend::Postgres => "DROP TRIGGER refuse ON outgoing_mail",
+        _ => "DROP TRIGGER refuse",
+    };
+    db.execute_unprepared(statement).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mail_that_cannot_be_recorded_is_not_sent_again_and_keeps_none_waiting() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        let service = service(&test.db, &clock);
+        let mut settings = by(to_server(&server));
+        settings.outbox.poll_interval = Duration::from_millis(10);
+        refuse_to_record(&test.db).await;
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+        // More mails than are sent at once.
+        accept(&service, 4).await;
+        server.until_taken(8).await;
+        // Their leases end, but this worker still has them.
+        for _ in 0..3 {
+            pass_time(&test.db, &clock, Duration::from_secs(600)).await;
+            accept(&service, 1).await;
+        }
+        server.until_taken(14).await;
+        assert_eq!(count(&test.db, State::Sent).await, 0);
+        record_again(&test.db).await;
+        while count(&test.db, State::Waiting).await > 0 {
+            tokio::task::yield_now().await;
+        }
+        stop.cancel();
+        running.await.unwrap();
+        assert_eq!(count(&test.db, State::Sent).await, 14);
+        assert_eq!((server.taken().len(), ids(&server.taken()).len()), (14, 14));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_that_cannot_be_recorded_is_final_all_the_same() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        server.answer("MESSAGE", "550 no");
+        refuse_to_record(&test.db).await;
+        accept(&service(&test.db, &clock), 1).await;
+        let mut settings = by(to_server(&server));
+        settings.outbox.poll_interval = Duration::from_millis(10);
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+        let mails = async || outbox::list(&test.db, None, 10).await.unwrap();
+        while mails().await.iter().any(|mail| mail.attempts == 0) {
+            tokio::task::yield_now().await;
+        }
+        pass_time(&test.db, &clock, Duration::from_secs(600)).await;
+        record_again(&test.db).await;
+        while count(&test.db, State::Waiting).await > 0 {
+            tokio::task::yield_now().await;
+        }
+        stop.cancel();
+        running.await.unwrap();
+        for mail in mails().await {
+            assert_eq!((State::of(&mail), mail.attempts), (State::Failed, 1));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_is_told_to_stop_records_what_was_sent() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        refuse_to_record(&test.db).await;
+        accept(&service(&test.db, &clock), 1).await;
+        let stop = CancellationToken::new();
+        let worker = worker(&test.db, &clock, by(to_server(&server)));
+        let running = tokio::spawn(worker.run(stop.clone()));
+        server.until_taken(2).await;
+        stop.cancel();
+        record_again(&test.db).await;
+        running.await.unwrap();
+        assert_eq!(count(&test.db, State::Sent).await, 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lease_of_a_mail_lasts_as_long_as_a_slow_server_takes() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        server.answer("MESSAGE", Answer::wait());
+        accept(&service(&test.db, &clock), 1).await;
+        let mut settings = by(to_server(&server));
+        settings.outbox.lease = Duration::from_secs(2);
+        let stop = CancellationToken::new();
+        let slow = worker(&test.again().await, &clock, settings.clone());
+        let running = tokio::spawn(slow.run(stop.clone()));
+        server.until_waiting().await;
+        let end = async || {
+            let mails = outbox::list(&test.db, None, 10).await.unwrap();
+            mails.iter().map(|mail| mail.next_attempt_at).min().unwrap()
+        };
+        let first_end = end().await;
+        // Another worker looks until the first lease has long ended.
+        let other = worker(&test.db, &clock, settings);
+        while end().await < first_end + Duration::from_secs(3) {
+            assert_eq!(run_once(&other).await, SendSummary::default());
+            tokio::task::yield_now().await;
+        }
+        server.open_gate(10);
+        server.until_taken(2).await;
+        stop.cancel();
+        running.await.unwrap();
+        assert_eq!(count(&test.db, State::Sent).await, 2);
+        assert_eq!(server.taken().len(), 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_mail_that_hangs_keeps_no_other_waiting() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+    let service = service(&test.db, &clock);
+    server.answer("MESSAGE", Answer::wait());
+    accept(&service, 1).await;
+    let mut settings = by(to_server(&server));
+    settings.outbox.poll_interval = Duration::from_millis(10);
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+    server.until_waiting().await;
+    server.recover();
+    accept(&service, 10).await;
+    server.until_taken(20).await;
+    server.open_gate(2);
+    server.until_taken(22).await;
+    stop.cancel();
+    running.await.unwrap();
+    assert_eq!(count(&test.db, State::Sent).await, 22);
 }
 
 #[tokio::test]

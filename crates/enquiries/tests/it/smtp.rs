@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     files::worker,
-    smtp_server::{SmtpServer, Tls},
+    smtp_server::{Answer, SmtpServer, Tls},
     support::{ManualClock, context, form, service},
 };
 use enquiries::EnquiryForm;
@@ -212,9 +212,10 @@ async fn a_server_that_is_down_keeps_the_mail_waiting() {
 async fn a_server_that_does_not_answer_keeps_the_mail_waiting() {
     for stage in ["CONNECT", "MAIL", "MESSAGE"] {
         let server = SmtpServer::start(Tls::Never).await;
-        server.answer(stage, "HANG");
+        server.answer(stage, Answer::hang());
         let smtp = SmtpSettings {
             timeout: Duration::from_millis(50),
+            last_reply_timeout: Duration::from_millis(50),
             ..to_server(&server)
         };
         assert_eq!(run_once(smtp).await.0, BOTH_WAIT, "{stage}");

@@ -2,17 +2,20 @@
 
 use std::{
     collections::HashMap,
+    net::SocketAddr,
     sync::{Arc, Mutex},
+    time::Duration,
 };
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
+use socket2::SockRef;
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader},
-    net::TcpListener,
+    net::{TcpSocket, TcpStream},
     sync::{Notify, Semaphore},
 };
-use tokio_rustls::TlsAcceptor;
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
 
 /// A mail that the server has accepted.
 #[derive(Clone, Debug)]
@@ -32,11 +35,122 @@ pub(crate) enum Tls {
     FromTheFirstByte,
 }
 
+/// How the server answers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Answer {
+    /// What it says, as bytes on the wire; `None` for what a working server says.
+    says: Option<Vec<u8>>,
+    /// The pause before it says something.
+    delay: Duration,
+    /// The pause before each byte.
+    pause: Option<Duration>,
+    /// Whether it waits for the gate first.
+    waits: bool,
+    then: Then,
+}
+
+/// What the server does when it has said something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Then {
+    /// It goes on.
+    #[default]
+    Go,
+    /// It neither reads nor writes any more.
+    Hang,
+    /// It closes the connection, without the last message of TLS.
+    Close,
+    /// It resets the connection.
+    Reset,
+}
+
+impl Answer {
+    /// Says these bytes, which include the line ends.
+    pub(crate) fn bytes(bytes: impl Into<Vec<u8>>) -> Self {
+        Self {
+            says: Some(bytes.into()),
+            ..Self::default()
+        }
+    }
+
+    /// Says nothing, and does nothing more.
+    pub(crate) fn hang() -> Self {
+        Self::bytes("").then_hang()
+    }
+
+    /// Closes the connection without a word.
+    pub(crate) fn close() -> Self {
+        Self::bytes("").then_close()
+    }
+
+    /// Resets the connection without a word.
+    pub(crate) fn reset() -> Self {
+        Self::bytes("").then_reset()
+    }
+
+    /// Waits for the gate, then answers as a working server does.
+    pub(crate) fn wait() -> Self {
+        Self {
+            waits: true,
+            ..Self::default()
+        }
+    }
+
+    /// After this time.
+    pub(crate) fn late(mut self, delay: Duration) -> Self {
+        self.delay = delay;
+        self
+    }
+
+    /// With this pause before each byte.
+    pub(crate) fn slowly(mut self, pause: Duration) -> Self {
+        self.pause = Some(pause);
+        self
+    }
+
+    pub(crate) fn then_hang(mut self) -> Self {
+        self.then = Then::Hang;
+        self
+    }
+
+    pub(crate) fn then_close(mut self) -> Self {
+        self.then = Then::Close;
+        self
+    }
+
+    pub(crate) fn then_reset(mut self) -> Self {
+        self.then = Then::Reset;
+        self
+    }
+}
+
+impl From<&str> for Answer {
+    fn from(line: &str) -> Self {
+        Self::bytes(format!("{line}\r\n"))
+    }
+}
+
+/// The code of the first reply in what was said, be it whole or not; 0 if there is none.
+fn code(said: &[u8]) -> u16 {
+    let mut code = 0;
+    for line in said.split(|byte| *byte == b'\n') {
+        let Some((digits, rest)) = line.split_at_checked(3) else {
+            continue;
+        };
+        if digits.iter().all(u8::is_ascii_digit) {
+            code = std::str::from_utf8(digits).unwrap().parse().unwrap();
+            if !rest.starts_with(b"-") {
+                break;
+            }
+        }
+    }
+    code
+}
+
 /// What a test shares with its server.
 struct Shared {
     taken: Mutex<Vec<Taken>>,
-    /// Replies by what they answer: `CONNECT`, a verb, or `MESSAGE`. `HANG` never answers, `WAIT` waits for the gate.
-    answers: Mutex<HashMap<&'static str, String>>,
+    /// Answers by what they answer: `CONNECT`, a verb, or `MESSAGE`.
+    answers: Mutex<HashMap<&'static str, Answer>>,
     password: Mutex<Option<(String, String)>>,
     changed: Notify,
     gate: Semaphore,
@@ -65,7 +179,11 @@ impl SmtpServer {
             tls,
             acceptor,
         });
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let socket = TcpSocket::new_v4().unwrap();
+        // Little is on its way at a time, so that a client notices when the server stops reading.
+        socket.set_recv_buffer_size(4 << 10).unwrap();
+        socket.bind(SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
+        let listener = socket.listen(128).unwrap();
         let port = listener.local_addr().unwrap().port();
         let for_all = Arc::clone(&shared);
         tokio::spawn(async move {
@@ -84,13 +202,13 @@ impl SmtpServer {
         }
     }
 
-    /// From now on, `to` is answered with this line.
-    pub(crate) fn answer(&self, to: &'static str, line: &str) {
+    /// From now on, `to` is answered like this: with a line, or in any other way.
+    pub(crate) fn answer(&self, to: &'static str, answer: impl Into<Answer>) {
         self.shared
             .answers
             .lock()
             .unwrap()
-            .insert(to, line.to_owned());
+            .insert(to, answer.into());
     }
 
     /// From now on, everything is answered as a working server does.
@@ -118,12 +236,12 @@ impl SmtpServer {
         }
     }
 
-    /// Waits until a client has reached a `WAIT`.
+    /// Waits until a client has reached [`Answer::wait`].
     pub(crate) async fn until_waiting(&self) {
         self.shared.changed.notified().await;
     }
 
-    /// Lets this many clients pass a `WAIT`.
+    /// Lets this many clients pass [`Answer::wait`].
     pub(crate) fn open_gate(&self, clients: usize) {
         self.shared.gate.add_permits(clients);
     }
@@ -154,7 +272,7 @@ fn certificate() -> (TlsAcceptor, String) {
     (TlsAcceptor::from(Arc::new(config)), authority.pem())
 }
 
-async fn serve(stream: tokio::net::TcpStream, shared: Arc<Shared>) -> std::io::Result<()> {
+async fn serve(stream: TcpStream, shared: Arc<Shared>) -> std::io::Result<()> {
     if shared.tls == Tls::FromTheFirstByte {
         let stream = shared.acceptor.accept(stream).await?;
         return Conversation::new(stream, &shared, true)
@@ -169,6 +287,23 @@ async fn serve(stream: tokio::net::TcpStream, shared: Arc<Shared>) -> std::io::R
     Ok(())
 }
 
+/// A connection that can be reset.
+trait Socket: AsyncRead + AsyncWrite + Unpin {
+    fn tcp(&self) -> &TcpStream;
+}
+
+impl Socket for TcpStream {
+    fn tcp(&self) -> &TcpStream {
+        self
+    }
+}
+
+impl Socket for TlsStream<TcpStream> {
+    fn tcp(&self) -> &TcpStream {
+        self.get_ref().0
+    }
+}
+
 struct Conversation<'a, S> {
     stream: BufReader<S>,
     shared: &'a Shared,
@@ -176,7 +311,7 @@ struct Conversation<'a, S> {
     signed_in_as: Option<String>,
 }
 
-impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
+impl<'a, S: Socket> Conversation<'a, S> {
     fn new(stream: S, shared: &'a Shared, encrypted: bool) -> Self {
         Self {
             stream: BufReader::new(stream),
@@ -196,91 +331,109 @@ impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
             let (verb, rest) = line.split_once(' ').unwrap_or((&line, ""));
             match verb.to_ascii_uppercase().as_str() {
                 "EHLO" => self.hello().await?,
+                "HELO" => self.say("HELO", "250 mail.example.net").await.map(drop)?,
                 "STARTTLS" => {
-                    self.say("STARTTLS", "220 go ahead").await?;
-                    return Ok(Some(self.stream.into_inner()));
+                    if self.say("STARTTLS", "220 go ahead").await? == 220 {
+                        return Ok(Some(self.stream.into_inner()));
+                    }
                 }
                 "AUTH" => self.sign_in(rest).await?,
                 "MAIL" => {
                     from = address(rest);
                     let refused = self.shared.password.lock().unwrap().is_some()
                         && self.signed_in_as.is_none();
-                    self.say(
-                        "MAIL",
-                        if refused {
-                            "530 5.7.0 sign in first"
-                        } else {
-                            "250 ok"
-                        },
-                    )
-                    .await?;
+                    let usual = match refused {
+                        true => "530 5.7.0 sign in first",
+                        false => "250 ok",
+                    };
+                    self.say("MAIL", usual).await?;
                 }
                 "RCPT" => {
                     to.push(address(rest));
                     self.say("RCPT", "250 ok").await?;
                 }
                 "DATA" => {
-                    if self.say("DATA", "354 go on").await?.starts_with('3') {
+                    if self.say("DATA", "354 go on").await? == 354 {
                         let data = self.data().await?;
+                        let mail = Taken {
+                            from: from.clone(),
+                            to: std::mem::take(&mut to),
+                            data,
+                            encrypted: self.encrypted,
+                            signed_in_as: self.signed_in_as.clone(),
+                        };
                         let answer = self.answer_to("MESSAGE", "250 taken").await;
-                        if answer.starts_with('2') {
-                            self.shared.taken.lock().unwrap().push(Taken {
-                                from: from.clone(),
-                                to: std::mem::take(&mut to),
-                                data,
-                                encrypted: self.encrypted,
-                                signed_in_as: self.signed_in_as.clone(),
-                            });
+                        // It is responsible for the mail from the moment it says so.
+                        if code(answer.says.as_deref().unwrap_or_default()) / 100 == 2 {
+                            self.shared.taken.lock().unwrap().push(mail);
                             self.shared.changed.notify_waiters();
                         }
-                        self.write(&answer).await?;
+                        self.give(answer).await?;
                     }
                 }
                 "QUIT" => {
-                    self.write("221 bye").await?;
+                    self.say("QUIT", "221 bye").await?;
                     return Ok(None);
                 }
-                _ => self.write("502 what?").await?,
+                _ => self.write(b"502 what?\r\n").await?,
             }
         }
         Ok(None)
     }
 
     async fn hello(&mut self) -> std::io::Result<()> {
-        self.write("250-mail.example.net").await?;
-        if self.shared.tls == Tls::Offered && !self.encrypted {
-            self.write("250-STARTTLS").await?;
-        }
-        self.write("250-AUTH PLAIN").await?;
-        self.write("250 8BITMIME").await
+        let starttls = match self.shared.tls == Tls::Offered && !self.encrypted {
+            true => "250-STARTTLS\r\n",
+            false => "",
+        };
+        let usual =
+            format!("250-mail.example.net\r\n{starttls}250-AUTH PLAIN LOGIN\r\n250 8BITMIME");
+        self.say("EHLO", &usual).await.map(drop)
     }
 
-    /// `AUTH PLAIN` with everything in one line.
+    /// `AUTH PLAIN` with everything in one line, or `AUTH LOGIN` with two questions.
     async fn sign_in(&mut self, rest: &str) -> std::io::Result<()> {
-        let token = BASE64_STANDARD
-            .decode(rest.trim_start_matches("PLAIN "))
-            .unwrap_or_default();
-        let parts: Vec<_> = token
-            .split(|byte| *byte == 0)
-            .map(String::from_utf8_lossy)
-            .collect();
+        let decoded = |text: &str| {
+            let bytes = BASE64_STANDARD.decode(text).unwrap_or_default();
+            String::from_utf8_lossy(&bytes).into_owned()
+        };
+        let given = match rest.strip_prefix("PLAIN ") {
+            Some(token) => decoded(token)
+                .split_once('\0')
+                .map(|(_, rest)| rest.to_owned()),
+            None => {
+                let mut given = Vec::new();
+                for question in ["334 VXNlcm5hbWU6", "334 UGFzc3dvcmQ6"] {
+                    self.write(format!("{question}\r\n").as_bytes()).await?;
+                    given.push(decoded(&self.line().await?.unwrap_or_default()));
+                }
+                Some(given.join("\0"))
+            }
+        };
         let expected = self.shared.password.lock().unwrap().clone();
-        match (parts.as_slice(), expected) {
-            ([_, user, given], Some((name, password))) if *user == name && *given == password => {
-                self.signed_in_as = Some(name);
+        let given = given.as_deref().and_then(|given| given.split_once('\0'));
+        match expected {
+            Some((user, password)) if given == Some((&*user, &*password)) => {
+                self.signed_in_as = Some(user);
                 self.say("AUTH", "235 welcome").await.map(drop)
             }
             _ => self.say("AUTH", "535 5.7.8 wrong password").await.map(drop),
         }
     }
 
-    /// Reads up to the line with only a dot, and removes dot-stuffing.
+    /// Reads up to the line with only a dot, and removes dot-stuffing. `BODY` is answered when the message has begun.
     async fn data(&mut self) -> std::io::Result<Vec<u8>> {
         let mut data = Vec::new();
         loop {
             let mut line = Vec::new();
             if self.stream.read_until(b'\n', &mut line).await? == 0 {
                 return Err(std::io::ErrorKind::UnexpectedEof.into());
+            }
+            if data.is_empty() {
+                let answer = self.shared.answers.lock().unwrap().get("BODY").cloned();
+                if let Some(answer) = answer {
+                    self.give(answer).await?;
+                }
             }
             if line == b".\r\n" {
                 return Ok(data);
@@ -295,31 +448,54 @@ impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
         Ok((read > 0).then(|| line.trim_end().to_owned()))
     }
 
-    async fn say(&mut self, to: &str, usual: &str) -> std::io::Result<String> {
+    /// Answers, with `usual` if the test has set nothing else. Returns the code of what was said.
+    async fn say(&mut self, to: &str, usual: &str) -> std::io::Result<u16> {
         let answer = self.answer_to(to, usual).await;
-        self.write(&answer).await?;
-        Ok(answer)
+        let said = code(answer.says.as_deref().unwrap_or_default());
+        self.give(answer).await?;
+        Ok(said)
     }
 
-    async fn answer_to(&self, to: &str, usual: &str) -> String {
+    async fn answer_to(&self, to: &str, usual: &str) -> Answer {
         let told = self.shared.answers.lock().unwrap().get(to).cloned();
-        match told.as_deref() {
-            Some("HANG") => std::future::pending().await,
-            Some("WAIT") => {
-                self.shared.changed.notify_one();
-                self.shared.gate.acquire().await.unwrap().forget();
-                usual.to_owned()
+        let mut answer = told.unwrap_or_default();
+        if answer.waits {
+            self.shared.changed.notify_one();
+            self.shared.gate.acquire().await.unwrap().forget();
+        }
+        answer
+            .says
+            .get_or_insert_with(|| format!("{usual}\r\n").into_bytes());
+        answer
+    }
+
+    async fn give(&mut self, answer: Answer) -> std::io::Result<()> {
+        let says = answer.says.unwrap_or_default();
+        tokio::time::sleep(answer.delay).await;
+        match answer.pause {
+            None => self.write(&says).await?,
+            Some(pause) => {
+                for byte in says {
+                    tokio::time::sleep(pause).await;
+                    self.write(&[byte]).await?;
+                }
             }
-            Some(answer) => answer.to_owned(),
-            None => usual.to_owned(),
+        }
+        let ended = || Err(std::io::ErrorKind::ConnectionAborted.into());
+        match answer.then {
+            Then::Go => Ok(()),
+            Then::Hang => std::future::pending().await,
+            Then::Close => ended(),
+            Then::Reset => {
+                // Closing with a linger time of zero sends a reset.
+                SockRef::from(self.stream.get_ref().tcp()).set_linger(Some(Duration::ZERO))?;
+                ended()
+            }
         }
     }
 
-    async fn write(&mut self, line: &str) -> std::io::Result<()> {
-        self.stream
-            .get_mut()
-            .write_all(format!("{line}\r\n").as_bytes())
-            .await?;
+    async fn write(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        self.stream.get_mut().write_all(bytes).await?;
         self.stream.get_mut().flush().await
     }
 }

@@ -63,7 +63,7 @@ pub struct SmtpConfig {
     /// Never printed.
     #[serde(deserialize_with = "optional_secret")]
     pub password: Option<SecretString>,
-    /// For one mail, from connecting to the last reply.
+    /// For each step; the reply to the message has a longer one of its own.
     pub timeout_s: Seconds,
     /// `None`: the host name of this machine.
     #[serde(deserialize_with = "optional_text")]
@@ -124,7 +124,6 @@ impl MailConfig {
                 folder: self.folder.clone(),
             },
             MailTransport::Smtp => TransportSettings::Smtp(SmtpSettings {
-                host: smtp.host.clone(),
                 port: smtp.port.get(),
                 security: match smtp.security {
                     SmtpSecurity::StartTls => enquiries::SmtpSecurity::StartTls,
@@ -136,6 +135,7 @@ impl MailConfig {
                 timeout: smtp.timeout_s.into(),
                 hello_name: smtp.hello_name.clone(),
                 ca_file: smtp.ca_file.clone(),
+                ..SmtpSettings::new(smtp.host.clone())
             }),
         };
         enquiries::MailSettings {

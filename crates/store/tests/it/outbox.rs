@@ -46,11 +46,11 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         let db = &test.db;
         fill(db, 1).await;
         assert_eq!(
-            outbox::next_due(db, outbox::Lane::Mail).await.unwrap(),
+            outbox::next_due(db, outbox::Lane::Mail, &[]).await.unwrap(),
             Some(Duration::ZERO),
             "due at once"
         );
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 2);
@@ -59,13 +59,13 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert_eq!(leased.mails[0].payload, json!({ "subject": "नमस्ते" }));
         assert_eq!(leased.mails[0].created_at, at(0));
         let others = async || {
-            outbox::lease(db, outbox::Lane::Mail, "two", LEASE, 10)
+            outbox::lease(db, outbox::Lane::Mail, "two", &[], LEASE, 10)
                 .await
                 .unwrap()
                 .mails
         };
         assert!(others().await.is_empty());
-        let wait = outbox::next_due(db, outbox::Lane::Mail)
+        let wait = outbox::next_due(db, outbox::Lane::Mail, &[])
             .await
             .unwrap()
             .unwrap();
@@ -75,11 +75,54 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert_eq!(after_a_crash.len(), 2);
         assert_eq!(after_a_crash[0].attempts, 2);
         let id = after_a_crash[0].id;
+        let pause = Duration::from_secs(60);
         assert!(
-            !outbox::sent(db, id, "one", at(61)).await.unwrap(),
+            !outbox::try_again(db, id, "one", pause, "451 later")
+                .await
+                .unwrap(),
             "the lease of the first is over"
         );
-        assert!(outbox::sent(db, id, "two", at(61)).await.unwrap());
+        assert!(
+            outbox::sent(db, id, at(61)).await.unwrap(),
+            "but what it has sent is sent"
+        );
+        assert!(!outbox::sent(db, id, at(62)).await.unwrap(), "no news");
+        assert!(
+            !outbox::give_up(db, id, "two", at(62), "550 no")
+                .await
+                .unwrap()
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_worker_keeps_what_it_has_and_never_leases_it_again() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        fill(db, 1).await;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1).await;
+        let held = [leased.unwrap().mails[0].id];
+        age_outbox(db, LEASE).await;
+        let lease = async |owner, held| {
+            let leased = outbox::lease(db, outbox::Lane::Mail, owner, held, LEASE, 10).await;
+            leased.unwrap().mails.len()
+        };
+        assert_eq!(lease("one", &held).await, 1, "the other mail");
+        let next = async |held| {
+            let next = outbox::next_due(db, outbox::Lane::Mail, held).await;
+            next.unwrap().unwrap()
+        };
+        assert_eq!(next(&[]).await, Duration::ZERO);
+        assert!(next(&held).await > Duration::ZERO);
+        outbox::renew(db, "two", &held, LEASE).await.unwrap();
+        assert_eq!(
+            next(&[]).await,
+            Duration::ZERO,
+            "it is not the lease of this worker"
+        );
+        outbox::renew(db, "one", &held, LEASE).await.unwrap();
+        assert!(next(&[]).await > Duration::ZERO);
+        assert_eq!(lease("two", &[]).await, 0);
     }
 }
 
@@ -88,11 +131,11 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 2).await;
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 3)
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 3)
             .await
             .unwrap()
             .mails;
-        assert!(outbox::sent(db, leased[0].id, "one", at(1)).await.unwrap());
+        assert!(outbox::sent(db, leased[0].id, at(1)).await.unwrap());
         let pause = Duration::from_secs(5_400);
         assert!(
             outbox::try_again(db, leased[1].id, "one", pause, "451 later")
@@ -113,12 +156,12 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             ),
             (2, 1, 1)
         );
-        let fourth = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+        let fourth = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap()
             .mails;
         assert_eq!(fourth.len(), 1, "the one that nobody took");
-        assert!(outbox::sent(db, fourth[0].id, "one", at(1)).await.unwrap());
+        assert!(outbox::sent(db, fourth[0].id, at(1)).await.unwrap());
 
         let failed = outbox::list(db, Some(State::Failed), 10).await.unwrap();
         assert_eq!(failed[0].last_error.as_deref(), Some("550 no such user"));
@@ -126,7 +169,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
         assert_eq!(requeue(Retry::AllFailed).await, 1);
         assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
         assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
-        let back = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+        let back = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap()
             .mails;
@@ -159,14 +202,14 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
         outbox::insert(db, mails, at(0)).await.unwrap();
         let due = async || {
-            outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+            outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
                 .await
                 .unwrap()
         };
         let first = due().await.mails;
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
-        assert!(outbox::sent(db, first[0].id, "one", at(1)).await.unwrap());
+        assert!(outbox::sent(db, first[0].id, at(1)).await.unwrap());
         assert!(due().await.mails.is_empty());
         age_outbox(db, Duration::from_secs(5_400)).await;
         let held = due().await.mails;
@@ -224,7 +267,7 @@ async fn workers_that_lease_at_once_share_without_overlap() {
                 let db = test.again().await;
                 let mut mine = Vec::new();
                 loop {
-                    let leased = outbox::lease(&db, outbox::Lane::Mail, owner, LEASE, 4)
+                    let leased = outbox::lease(&db, outbox::Lane::Mail, owner, &[], LEASE, 4)
                         .await
                         .unwrap()
                         .mails;
@@ -257,7 +300,7 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;
         assert!(
-            outbox::lease(&test.db, outbox::Lane::Mail, "one", LEASE, 10)
+            outbox::lease(&test.db, outbox::Lane::Mail, "one", &[], LEASE, 10)
                 .await
                 .unwrap()
                 .mails
@@ -265,15 +308,17 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
             "not due for a day by the engine's own clock"
         );
         assert_eq!(
-            outbox::next_due(&fast, outbox::Lane::Mail).await.unwrap(),
+            outbox::next_due(&fast, outbox::Lane::Mail, &[])
+                .await
+                .unwrap(),
             Some(Duration::ZERO)
         );
-        let leased = outbox::lease(&fast, outbox::Lane::Mail, "two", LEASE, 10)
+        let leased = outbox::lease(&fast, outbox::Lane::Mail, "two", &[], LEASE, 10)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 2);
         assert!(
-            outbox::lease(&fast, outbox::Lane::Mail, "three", LEASE, 10)
+            outbox::lease(&fast, outbox::Lane::Mail, "three", &[], LEASE, 10)
                 .await
                 .unwrap()
                 .mails
@@ -305,7 +350,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             .unwrap();
         assert!(outbox::list(db, None, 10).await.unwrap().is_empty());
         assert_eq!(
-            outbox::next_due(db, outbox::Lane::Mail).await.unwrap(),
+            outbox::next_due(db, outbox::Lane::Mail, &[]).await.unwrap(),
             None
         );
     }
@@ -328,12 +373,12 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
         outbox::insert(db, vec![mail.clone(), mail], at(0))
             .await
             .unwrap();
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 1)
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1)
             .await
             .unwrap()
             .mails;
         let first = leased[0].id;
-        assert!(outbox::sent(db, first, "one", at(1)).await.unwrap());
+        assert!(outbox::sent(db, first, at(1)).await.unwrap());
         let all = outbox::list(db, None, 10).await.unwrap();
         assert_eq!(all.len(), 2);
         for mail in all {

@@ -457,7 +457,7 @@ async fn a_mail_that_was_given_up_is_sent_again() {
         vikram.done("POST enquiry_messages", reply()).await;
         let db = &database.db;
         let lease = std::time::Duration::from_secs(60);
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", lease, 1)
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], lease, 1)
             .await
             .unwrap();
         let id = leased.mails[0].id;
@@ -580,13 +580,14 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
             .done("POST enquiry_messages", reply())
             .await;
         let lane = outbox::Lane::Mail;
-        let lease = outbox::lease(&database.db, lane, "worker", Duration::from_mins(1), 1).await;
+        let lease =
+            outbox::lease(&database.db, lane, "worker", &[], Duration::from_mins(1), 1).await;
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
             let transaction = store::begin_write(&database.db).await.unwrap();
             store::enquiries::lock(&transaction, 1).await.unwrap();
             tokio::time::sleep(Duration::from_millis(300)).await;
-            outbox::sent(&transaction, mail.id, "worker", Utc::now())
+            outbox::sent(&transaction, mail.id, Utc::now())
                 .await
                 .unwrap();
             transaction.commit().await.unwrap();

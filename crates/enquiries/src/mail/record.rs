@@ -1,0 +1,163 @@
+//! Records what came of a mail: in the outbox, and in the history of its enquiry.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use store::{
+    Database, DbErr, Transaction, begin_write, enquiries, enquiry,
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
+    outbox,
+    outgoing_mail::{Kind as MailKind, Model},
+};
+
+use super::backoff::pause;
+use crate::{Notices, OutboxNotify, system::Random};
+
+/// The pause after the first failure to record something; it doubles with each further one.
+const FIRST_PAUSE: Duration = Duration::from_millis(200);
+/// The longest pause between two attempts to record something.
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// What came of a mail.
+#[derive(Clone, Debug)]
+pub(crate) enum Outcome {
+    /// The mail server has accepted it.
+    Sent,
+    /// It waits for its next attempt.
+    Postponed { pause: Duration, reason: String },
+    /// It was given up.
+    Failed { reason: String },
+}
+
+/// Records the outcomes of one worker.
+pub(crate) struct Recorder {
+    pub(crate) db: Database,
+    /// The name of the worker.
+    pub(crate) owner: String,
+    /// Tells the company of mails that were given up.
+    pub(crate) notices: Option<Notices>,
+    pub(crate) outbox_notify: OutboxNotify,
+    pub(crate) random: Arc<dyn Random>,
+}
+
+impl Recorder {
+    /// Records the outcome, and tries until that is done. Until then the caller holds the mail, so that it is not sent again because
+    /// the database is busy or fails.
+    pub(crate) async fn record(&self, mail: &Model, outcome: &Outcome, now: DateTime<Utc>) {
+        let mut attempts = 0;
+        while let Err(error) = self.try_to_record(mail, outcome, now).await {
+            attempts += 1;
+            let wait = pause(FIRST_PAUSE, LONGEST_PAUSE, attempts, &*self.random);
+            tracing::error!(
+                mail.id,
+                mail.outcome = outcome.as_str(),
+                mail.next_attempt_in_s = wait.as_secs_f32(),
+                %error,
+                "what came of a mail could not be recorded; it is not sent again as long as the program runs, and recording is tried again"
+            );
+            tokio::time::sleep(wait).await;
+        }
+    }
+
+    async fn try_to_record(
+        &self,
+        mail: &Model,
+        outcome: &Outcome,
+        now: DateTime<Utc>,
+    ) -> Result<(), DbErr> {
+        let was_waiting = match outcome {
+            Outcome::Sent => self.write_sent(mail, now).await?,
+            Outcome::Postponed { pause, reason } => {
+                outbox::try_again(&self.db, mail.id, &self.owner, *pause, reason).await?
+            }
+            Outcome::Failed { reason } => self.write_failed(mail, now, reason).await?,
+        };
+        if !was_waiting {
+            tracing::warn!(
+                mail.id,
+                mail.outcome = outcome.as_str(),
+                "a mail was not waiting any more when this was to be recorded: another worker has had it too, or its enquiry was erased"
+            );
+        }
+        Ok(())
+    }
+
+    /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether that was news.
+    async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
+        let transaction = begin_write(&self.db).await?;
+        let enquiry = hold_enquiry(&transaction, mail)
+            .await?
+            .map(|enquiry| enquiry.id);
+        let is_news = outbox::sent(&transaction, mail.id, now).await?;
+        if let Some(id) = enquiry.filter(|_| is_news && is_of_its_history(mail)) {
+            if mail.kind == MailKind::Reply {
+                enquiries::answered(&transaction, id, now).await?;
+            }
+            let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str() });
+            let event = NewEvent::of_the_program(id, EventKind::MailSent, details);
+            enquiry_events::insert(&transaction, event, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(is_news)
+    }
+
+    /// Records that it was given up, also in the enquiry's history. Returns whether the lease was still ours.
+    async fn write_failed(
+        &self,
+        mail: &Model,
+        now: DateTime<Utc>,
+        reason: &str,
+    ) -> Result<bool, DbErr> {
+        let transaction = begin_write(&self.db).await?;
+        let enquiry = hold_enquiry(&transaction, mail).await?;
+        let ours = outbox::give_up(&transaction, mail.id, &self.owner, now, reason).await?;
+        if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {
+            let details =
+                json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
+            let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
+            enquiry_events::insert(&transaction, event, now).await?;
+        }
+        // A notice about a failed notice could go on without end.
+        if let Some(notices) = self
+            .notices
+            .as_ref()
+            .filter(|_| ours && mail.channel_id.is_none())
+        {
+            let told =
+                notices.notify_of_failed_mail(&transaction, mail, enquiry.as_ref(), reason, now);
+            if told.await? {
+                self.outbox_notify.notify();
+            }
+        }
+        transaction.commit().await?;
+        Ok(ours)
+    }
+}
+
+impl Outcome {
+    fn as_str(&self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Postponed { .. } => "postponed",
+            Self::Failed { .. } => "failed",
+        }
+    }
+}
+
+/// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
+async fn hold_enquiry(
+    transaction: &Transaction,
+    mail: &Model,
+) -> Result<Option<enquiry::Model>, DbErr> {
+    match mail.enquiry_id {
+        Some(id) => enquiries::lock(transaction, id).await,
+        None => Ok(None),
+    }
+}
+
+/// Whether the mail is recorded in the history of its enquiry. Notices are not: what they report is there already.
+fn is_of_its_history(mail: &Model) -> bool {
+    mail.channel_id.is_none()
+}

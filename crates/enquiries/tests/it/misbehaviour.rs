@@ -1,0 +1,567 @@
+//! Ways in which a mail server misbehaves. For each: what the server is responsible for, and what the outbox holds.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use enquiries::{SmtpSecurity, SmtpSettings};
+use futures_util::{StreamExt, stream};
+use mail_parser::MessageParser;
+use sea_orm::ConnectionTrait;
+use secrecy::SecretString;
+use store::{
+    outbox::{self, State},
+    outgoing_mail::Model,
+    testing::TestDatabase,
+};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    files::worker,
+    smtp::{by, to_server},
+    smtp_server::{Answer, SmtpServer, Tls},
+    support::{ManualClock, context, form, pass_time, service},
+};
+
+/// The limit of a step.
+const STEP: Duration = Duration::from_secs(2);
+/// The limit of the reply to the message.
+const LAST_REPLY: Duration = Duration::from_secs(6);
+/// Longer than any pause after one or two failures.
+const PAUSE: Duration = Duration::from_secs(600);
+
+/// `550 5.1.1 没有这个用户` in GBK.
+const REFUSED_IN_GBK: &[u8] = b"550 5.1.1 \xc3\xbb\xd3\xd0\xd5\xe2\xb8\xf6\xd3\xc3\xbb\xa7\r\n";
+
+struct Misbehaviour {
+    name: &'static str,
+    answers: Vec<(&'static str, Answer)>,
+    /// What becomes of a mail at the first attempt.
+    expected: State,
+    /// What staff read of it.
+    reason: Option<&'static str>,
+    tls: Tls,
+    signs_in: bool,
+    /// Whether the mail is larger than what the system sends ahead.
+    large: bool,
+}
+
+fn server(name: &'static str, expected: State) -> Misbehaviour {
+    Misbehaviour {
+        name,
+        answers: Vec::new(),
+        expected,
+        reason: None,
+        tls: Tls::Never,
+        signs_in: false,
+        large: false,
+    }
+}
+
+/// A server that accepts each mail in this way.
+fn accepts(name: &'static str) -> Misbehaviour {
+    server(name, State::Sent)
+}
+
+/// A server that refuses each mail for good in this way; staff read this reason.
+fn refuses(name: &'static str, reason: &'static str) -> Misbehaviour {
+    Misbehaviour {
+        reason: Some(reason),
+        ..server(name, State::Failed)
+    }
+}
+
+/// A server that accepts no mail now in this way; staff read this reason.
+fn postpones(name: &'static str, reason: &'static str) -> Misbehaviour {
+    Misbehaviour {
+        reason: Some(reason),
+        ..server(name, State::Waiting)
+    }
+}
+
+impl Misbehaviour {
+    fn at(mut self, step: &'static str, answer: impl Into<Answer>) -> Self {
+        self.answers.push((step, answer.into()));
+        self
+    }
+
+    fn bytes(self, step: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.at(step, Answer::bytes(bytes))
+    }
+
+    fn over(self, tls: Tls) -> Self {
+        Self { tls, ..self }
+    }
+
+    fn signing_in(self) -> Self {
+        Self {
+            signs_in: true,
+            ..self
+        }
+    }
+
+    fn of_a_large_mail(self) -> Self {
+        Self {
+            large: true,
+            ..self
+        }
+    }
+}
+
+fn after_acceptance() -> Vec<Misbehaviour> {
+    let slowly = |bytes: &[u8]| Answer::bytes(bytes).slowly(STEP.mul_f32(0.04));
+    vec![
+        accepts("QUIT is never answered").at("QUIT", Answer::hang()),
+        accepts("QUIT is refused").at("QUIT", "500 what?"),
+        accepts("QUIT is answered with a reset").at("QUIT", Answer::reset()),
+        accepts("the connection is closed after 250")
+            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
+        accepts("the connection is reset after 250")
+            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_reset()),
+        accepts("421 comes with 250").at(
+            "MESSAGE",
+            Answer::bytes("250 taken\r\n421 going down\r\n").then_close(),
+        ),
+        accepts("garbage comes with 250").bytes(
+            "MESSAGE",
+            b"250 taken\r\n\xff\xfe\x00 garbage\r\n".as_slice(),
+        ),
+        accepts("250 without a text").bytes("MESSAGE", "250\r\n"),
+        accepts("250 with a bare line feed").bytes("MESSAGE", "250 taken\n"),
+        accepts("250 without a line end, then closed")
+            .at("MESSAGE", Answer::bytes("250 taken").then_close()),
+        accepts("250 without a line end, then reset")
+            .at("MESSAGE", Answer::bytes("250 taken").then_reset()),
+        accepts("250 without a line end, then silence")
+            .at("MESSAGE", Answer::bytes("250 taken").then_hang()),
+        accepts("three digits and no more").at("MESSAGE", Answer::bytes("250").then_close()),
+        accepts("250 in three lines").bytes("MESSAGE", "250-a\r\n250-b\r\n250 c\r\n"),
+        accepts("250 in lines that break off")
+            .at("MESSAGE", Answer::bytes("250-a\r\n").then_close()),
+        accepts("250 in lines that do not go on")
+            .at("MESSAGE", Answer::bytes("250-a\r\n").then_hang()),
+        accepts("250 in Chinese, as GBK").bytes("MESSAGE", b"250 \xb3\xc9\xb9\xa6\r\n".as_slice()),
+        accepts("250 with a line of 200 kB")
+            .bytes("MESSAGE", format!("250 {}\r\n", "x".repeat(200_000))),
+        accepts("250 in 20,000 lines").bytes(
+            "MESSAGE",
+            format!("{}250 end\r\n", "250-more\r\n".repeat(20_000)),
+        ),
+        accepts("250 byte by byte").at("MESSAGE", slowly(b"250 taken\r\n")),
+        accepts("250 after the limit of a step")
+            .at("MESSAGE", Answer::from("250 taken").late(STEP.mul_f32(1.5))),
+        accepts("a line that is no reply comes before 250")
+            .bytes("MESSAGE", "*** scanning ***\r\n250 taken\r\n"),
+        accepts("another code of success").bytes("MESSAGE", "259 fine\r\n"),
+        accepts("TLS is not ended after 250")
+            .over(Tls::FromTheFirstByte)
+            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
+        accepts("TLS is reset after 250")
+            .over(Tls::FromTheFirstByte)
+            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_reset()),
+        accepts("TLS by STARTTLS is not ended after 250")
+            .over(Tls::Offered)
+            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
+    ]
+}
+
+fn before_acceptance() -> Vec<Misbehaviour> {
+    let late = |line| Answer::from(line).late(STEP.mul_f32(0.5));
+    vec![
+        accepts("each step takes half of its limit")
+            .at("CONNECT", late("220 ready"))
+            .at("EHLO", late("250 mail"))
+            .at("MAIL", late("250 ok"))
+            .at("RCPT", late("250 ok"))
+            .at("DATA", late("354 go on")),
+        accepts("every text is in Latin-1")
+            .bytes("CONNECT", b"220-K\xf6ln\r\n220 K\xf6ln\r\n".as_slice())
+            .bytes("EHLO", b"250-K\xf6ln\r\n250 X-K\xd6LN\r\n".as_slice())
+            .bytes("MAIL", b"250-sch\xf6n\r\n250 gut\r\n".as_slice())
+            .bytes("RCPT", b"250 sch\xf6n\r\n".as_slice())
+            .bytes("DATA", b"354 sch\xf6n\r\n".as_slice()),
+        accepts("no text at all")
+            .bytes("CONNECT", "220\r\n")
+            .bytes("EHLO", "250\r\n")
+            .bytes("MAIL", "250\r\n")
+            .bytes("RCPT", "250\r\n")
+            .bytes("DATA", "354\r\n"),
+        accepts("EHLO is not known").at("EHLO", "502 unknown command"),
+        accepts("a recipient of elsewhere").at("RCPT", "251 will forward"),
+        accepts("a blank line after each reply")
+            .bytes("MAIL", "250 ok\r\n\r\n")
+            .bytes("RCPT", "250 ok\r\n\r\n")
+            .bytes("DATA", "354 go on\r\n\r\n"),
+        accepts("sign-in with LOGIN alone, in small letters")
+            .signing_in()
+            .bytes("EHLO", "250-mail\r\n250 auth=login\r\n"),
+        accepts("sign-in is answered in GBK")
+            .signing_in()
+            .bytes("AUTH", b"235 \xb3\xc9\xb9\xa6\r\n".as_slice()),
+        accepts("STARTTLS is offered in small letters")
+            .over(Tls::Offered)
+            .bytes("EHLO", "250-mail\r\n250 starttls\r\n"),
+    ]
+}
+
+fn refusals() -> Vec<Misbehaviour> {
+    vec![
+        refuses("the sender is refused", "handing it over: 550 5.7.1 no")
+            .at("MAIL", "550 5.7.1 no"),
+        refuses("the recipient is refused", "handing it over: 550 5.1.1 no")
+            .at("RCPT", "550 5.1.1 no"),
+        refuses("DATA is refused", "handing it over: 554 no").at("DATA", "554 no"),
+        refuses("the message is refused", "handing it over: 554 5.7.1 spam")
+            .at("MESSAGE", "554 5.7.1 spam."),
+        refuses(
+            "the mail is too large",
+            "handing it over: 552 5.3.4 too big",
+        )
+        .bytes("EHLO", "250-mail\r\n250 SIZE 100\r\n")
+        .at("MAIL", "552 5.3.4 too big"),
+        refuses(
+            "a refusal in Chinese, as GBK",
+            "handing it over: 550 5.1.1 没有这个用户",
+        )
+        .bytes("RCPT", REFUSED_IN_GBK),
+        refuses(
+            "a refusal in Latin-1",
+            "handing it over: 550 Empfänger für Köln unbekannt",
+        )
+        .bytes(
+            "RCPT",
+            b"550 Empf\xe4nger f\xfcr K\xf6ln unbekannt\r\n".as_slice(),
+        ),
+        refuses(
+            "a refusal in lines that repeat themselves",
+            "handing it over: 550 5.7.25 The address has no PTR record",
+        )
+        .bytes(
+            "MESSAGE",
+            "550-5.7.25 The address\r\n550-5.7.25 has no\r\n550 5.7.25 PTR record\r\n",
+        ),
+        refuses("a refusal without a text", "handing it over: 550").bytes("RCPT", "550\r\n"),
+        refuses("a refusal, then a reset", "handing it over: 550 no")
+            .at("RCPT", Answer::bytes("550 no\r\n").then_reset()),
+        refuses("a refusal without a line end", "handing it over: 550 no")
+            .at("RCPT", Answer::bytes("550 no").then_close()),
+        refuses(
+            "a refusal in lines that break off",
+            "handing it over: 550 no",
+        )
+        .at("MESSAGE", Answer::bytes("550-no\r\n").then_close()),
+        refuses("421 comes with the refusal", "handing it over: 550 no").at(
+            "RCPT",
+            Answer::bytes("550 no\r\n421 going down\r\n").then_close(),
+        ),
+        refuses(
+            "a message is refused while it comes",
+            "handing it over: 552 too much",
+        )
+        .of_a_large_mail()
+        .at("BODY", Answer::bytes("552 too much\r\n").then_hang()),
+    ]
+}
+
+fn postponements() -> Vec<Misbehaviour> {
+    let no_answer = |to| match to {
+        "CONNECT" => "connecting: no greeting within 2 s",
+        "EHLO" => "connecting: no answer to EHLO within 2 s",
+        "MAIL" => "handing it over: no answer to MAIL within 2 s",
+        "RCPT" => "handing it over: no answer to RCPT within 2 s",
+        _ => "handing it over: no answer to DATA within 2 s",
+    };
+    let mut all: Vec<_> = ["CONNECT", "EHLO", "MAIL", "RCPT", "DATA"]
+        .map(|step| postpones("a step is never answered", no_answer(step)).at(step, Answer::hang()))
+        .into();
+    all.extend([
+        postpones("greeted with a refusal", "connecting: 554 5.7.1 blocked")
+            .at("CONNECT", "554 5.7.1 blocked"),
+        postpones("greeted with 421", "connecting: 421 busy").at("CONNECT", "421 busy"),
+        postpones(
+            "closed instead of a greeting",
+            "connecting: the server ended the connection before the greeting",
+        )
+        .at("CONNECT", Answer::close()),
+        postpones("another protocol", "connecting: no greeting within 2 s")
+            .bytes("CONNECT", "SSH-2.0-OpenSSH_10.0\r\n"),
+        postpones(
+            "a greeting that comes too slowly",
+            "connecting: no greeting within 2 s",
+        )
+        .at(
+            "CONNECT",
+            Answer::bytes("********************\r\n220 ready\r\n").slowly(STEP.mul_f32(0.1)),
+        ),
+        postpones(
+            "a greeting that does not end",
+            "connecting: the greeting did not end: 220 ready",
+        )
+        .at("CONNECT", Answer::bytes("220 ready").then_hang()),
+        postpones("neither EHLO nor HELO", "connecting: 500 no")
+            .at("EHLO", "500 no")
+            .at("HELO", "500 no"),
+        postpones("EHLO is put off", "connecting: 450 later").at("EHLO", "450 later"),
+        postpones(
+            "no STARTTLS",
+            "connecting: the server does not offer STARTTLS",
+        )
+        .over(Tls::Offered)
+        .bytes("EHLO", "250 mail\r\n"),
+        postpones("STARTTLS is refused", "connecting: 454 no TLS now")
+            .over(Tls::Offered)
+            .at("STARTTLS", "454 no TLS now"),
+        postpones(
+            "words are put under STARTTLS",
+            "connecting: the server spoke before it was asked: 250 mine",
+        )
+        .over(Tls::Offered)
+        .bytes("STARTTLS", "220 go ahead\r\n250 mine\r\n"),
+        postpones("sign-in is refused", "signing in: 535 5.7.8 密码错误")
+            .signing_in()
+            .bytes(
+                "AUTH",
+                b"535 5.7.8 \xc3\xdc\xc2\xeb\xb4\xed\xce\xf3\r\n".as_slice(),
+            ),
+        postpones("sign-in is put off", "signing in: 454 later")
+            .signing_in()
+            .at("AUTH", "454 later"),
+        postpones(
+            "no sign-in",
+            "signing in: the server offers neither PLAIN nor LOGIN",
+        )
+        .signing_in()
+        .bytes("EHLO", "250 mail\r\n"),
+        postpones(
+            "sign-in is demanded",
+            "handing it over: 530 5.7.0 sign in first",
+        )
+        .at("MAIL", "530 5.7.0 sign in first"),
+        postpones("MAIL is put off", "handing it over: 421 4.3.2 going down")
+            .at("MAIL", "421 4.3.2 going down"),
+        postpones("RCPT is put off", "handing it over: 450 4.2.0 greylisted")
+            .at("RCPT", "450 4.2.0 greylisted."),
+        postpones("DATA is put off", "handing it over: 451 4.3.0 later")
+            .at("DATA", "451 4.3.0 later"),
+        postpones(
+            "the message is put off",
+            "handing it over: 452 4.3.1 磁盘已满",
+        )
+        .bytes(
+            "MESSAGE",
+            b"452 4.3.1 \xb4\xc5\xc5\xcc\xd2\xd1\xc2\xfa\r\n".as_slice(),
+        ),
+        postpones(
+            "354 to MAIL",
+            "handing it over: an unexpected answer to MAIL: 354 go on",
+        )
+        .at("MAIL", "354 go on"),
+        postpones(
+            "199 to RCPT",
+            "handing it over: an unexpected answer to RCPT: 199 hm",
+        )
+        .at("RCPT", "199 hm"),
+        postpones(
+            "250 to DATA",
+            "handing it over: an unexpected answer to DATA: 250 ok",
+        )
+        .at("DATA", "250 ok"),
+        postpones(
+            "354 to the message",
+            "handing it over: an unexpected answer to the message: 354 go on",
+        )
+        .at("MESSAGE", "354 go on"),
+        postpones(
+            "250 before the message",
+            "handing it over: the server spoke before it was asked: 250 ok",
+        )
+        .bytes("DATA", "354 go on\r\n250 ok\r\n"),
+        postpones(
+            "closed after RCPT",
+            "handing it over: the server ended the connection before the answer to DATA",
+        )
+        .at("RCPT", Answer::bytes("250 ok\r\n").then_close()),
+        postpones(
+            "reset in the middle of the message",
+            "handing it over: the server ended the connection before the answer to the message",
+        )
+        .of_a_large_mail()
+        .at("BODY", Answer::reset()),
+        postpones(
+            "the server stops reading",
+            "handing it over: the server took no more of the message within 2 s",
+        )
+        .of_a_large_mail()
+        .at("BODY", Answer::hang()),
+        postpones(
+            "closed instead of an answer to the message",
+            "handing it over: the server ended the connection before the answer to the message",
+        )
+        .at("MESSAGE", Answer::close()),
+        postpones(
+            "the message is never answered",
+            "handing it over: no answer to the message within 6 s",
+        )
+        .at("MESSAGE", Answer::hang()),
+        postpones(
+            "two digits and no more",
+            "handing it over: the server ended the connection before the answer to the message",
+        )
+        .at("MESSAGE", Answer::bytes("25").then_close()),
+        postpones(
+            "a megabyte that is no reply",
+            "handing it over: the server sent 64 KiB that are no answer to the message",
+        )
+        .bytes("MESSAGE", vec![b'x'; 1 << 20]),
+    ]);
+    all
+}
+
+/// What came of one server.
+#[derive(Debug, Default)]
+struct Tally {
+    acknowledged_and_lost: Vec<String>,
+    refused_and_kept: Vec<String>,
+    delivered_twice: Vec<String>,
+    otherwise_wrong: Vec<String>,
+}
+
+impl Misbehaviour {
+    fn settings(&self, server: &SmtpServer, folder: &TempDir) -> SmtpSettings {
+        let ca_file = folder.path().join("ca.pem");
+        std::fs::write(&ca_file, &*server.authority).unwrap();
+        SmtpSettings {
+            security: match self.tls {
+                Tls::Never => SmtpSecurity::None,
+                Tls::Offered => SmtpSecurity::StartTls,
+                Tls::FromTheFirstByte => SmtpSecurity::Tls,
+            },
+            ca_file: (self.tls != Tls::Never).then_some(ca_file),
+            username: self.signs_in.then(|| "clerk".to_owned()),
+            password: self.signs_in.then(|| SecretString::from("open sesame")),
+            timeout: STEP,
+            last_reply_timeout: LAST_REPLY,
+            ..to_server(server)
+        }
+    }
+
+    /// Sends two mails to this server, as often as they are due, and once more after it has been repaired.
+    async fn run(self) -> Tally {
+        let test = TestDatabase::sqlite().await;
+        let (server, clock) = (SmtpServer::start(self.tls).await, ManualClock::new());
+        let folder = TempDir::new().unwrap();
+        if self.signs_in {
+            server.require("clerk", "open sesame");
+        }
+        for (step, answer) in &self.answers {
+            server.answer(step, answer.clone());
+        }
+        service(&test.db, &clock)
+            .accept(form(), context())
+            .await
+            .unwrap();
+        if self.large {
+            let large = format!("{}\r\n", "x".repeat(62)).repeat(64 << 10);
+            let sql = format!(
+                "UPDATE outgoing_mail SET payload = json_set(payload, '$.text', '{large}')"
+            );
+            test.db.execute_unprepared(&sql).await.unwrap();
+        }
+        let worker = worker(&test.db, &clock, by(self.settings(&server, &folder)));
+        let run = async || {
+            worker.run_once(&CancellationToken::new()).await.unwrap();
+            outbox::list(&test.db, None, 10).await.unwrap()
+        };
+        let mut tally = Tally::default();
+        let first = run().await;
+        for mail in &first {
+            self.judge(mail, &mut tally.otherwise_wrong);
+        }
+        for _ in 0..2 {
+            pass_time(&test.db, &clock, PAUSE).await;
+            run().await;
+        }
+        server.recover();
+        pass_time(&test.db, &clock, PAUSE).await;
+        let last = run().await;
+
+        let mut copies = BTreeMap::new();
+        for taken in server.taken() {
+            *copies.entry(message_id(&taken.data)).or_insert(0) += 1;
+        }
+        let name = || self.name.to_owned();
+        for mail in last {
+            let copies = copies
+                .get(mail.message_id.as_deref().unwrap())
+                .copied()
+                .unwrap_or_default();
+            let state = State::of(&mail);
+            if copies > 0 && state != State::Sent || copies == 0 && state == State::Sent {
+                tally.acknowledged_and_lost.push(name());
+            }
+            if self.expected == State::Failed && state != State::Failed {
+                tally.refused_and_kept.push(name());
+            }
+            if copies > 1 {
+                tally.delivered_twice.push(name());
+            }
+        }
+        tally
+    }
+
+    fn judge(&self, mail: &Model, wrong: &mut Vec<String>) {
+        let state = State::of(mail);
+        if state != self.expected || mail.last_error.as_deref() != self.reason {
+            wrong.push(format!("{}: {state:?}, {:?}", self.name, mail.last_error));
+        }
+    }
+}
+
+fn message_id(data: &[u8]) -> String {
+    let mail = MessageParser::default().parse(data).unwrap();
+    format!("<{}>", mail.message_id().unwrap())
+}
+
+#[tokio::test]
+async fn no_misbehaviour_of_a_mail_server_loses_a_mail_or_sends_it_twice() {
+    let all: Vec<_> = [
+        after_acceptance(),
+        before_acceptance(),
+        refusals(),
+        postponements(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let ways = all.len();
+    let tallies = stream::iter(all).map(Misbehaviour::run).buffer_unordered(8);
+    let total = tallies
+        .fold(Tally::default(), async |mut total, one| {
+            total
+                .acknowledged_and_lost
+                .extend(one.acknowledged_and_lost);
+            total.refused_and_kept.extend(one.refused_and_kept);
+            total.delivered_twice.extend(one.delivered_twice);
+            total.otherwise_wrong.extend(one.otherwise_wrong);
+            total
+        })
+        .await;
+    println!(
+        "{ways} misbehaviours, 2 mails each: acknowledged and lost {}, refused and kept {}, delivered twice {}, otherwise wrong {}",
+        total.acknowledged_and_lost.len(),
+        total.refused_and_kept.len(),
+        total.delivered_twice.len(),
+        total.otherwise_wrong.len(),
+    );
+    let Tally {
+        acknowledged_and_lost,
+        refused_and_kept,
+        delivered_twice,
+        otherwise_wrong,
+    } = total;
+    let nobody = Vec::<String>::new();
+    assert!(ways >= 40);
+    assert_eq!(acknowledged_and_lost, nobody);
+    assert_eq!(refused_and_kept, nobody);
+    assert_eq!(delivered_twice, nobody);
+    assert_eq!(otherwise_wrong, nobody);
+}
