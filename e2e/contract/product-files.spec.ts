@@ -80,6 +80,39 @@ for (const { name, settings } of databases) {
       expect(await oneProduct()).toEqual(before);
     });
 
+    test("a long import is answered with its job, which is asked until it is done, and is undone so too", async () => {
+      const lines = Array.from({ length: 400 }, (_, number) => `long-${number},Long ${number},About,spices,Premium,Guntur,Lang ${number}`);
+      const body = new Blob([["slug,name,description,category,grade,district,name:de", ...lines, ""].join("\n")]);
+      const headers = { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}`, Prefer: "respond-async" };
+      const post = (name: string, sent: Blob | string) =>
+        fetch(`${program.url}/functions/v1/${name}`, { method: "POST", headers, body: sent });
+      const job = async (query = "") => call(of("editor"), `job${query}`, { method: "GET" });
+      const finished = async (answer: Response) => {
+        expect(answer.status).toBe(202);
+        const begun = await answer.json();
+        expect(begun).toEqual({
+          job: expect.any(Number),
+          kind: begun.kind,
+          state: expect.any(String),
+          done: begun.done,
+          total: begun.total,
+        });
+        expect((await importing("editor", body)).status, "one at a time").toBe(503);
+        await expect.poll(async () => (await job()).body, { timeout: 120_000 }).toBeNull();
+        return { kind: begun.kind, body: (await job(`?id=${begun.job}`)).body };
+      };
+      const imported = await finished(await post("import-products?file_name=long.csv", body));
+      expect(imported).toMatchObject({ kind: "import_products", body: { added: 400, changed: 0, unchanged: 0 } });
+      const count = async () =>
+        (await of("editor").from("products").select("id", { count: "exact", head: true }).like("slug", "long-%")).count;
+      expect(await count()).toBe(400);
+      const undone = await finished(await post("undo-import", JSON.stringify({ id: imported.body.id })));
+      expect(undone).toEqual({ kind: "undo_import", body: { put_back: 0, deleted: 400 } });
+      expect(await count()).toBe(0);
+      expect((await job("?id=4711")).status).toBe(404);
+      expect((await job("?id=one")).status).toBe(400);
+    });
+
     test("errors are named with their rows and columns, and nothing of the file is written", async () => {
       const { slug, description } = await oneProduct();
       const body = new Blob([`slug,description,price_from\n${slug},New.,12\n${slug}-2,Other.,cheap\n`]);
@@ -108,17 +141,18 @@ for (const { name, settings } of databases) {
           await call(of(role), "export-products?format=csv", { method: "GET" }),
           await call(of(role), "product-imports", { method: "GET" }),
           await call(of(role), "undo-import", { body: { id: 4_711 } }),
+          await call(of(role), "job", { method: "GET" }),
         ];
         told[role] = asked.map(({ status }) => status);
       }
       expect(told).toEqual({
-        anon: [401, 401, 401, 401],
-        authenticated: [403, 403, 403, 403],
-        viewer: [403, 200, 403, 403],
-        sales: [403, 200, 403, 403],
-        editor: [200, 200, 200, 404],
-        owner: [200, 200, 200, 404],
-        service_role: [200, 200, 200, 404],
+        anon: [401, 401, 401, 401, 401],
+        authenticated: [403, 403, 403, 403, 403],
+        viewer: [403, 200, 403, 403, 403],
+        sales: [403, 200, 403, 403, 403],
+        editor: [200, 200, 200, 404, 200],
+        owner: [200, 200, 200, 404, 200],
+        service_role: [200, 200, 200, 404, 200],
       });
     });
   });

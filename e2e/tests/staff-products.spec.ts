@@ -363,6 +363,27 @@ test("an import says which sheet it read, and names the row where a quote is not
   await expect(errors).toContainText("a quote opens here and is not closed");
 });
 
+test("a large file shows how far its import is, also on a page that was loaded meanwhile", async ({ page, openAs, auditBoth }) => {
+  await openAs("editor", "/products/_import");
+  const lines = Array.from({ length: 600 }, (_, number) => `large-${number},Large ${number},About,spices,Premium,Guntur,Gross ${number}`);
+  await page.getByLabel("Drop a file of products").setInputFiles({
+    name: "large.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["slug,name,description,category,grade,district,name:de", ...lines, ""].join("\n")),
+  });
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  const bar = page.getByRole("progressbar", { name: "A file is being imported" });
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar).toBeVisible();
+  await auditBoth();
+  await expect(bar).toBeHidden({ timeout: 120_000 });
+  await expect(page.getByText("New: 600, changed: 0.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo large.csv" }).click();
+  await expect(page.getByRole("progressbar", { name: "An import is being undone" })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Put back: 0. Deleted: 600.")).toBeVisible({ timeout: 120_000 });
+});
+
 for (const width of WIDTHS) {
   test(`at ${width} px a sales person cannot edit products, and a viewer can change nothing`, async ({ page, openAs, program }) => {
     await page.setViewportSize({ width, height: 900 });

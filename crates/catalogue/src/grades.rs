@@ -1,7 +1,7 @@
 //! The grades with their names in the languages of the site.
 
 use languages::Language;
-use store::{grade, grade_translation};
+use store::{grade, grade_translation, grades::LAST_POSITION};
 
 use crate::names::Names;
 
@@ -26,6 +26,17 @@ impl Grades {
             rows,
             names: Names::new(names),
         }
+    }
+
+    /// Adds grades that are not in the database yet, as [`store::grades::NewGrade::last`] makes them.
+    pub(crate) fn add(&mut self, codes: &[String]) {
+        let rows = codes.iter().map(|code| grade::Model {
+            code: code.clone(),
+            name: code.clone(),
+            position: LAST_POSITION,
+            version: 0,
+        });
+        self.rows.extend(rows);
     }
 
     /// The codes in the order of their grades.

@@ -17,6 +17,7 @@ mod database_check;
 mod free_space;
 mod health_check;
 pub mod http;
+mod jobs;
 mod logging;
 mod metrics;
 mod planned_drafts;

@@ -13,6 +13,8 @@ pub mod enquiry_rule;
 pub mod grade;
 pub mod grade_translation;
 pub mod holiday;
+pub mod job;
+pub mod job_file;
 pub mod notice_channel;
 pub mod outgoing_mail;
 pub mod parameter;

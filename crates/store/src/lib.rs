@@ -21,6 +21,7 @@ mod failure;
 pub mod freshness;
 pub mod grades;
 mod inserts;
+pub mod jobs;
 mod lock;
 mod migrations;
 pub mod notices;
@@ -52,11 +53,12 @@ pub use connection::{
 pub use database::{BeginTransaction, Database};
 pub use entities::{
     TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
-    enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
-    notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
-    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
-    product_import, product_listing, product_parameter, product_parameter::ParameterKind,
-    product_translation, quarantine_digest, redirect, revision, storage_key, storage_object,
+    enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday, job,
+    job_file, notice_channel, outgoing_mail, parameter, parameter::ParameterGroup,
+    parameter_translation, picture, picture_focus_point, picture_text, product, product::ALLERGENS,
+    product_draft, product_import, product_listing, product_parameter,
+    product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
+    storage_key, storage_object,
 };
 pub use price::Price;
 pub use product_listings::contains;

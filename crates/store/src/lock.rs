@@ -9,6 +9,8 @@ pub(crate) const RECIPIENT: i32 = 1;
 pub(crate) const STAFF_OF_ENQUIRIES: i32 = 2;
 /// Starting a scheduled backup.
 pub(crate) const BACKUPS: i32 = 3;
+/// Beginning a job, or taking one over.
+pub(crate) const JOBS: i32 = 4;
 
 /// Waits until no other transaction has this lock, and holds it until this transaction ends.
 ///

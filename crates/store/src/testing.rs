@@ -11,7 +11,8 @@ use std::{
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbBackend, IntoActiveModel, Statement,
+    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel,
+    Statement, sea_query::Expr,
 };
 use tempfile::TempDir;
 use tracing::{
@@ -158,6 +159,21 @@ pub async fn age_outbox(db: &Database, by: Duration) {
         row.queued_at = Set(queued);
         row.update(db).await.expect("the outbox can be written");
     }
+}
+
+/// Makes the lease of every job look expired, as if its process had ended: its clock is the database's, which a test cannot set.
+///
+/// # Panics
+/// When the database does not answer.
+pub async fn expire_leases(db: &Database) {
+    crate::job::Entity::update_many()
+        .col_expr(
+            crate::job::Column::LeaseUntil,
+            Expr::value(chrono::DateTime::UNIX_EPOCH),
+        )
+        .exec(db)
+        .await
+        .expect("the jobs can be written");
 }
 
 async fn execute(url: &str, statement: &str) {

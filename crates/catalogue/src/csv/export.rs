@@ -5,7 +5,7 @@ use std::{collections::HashMap, io::Write};
 use languages::{Direction, Language};
 use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook, guarded, unguarded};
 use store::{
-    Database, DbErr,
+    ConnectionTrait, DbErr,
     parameters::{self, NewProductParameter},
     product_translation, products,
 };
@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// # Errors
 /// [`ExportError`] if the products cannot be read or the file cannot be written.
 pub async fn export(
-    db: &Database,
+    db: &impl ConnectionTrait,
     format: FileFormat,
     mut file: impl Write,
 ) -> Result<usize, ExportError> {

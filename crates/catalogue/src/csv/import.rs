@@ -2,15 +2,16 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    future::Future,
+    ops::Range,
 };
 
 use chrono::Utc;
 use languages::Language;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
 use store::{
-    Database, DbErr, Price, Transaction,
+    ConnectionTrait, DbErr, Price, Transaction,
+    freshness::Fingerprints,
     grades::{self, NewGrade},
     origin,
     parameters::NewProductParameter,
@@ -30,7 +31,7 @@ use crate::{
     listings,
     parameters::Parameters,
     rules::{self, HasPicture},
-    stale_texts,
+    stale,
     vocabulary::Vocabulary,
 };
 
@@ -48,8 +49,6 @@ pub enum Mode {
 pub struct Options<'a> {
     /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`.
     pub has_picture: HasPicture<'a>,
-    /// Whether the import is written.
-    pub mode: Mode,
     /// Whether every translation in the file counts as made from the current English, even if its text is unchanged: somebody has
     /// checked that it still says the same.
     pub translations_checked: bool,
@@ -58,7 +57,7 @@ pub struct Options<'a> {
     pub add_grades: bool,
 }
 
-/// The result of an import or a dry run.
+/// What an import does, or has done.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// New products.
@@ -77,162 +76,193 @@ pub struct Report {
     pub sheets: Option<Sheets>,
 }
 
-/// Records what an import writes, so that it can be undone. It is called in the transaction of the import.
-pub trait Journal: Send {
-    /// Called after grades with these codes were added.
-    fn added_grades(
-        &mut self,
-        db: &Transaction,
-        codes: &[String],
-    ) -> impl Future<Output = Result<(), DbErr>> + Send;
-
-    /// Called before the products with these slugs, which include new ones, and their related rows are written.
-    fn before(
-        &mut self,
-        db: &Transaction,
-        slugs: &HashSet<String>,
-    ) -> impl Future<Output = Result<(), DbErr>> + Send;
-
-    /// Called after the same products were written.
-    fn after(
-        &mut self,
-        db: &Transaction,
-        slugs: &HashSet<String>,
-    ) -> impl Future<Output = Result<(), DbErr>> + Send;
-
-    /// Called after everything was written.
-    fn end(
-        &mut self,
-        db: &Transaction,
-        report: &Report,
-    ) -> impl Future<Output = Result<(), DbErr>> + Send;
-}
-
-/// Records nothing: for an import that need not be undone.
-impl Journal for () {
-    async fn added_grades(&mut self, _: &Transaction, _: &[String]) -> Result<(), DbErr> {
-        Ok(())
-    }
-
-    async fn before(&mut self, _: &Transaction, _: &HashSet<String>) -> Result<(), DbErr> {
-        Ok(())
-    }
-
-    async fn after(&mut self, _: &Transaction, _: &HashSet<String>) -> Result<(), DbErr> {
-        Ok(())
-    }
-
-    async fn end(&mut self, _: &Transaction, _: &Report) -> Result<(), DbErr> {
-        Ok(())
+impl Report {
+    fn add(&mut self, further: Counts) {
+        self.added += further.added;
+        self.changed += further.changed;
+        self.unchanged += further.unchanged;
     }
 }
 
-/// Reads a file and writes its products: a known slug is updated, a new one is added. All or nothing.
-///
-/// The file is a workbook (XLSX, XLS or ODS), of which the visible sheet `products` is read, or else the first visible one with a
-/// column `slug`, or text as a spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252, with cells
-/// separated by commas, semicolons, tabs, or what its first line says (`sep=|`). The format is detected from the content. The first row names the columns in any order, `slug` among them.
-/// A missing column leaves known products unchanged; a new product is then active and not featured.
-///
-/// # Errors
-/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::Unreadable`] and
-/// [`ImportError::TooLarge`] if it cannot be read, [`ImportError::Database`] with the database's
-/// error; nothing is written then.
-pub async fn import(
-    db: &Database,
-    file: Vec<u8>,
-    options: Options<'_>,
-    journal: &mut impl Journal,
-) -> Result<Report, ImportError> {
-    let table = read(file)?;
-    let transaction = store::begin_write(db).await?;
-    // Otherwise another import could write between this one's reading and writing, and its changes would be overwritten.
-    products::lock_writers(&transaction).await?;
-    let now = Utc::now();
-    let mut vocabulary = Vocabulary::read(&transaction).await?;
-    let mut added_grades = Vec::new();
-    if options.add_grades {
-        added_grades = unknown_grades(&table, &vocabulary.grades);
-        let rows = added_grades.iter().cloned().map(NewGrade::last);
-        grades::add_missing(&transaction, rows).await?;
-        journal.added_grades(&transaction, &added_grades).await?;
-        vocabulary = Vocabulary::read(&transaction).await?;
-    }
-    let unknown = unknown_parameters(&table, &vocabulary.parameters);
-    if !unknown.is_empty() {
-        transaction.rollback().await?;
-        return Err(ImportError::Invalid(table.with_addresses(unknown)));
-    }
-    let (mut errors, mut places) = (Vec::new(), HashMap::new());
-    let mut report = Report {
-        added_grades,
-        sheets: table.sheets.clone(),
-        ..Report::default()
-    };
-    for rows in table.rows.chunks(ROWS_AT_ONCE) {
-        let slugs: HashSet<String> = rows.iter().map(|row| slug_of(&table, row)).collect();
-        let known = Known::read(&transaction, &slugs, &vocabulary).await?;
-        let plan = match plan(&table, rows, &known, &mut places, options.has_picture) {
-            Ok(plan) if errors.is_empty() => plan,
-            Ok(_) => continue,
-            Err(wrong) => {
-                errors.extend(wrong);
-                continue;
-            }
-        };
-        drop(known);
-        if options.mode == Mode::Write {
-            journal.before(&transaction, &slugs).await?;
-        }
-        products::upsert(&transaction, plan.products, now).await?;
-        products::upsert_translations(&transaction, plan.translations).await?;
-        if options.translations_checked {
-            let columns = table.translations();
-            products::confirm_translations(&transaction, &slugs, &columns).await?;
-        }
-        if options.mode == Mode::Write {
-            let ids = products::ids_of(&transaction, slugs.iter().map(String::as_str)).await?;
-            listings::refresh(&transaction, ids).await?;
-            journal.after(&transaction, &slugs).await?;
-        }
-        report.add(plan.report);
-    }
-    if !errors.is_empty() {
-        // The rows before the error were written already; this undoes them.
-        transaction.rollback().await?;
-        return Err(ImportError::Invalid(table.with_addresses(errors)));
-    }
-    report.stale = stale_texts(&transaction).await?;
-    report
-        .stale
-        .retain(|text| places.contains_key(text.slug.as_str()));
-    match options.mode {
-        Mode::Write => {
-            journal.end(&transaction, &report).await?;
-            transaction.commit().await?;
-        }
-        // A dry run writes too, to find out what would happen.
-        Mode::DryRun => transaction.rollback().await?,
-    }
-    Ok(report)
+/// How many products some rows of a file add, change, and leave as they are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counts {
+    /// New products.
+    pub added: usize,
+    /// Products that differ from the stored ones, in themselves or in a translation.
+    pub changed: usize,
+    /// Unchanged products.
+    pub unchanged: usize,
 }
 
 /// The sheet that is preferred if the workbook has it, and the one that an export writes.
 pub(super) const SHEET: &str = "products";
 
-/// How many rows of the file are compared and written at a time: all rows of a large file could fill the memory of a small
-/// server.
-const ROWS_AT_ONCE: usize = 200;
+/// How many rows of the file are checked at a time: all rows of a large file could fill the memory of a small server.
+const ROWS_AT_ONCE: usize = 50;
 
-fn read(file: Vec<u8>) -> Result<Table, ImportError> {
-    if file.len() > MAX_FILE {
-        return Err(ImportError::TooLarge);
+/// A file of products that was read, but not compared with the database yet.
+pub struct ProductFile {
+    table: Table,
+}
+
+impl ProductFile {
+    /// Reads a file. It is a workbook (XLSX, XLS or ODS), of which the visible sheet `products` is read, or else the first visible one
+    /// with a column `slug`, or text as a spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252,
+    /// with cells separated by commas, semicolons, tabs, or what its first line says (`sep=|`). The format is detected from the
+    /// content. The first row names the columns in any order, `slug` among them.
+    ///
+    /// A large file takes seconds: call it on a thread for blocking work.
+    ///
+    /// # Errors
+    /// [`ImportError::Invalid`] with the errors in the header, or else in the cells that cannot be read,
+    /// [`ImportError::Unreadable`] and [`ImportError::TooLarge`] if it cannot be read.
+    pub fn read(file: Vec<u8>) -> Result<Self, ImportError> {
+        if file.len() > MAX_FILE {
+            return Err(ImportError::TooLarge);
+        }
+        let wanted = Wanted {
+            sheet: SHEET,
+            column: "slug",
+        };
+        let table = Table::of(spreadsheet::read(file, wanted)?).map_err(ImportError::Invalid)?;
+        Ok(Self { table })
     }
-    let wanted = Wanted {
-        sheet: SHEET,
-        column: "slug",
-    };
-    Table::of(spreadsheet::read(file, wanted)?).map_err(ImportError::Invalid)
+
+    /// How many products it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.table.rows.len()
+    }
+
+    /// Whether it has no product.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.table.rows.is_empty()
+    }
+
+    /// The slugs of some of its products, counted from 0.
+    #[must_use]
+    pub fn slugs(&self, range: Range<usize>) -> HashSet<String> {
+        let rows = self.table.rows[range].iter();
+        rows.map(|row| slug_of(&self.table, row)).collect()
+    }
+
+    /// Finds out what an import would do, and everything that is wrong in the file. Writes nothing.
+    ///
+    /// # Errors
+    /// [`ImportError::Invalid`] with everything that is wrong, [`ImportError::Database`] with the database's error.
+    pub async fn check(
+        &self,
+        db: &impl ConnectionTrait,
+        options: Options<'_>,
+    ) -> Result<Report, ImportError> {
+        let mut vocabulary = Vocabulary::read(db).await?;
+        let mut report = Report {
+            sheets: self.table.sheets.clone(),
+            ..Report::default()
+        };
+        if options.add_grades {
+            report.added_grades = unknown_grades(&self.table, &vocabulary.grades);
+            vocabulary.grades.add(&report.added_grades);
+        }
+        let checked_columns = match options.translations_checked {
+            true => self.table.translations(),
+            false => Vec::new(),
+        };
+        self.require_parameters(&vocabulary)?;
+        let (mut errors, mut places) = (Vec::new(), HashMap::new());
+        for rows in self.table.rows.chunks(ROWS_AT_ONCE) {
+            let slugs = rows.iter().map(|row| slug_of(&self.table, row)).collect();
+            let known = Known::read(db, &slugs, &vocabulary).await?;
+            match plan(&self.table, rows, &known, &mut places, options.has_picture) {
+                Ok(plan) => {
+                    report.add(plan.counts);
+                    report.changes.extend(plan.changes);
+                    report.changes.truncate(MAX_CHANGES);
+                    let stale = plan.products.iter().flat_map(|planned| {
+                        let texts = known.texts_after(planned, &checked_columns);
+                        stale::stale_among(std::slice::from_ref(&planned.product), &texts)
+                    });
+                    report.stale.extend(stale);
+                }
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        match errors.is_empty() {
+            true => Ok(report),
+            false => Err(ImportError::Invalid(self.table.with_addresses(errors))),
+        }
+    }
+
+    /// Adds the grades of the file that do not exist yet, and returns their codes. To be called before [`Self::write`].
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn add_grades(&self, transaction: &Transaction) -> Result<Vec<String>, DbErr> {
+        let vocabulary = Vocabulary::read(transaction).await?;
+        let added = unknown_grades(&self.table, &vocabulary.grades);
+        let rows = added.iter().cloned().map(NewGrade::last);
+        grades::add_missing(transaction, rows).await?;
+        Ok(added)
+    }
+
+    /// Writes some of its products, counted from 0, with the rows that visitors read: a known slug is updated, a new one is added. A
+    /// missing column leaves known products unchanged; a new product is then active and not featured.
+    ///
+    /// The transaction must hold the lock of [`products::lock_writers`]: the products are compared with what is stored now, which
+    /// may be something else than when the file was checked.
+    ///
+    /// # Errors
+    /// [`ImportError::Invalid`] if these products cannot be written, [`ImportError::Database`] with the database's error; the caller
+    /// must roll the transaction back then.
+    pub async fn write(
+        &self,
+        transaction: &Transaction,
+        range: Range<usize>,
+        options: Options<'_>,
+    ) -> Result<Counts, ImportError> {
+        let vocabulary = Vocabulary::read(transaction).await?;
+        self.require_parameters(&vocabulary)?;
+        let slugs = self.slugs(range.clone());
+        let known = Known::read(transaction, &slugs, &vocabulary).await?;
+        let rows = &self.table.rows[range];
+        let plan = plan(
+            &self.table,
+            rows,
+            &known,
+            &mut HashMap::new(),
+            options.has_picture,
+        )
+        .map_err(|errors| ImportError::Invalid(self.table.with_addresses(errors)))?;
+        drop(known);
+        let counts = plan.counts;
+        let (mut changed, mut translations) = (Vec::new(), Vec::new());
+        for planned in plan.products {
+            if planned.is_changed {
+                changed.push(planned.product);
+            }
+            translations.extend(planned.translations);
+        }
+        products::upsert(transaction, changed, Utc::now()).await?;
+        products::upsert_translations(transaction, translations).await?;
+        if options.translations_checked {
+            let columns = self.table.translations();
+            products::confirm_translations(transaction, &slugs, &columns).await?;
+        }
+        let ids = products::ids_of(transaction, slugs.iter().map(String::as_str)).await?;
+        listings::refresh(transaction, ids).await?;
+        Ok(counts)
+    }
+
+    /// Every column of a parameter must be of one that exists.
+    fn require_parameters(&self, vocabulary: &Vocabulary) -> Result<(), ImportError> {
+        let unknown = unknown_parameters(&self.table, &vocabulary.parameters);
+        match unknown.is_empty() {
+            true => Ok(()),
+            false => Err(ImportError::Invalid(self.table.with_addresses(unknown))),
+        }
+    }
 }
 
 /// The grades in the file that are not in the table `grades`, in the order of the file.
@@ -276,7 +306,7 @@ struct Known<'a> {
 
 impl<'a> Known<'a> {
     async fn read(
-        db: &impl store::ConnectionTrait,
+        db: &impl ConnectionTrait,
         of: &HashSet<String>,
         vocabulary: &'a Vocabulary,
     ) -> Result<Self, DbErr> {
@@ -308,6 +338,38 @@ impl<'a> Known<'a> {
         })
     }
 
+    /// All texts of a product after the import, with the English that each was made from. `checked` are the columns of the file
+    /// whose texts count as made from the current English.
+    fn texts_after(
+        &self,
+        planned: &PlannedProduct,
+        checked: &[(product_translation::Column, Language)],
+    ) -> Vec<product_translation::Model> {
+        let english = Fingerprints::of(&planned.product);
+        let slug = planned.product.slug.as_str();
+        let before = |language| self.translations.get(&(slug.to_owned(), language));
+        let mut all = Vec::new();
+        for language in Language::all() {
+            let is_of_it = |texts: &&product_translation::Model| texts.language == language.code();
+            let written = planned.translations.iter().find(is_of_it).cloned();
+            let mut texts = match (written, before(language)) {
+                (Some(mut texts), before) => {
+                    texts.remember_english(before, &english);
+                    texts
+                }
+                (None, Some(before)) => before.clone(),
+                (None, None) => continue,
+            };
+            texts.product_id = planned.product.id;
+            for (column, _) in checked.iter().filter(|(_, other)| *other == language) {
+                texts.confirm(*column, &english);
+            }
+            all.push(texts);
+        }
+        all.sort_by(|one, other| one.language.cmp(&other.language));
+        all
+    }
+
     /// The texts of a product in a language; empty if it is not translated.
     fn texts(&self, slug: &str, language: Language) -> product_translation::Model {
         let known = self.translations.get(&(slug.to_owned(), language));
@@ -321,12 +383,21 @@ impl<'a> Known<'a> {
     }
 }
 
-/// The changes to write.
+/// What some rows of the file change.
 #[derive(Default)]
 struct Plan {
-    products: Vec<product::Model>,
+    products: Vec<PlannedProduct>,
+    counts: Counts,
+    changes: Vec<ProductChange>,
+}
+
+/// One product as the file makes it.
+struct PlannedProduct {
+    product: product::Model,
+    /// Whether it differs from the stored one, its translations aside.
+    is_changed: bool,
+    /// The translations that differ.
     translations: Vec<product_translation::Model>,
-    report: Report,
 }
 
 /// `rows` are some rows of the table, `places` the slugs of the rows before them with their places.
@@ -465,17 +536,6 @@ fn read_row(
     }
 }
 
-impl Report {
-    /// Adds the changes of further rows.
-    fn add(&mut self, further: Self) {
-        self.added += further.added;
-        self.changed += further.changed;
-        self.unchanged += further.unchanged;
-        self.changes.extend(further.changes);
-        self.changes.truncate(MAX_CHANGES);
-    }
-}
-
 impl Plan {
     fn add(&mut self, product: product::Model, translations: Translations, known: &Known<'_>) {
         let before_it = known.products.get(&product.slug);
@@ -486,11 +546,11 @@ impl Plan {
             .collect();
         let is_same = before_it == Some(&product);
         match before_it {
-            None => self.report.added += 1,
-            Some(_) if is_same && translations.is_empty() => self.report.unchanged += 1,
-            Some(_) => self.report.changed += 1,
+            None => self.counts.added += 1,
+            Some(_) if is_same && translations.is_empty() => self.counts.unchanged += 1,
+            Some(_) => self.counts.changed += 1,
         }
-        if !(is_same && translations.is_empty()) && self.report.changes.len() < MAX_CHANGES {
+        if !(is_same && translations.is_empty()) && self.changes.len() < MAX_CHANGES {
             let before = |texts: &product_translation::Model| {
                 let language = Language::parse(&texts.language)?;
                 Some((language, known.texts(&texts.slug, language)))
@@ -499,12 +559,13 @@ impl Plan {
                 let (language, before) = before(after)?;
                 Some((language, before, after.clone()))
             });
-            let change = changes(before_it, &product, translations);
-            self.report.changes.push(change);
+            self.changes
+                .push(changes(before_it, &product, translations));
         }
-        if !is_same {
-            self.products.push(product);
-        }
-        self.translations.extend(translations);
+        self.products.push(PlannedProduct {
+            product,
+            is_changed: !is_same,
+            translations,
+        });
     }
 }

@@ -1,14 +1,14 @@
 //! The changes that an import reports.
 
-use catalogue::csv::{self, ColumnChange, MAX_CHANGES, Mode, ProductChange, Report};
+use catalogue::csv::{ColumnChange, MAX_CHANGES, Mode, ProductChange, Report};
 use store::{Database, testing::TestDatabase};
 
-use crate::support::{add_grades, fill, german, goods, language, options};
+use crate::support::{add_grades, fill, german, goods, import_all, language, options};
 
 async fn report(db: &Database, file: &str, mode: Mode) -> Report {
-    let file = file.as_bytes().to_vec();
     add_grades(db).await;
-    csv::import(db, file, options(mode), &mut ()).await.unwrap()
+    let report = import_all(db, file.as_bytes(), options(), mode).await;
+    report.unwrap()
 }
 
 fn change(column: &str, before: &str, after: &str) -> ColumnChange {

@@ -226,9 +226,11 @@ async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
             let other = TestDatabase::sqlite().await;
             let with_grades = Options {
                 add_grades: true,
-                ..options(Mode::Write)
+                ..options()
             };
-            let report = import_with(&other.db, &bytes, with_grades).await.unwrap();
+            let report = import_with(&other.db, &bytes, with_grades, Mode::Write)
+                .await
+                .unwrap();
             assert_eq!(report.added, count);
             assert_eq!(
                 String::from_utf8(exported(&other.db).await),
@@ -458,9 +460,9 @@ async fn a_picture_is_an_https_address_or_a_path_that_exists() {
         let rows = format!("slug,image_url\nteja,{url}\n");
         let options = Options {
             has_picture: &exists,
-            ..options(Mode::Write)
+            ..options()
         };
-        import_with(&database.db, rows.as_bytes(), options).await
+        import_with(&database.db, rows.as_bytes(), options, Mode::Write).await
     };
     for url in [
         "/pictures/teja.jpg",

@@ -96,9 +96,11 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
         assert_eq!(told, [(Some(2), Some("grade"), message)]);
         let adding = Options {
             add_grades: true,
-            ..options(Mode::Write)
+            ..options()
         };
-        let report = import_with(&database.db, file, adding).await.unwrap();
+        let report = import_with(&database.db, file, adding, Mode::Write)
+            .await
+            .unwrap();
         assert_eq!(
             (report.added_grades, report.changed),
             (vec!["Supper".to_owned()], 2)

@@ -52,9 +52,9 @@ async fn exported_with(db: &Database, text: &str, other: &str) -> Vec<u8> {
 async fn import_checked(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
     let options = Options {
         translations_checked: true,
-        ..options(mode)
+        ..options()
     };
-    import_with(db, file, options).await
+    import_with(db, file, options, mode).await
 }
 
 fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {

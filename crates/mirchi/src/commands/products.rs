@@ -1,6 +1,7 @@
 //! `mirchi products import|export|imports|undo`.
 
 mod changes;
+mod jobs;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -15,7 +16,7 @@ use chrono::{SecondsFormat, Utc};
 use languages::Language;
 use pages::WebFiles;
 use store::{Database, product_imports};
-use tables::{Author, ImportRefused, NotUndone, Role, Undo, Writer};
+use tables::{Author, ImportRefused, NewImport, NotUndone, Role, Undo, Writer};
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
@@ -25,6 +26,8 @@ use crate::config::Config;
 const MAX_SHOWN: usize = 50;
 /// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
+/// What becomes of a job that an error has broken off.
+const GOES_ON: &str = "a running site goes on with it in a few seconds, or the next `mirchi products import` or `undo` does";
 
 pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Result<()> {
     match command {
@@ -126,13 +129,23 @@ impl Import<'_> {
         let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
         let writer = writer("mirchi products import", &has_picture);
         let name = self.path.file_name().unwrap_or_default();
-        let file = tables::File {
-            name: name.to_string_lossy().into_owned(),
-            bytes,
+        let new = NewImport {
+            file_name: name.to_string_lossy().into_owned(),
             translations_checked: self.translations_checked,
             add_grades: self.add_grades,
+            mode: self.mode,
         };
-        let imported = tables::import_products(&database, &writer, file, self.mode).await;
+        let imported = loop {
+            match tables::begin_import(&database, &writer, new.clone()).await {
+                Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &has_picture).await?,
+                Err(error) => break Err(error),
+                Ok(job) => {
+                    let id = job.id();
+                    let run = tables::run_import(&database, &writer, job, bytes);
+                    break jobs::with_progress(&database, id, run).await;
+                }
+            }
+        };
         database.close().await;
         match imported {
             Ok(imported) => {
@@ -166,8 +179,18 @@ impl Import<'_> {
                     errors.len(),
                 )
             }
-            Err(ImportRefused::File(ImportError::Database(error))) => {
-                Err(error).context("nothing was imported")
+            Err(ImportRefused::TakenBack { reason, kept }) => {
+                let kept = match &kept[..] {
+                    [] => String::new(),
+                    kept => format!(
+                        "; left as they are, since somebody has changed them meanwhile: {}",
+                        listed(kept)
+                    ),
+                };
+                bail!("nothing was imported from `{path}`: {reason}{kept}")
+            }
+            Err(ImportRefused::Stopped(error)) => {
+                bail!("the import of `{path}` is not finished: {error}; {GOES_ON}")
             }
             Err(refused) => bail!("nothing was imported from `{path}`: {refused}"),
         }
@@ -245,30 +268,42 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let uploads = media::addresses_of_uploads(&database).await?;
     let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
     let writer = writer("mirchi products undo", &has_picture);
-    let undone = tables::undo_import(&database, &writer, undo).await;
+    let undone = loop {
+        match tables::begin_undo(&database, &writer, undo).await {
+            Err(NotUndone::Busy) => jobs::wait_for_other(&database, &has_picture).await?,
+            Err(error) => break Err(error),
+            Ok(job) => {
+                let id = job.id();
+                let run = tables::run_undo(&database, &writer, job);
+                break jobs::with_progress(&database, id, run).await;
+            }
+        }
+    };
     database.close().await;
     match undone {
         Ok(undone) => {
             let (would, end) = tried(undo.mode);
             let (put_back, deleted) = (undone.put_back, undone.deleted);
+            let kept = match &undone.kept[..] {
+                [] => String::new(),
+                kept => format!(
+                    "left as they are, since somebody has changed them meanwhile: {}\n",
+                    listed(kept)
+                ),
+            };
             output::print(&format!(
-                "{put_back} product(s) {would}put back, {deleted} {would}deleted{end}\n"
+                "{put_back} product(s) {would}put back, {deleted} {would}deleted{end}\n{kept}"
             ))
         }
         Err(NotUndone::NotFound(id)) => {
             bail!("there is no import {id}; see `mirchi products imports`")
         }
         Err(NotUndone::ChangedSince(slugs)) => {
-            let shown: Vec<&str> = slugs.iter().take(MAX_SHOWN).map(String::as_str).collect();
-            let more = match slugs.len().saturating_sub(MAX_SHOWN) {
-                0 => String::new(),
-                more => format!(" and {more} more"),
-            };
             bail!(
-                "nothing was undone: {} product(s) have been changed since import {}: {}{more}; look at them, then lose those changes with `--overwrite`",
+                "nothing was undone: {} product(s) have been changed since import {}: {}; look at them, then lose those changes with `--overwrite`",
                 slugs.len(),
                 undo.id,
-                shown.join(", ")
+                listed(&slugs)
             )
         }
         Err(NotUndone::Table(tables::TableError::Refused(refused))) => {
@@ -279,8 +314,21 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
                 output::printable(details)
             )
         }
+        Err(NotUndone::Stopped(error)) => {
+            bail!("the undo is not finished: {error}; {GOES_ON}")
+        }
         Err(error) => Err(error).context("nothing was undone"),
     }
+}
+
+/// The first of some slugs, and how many more there are.
+fn listed(slugs: &[String]) -> String {
+    let shown: Vec<&str> = slugs.iter().take(MAX_SHOWN).map(String::as_str).collect();
+    let more = match slugs.len().saturating_sub(MAX_SHOWN) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    shown.join(", ") + &more
 }
 
 /// The stale translations, one line for each text of a product; empty if there are none.

@@ -18,7 +18,7 @@ use tracing::{error, info, warn};
 use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
-use crate::{connections, health_check, http, planned_drafts, reply_share};
+use crate::{connections, health_check, http, jobs, planned_drafts, reply_share};
 
 /// How often metrics are aggregated, so that raw samples do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
@@ -64,6 +64,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Accounts,
         Work::Catalogue,
         Work::Drafts,
+        Work::Jobs,
         Work::Brochures,
         Work::Media,
         Work::Backups,
@@ -146,6 +147,7 @@ enum Work {
     Accounts,
     Catalogue,
     Drafts,
+    Jobs,
     Brochures,
     Media,
     Backups,
@@ -164,6 +166,7 @@ impl Work {
             Self::Accounts => "erasing expired sessions and old events",
             Self::Catalogue => "looking for changed products",
             Self::Drafts => "publishing planned drafts",
+            Self::Jobs => "going on with jobs",
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
             Self::Backups => "writing backups",
@@ -188,6 +191,7 @@ impl Work {
             Self::Accounts => erase_expired_of_accounts(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
             Self::Drafts => planned_drafts::run(app, stop).await,
+            Self::Jobs => jobs::run(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
             Self::Backups => write_backups(app, stop).await,

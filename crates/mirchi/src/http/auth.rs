@@ -33,6 +33,7 @@ const METHODS: &str = "GET, POST, PUT, DELETE, OPTIONS";
 const REQUEST_HEADERS: &str = "apikey, authorization, content-type, x-client-info, x-supabase-api-version, x-jwt-aud, redirect_to";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let limit = app.config.server.request_timeout_s.into();
     let with_key = endpoint::serve(Router::new(), &ENDPOINTS)
         .route("/auth/v1/settings", get(settings))
         .route("/auth/v1/signup", post(sign_in::sign_up))
@@ -100,10 +101,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/auth/v1/{*rest}", any(unknown));
     with_key
         .merge(without_key)
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            |State(app), request, next| in_time(app, request, next, time_is_up),
-        ))
+        .layer(middleware::from_fn(move |request, next| {
+            in_time(limit, request, next, time_is_up)
+        }))
         .layer(cors(METHODS, REQUEST_HEADERS).expose_headers([
             API_VERSION,
             HeaderName::from_static("x-total-count"),

@@ -13,8 +13,6 @@ use axum::response::{IntoResponse, Response};
 use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
 
-use crate::state::AppState;
-
 /// The error behind a response, as an extension that only the request log reads.
 #[derive(Debug, Clone)]
 pub struct ForTheLog(Arc<dyn Error + Send + Sync>);
@@ -38,14 +36,13 @@ impl ForTheLog {
     }
 }
 
-/// Processes the request, or returns the timeout response of the given endpoint.
+/// Processes the request within a time limit, or returns the timeout response of the given endpoint.
 pub(super) async fn in_time(
-    app: AppState,
+    limit: Duration,
     request: Request,
     next: Next,
     time_is_up: fn() -> Response,
 ) -> Response {
-    let limit = app.config.server.request_timeout_s.into();
     tokio::time::timeout(limit, next.run(request))
         .await
         .unwrap_or_else(|_| time_is_up())

@@ -2,8 +2,11 @@
 
 mod enquiry_files;
 mod files;
+mod jobs;
 mod product_files;
 mod product_preview;
+
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -32,6 +35,7 @@ use super::errors::{ForTheLog, in_time};
 use super::response::whole_seconds;
 use super::rest::cors;
 use super::same_site;
+use super::storage::MAX_UPLOAD;
 use crate::state::{App, AppState};
 
 /// The longest body, in bytes. All fields at their limits, with every letter escaped, take half of it.
@@ -42,20 +46,23 @@ const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 const MAX_KEY: usize = 255;
 
 /// The headers that `supabase-js` sends, and those that the form adds.
-const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, x-client-info, \
+const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, prefer, x-client-info, \
                                x-region, x-supabase-api-version";
 
+const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
+const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
+
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 7] = [
+pub(super) static ENDPOINTS: [Endpoint; 8] = [
     Endpoint {
         method: Method::POST,
-        path: "/functions/v1/send-contact-email",
+        path: SEND_ENQUIRY,
         needs: Needs::Nothing,
         serve: |method| on(method, send_contact_email).fallback(post_only),
     },
     Endpoint {
         method: Method::POST,
-        path: "/functions/v1/import-products",
+        path: IMPORT_PRODUCTS,
         needs: Needs::Rights("products", &[Right::Insert, Right::Update]),
         serve: |method| on(method, product_files::import),
     },
@@ -78,6 +85,12 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
         serve: |method| on(method, product_files::undo),
     },
     Endpoint {
+        method: Method::GET,
+        path: "/functions/v1/job",
+        needs: Needs::Rights("products", &[Right::Update]),
+        serve: |method| on(method, jobs::job),
+    },
+    Endpoint {
         method: Method::POST,
         path: "/functions/v1/preview-product",
         needs: Needs::Rights("product_drafts", &[Right::Select]),
@@ -92,6 +105,7 @@ pub(super) static ENDPOINTS: [Endpoint; 7] = [
 ];
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let limit: Duration = app.config.server.request_timeout_s.into();
     let asked = AppState::clone(app);
     let may_call = AllowOrigin::predicate(move |origin, head| {
         let allowed = &asked.config.api.allowed_origins;
@@ -103,10 +117,14 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             app.clone(),
             api_key::require,
         ))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            |State(app), request, next| in_time(app, request, next, time_is_up),
-        ))
+        .layer(middleware::from_fn(move |request: Request, next| {
+            let (limit, time_is_up): (_, fn() -> Response) = match request.uri().path() {
+                SEND_ENQUIRY => (limit, enquiry_took_too_long),
+                IMPORT_PRODUCTS => (MAX_UPLOAD, took_too_long),
+                _ => (limit, took_too_long),
+            };
+            in_time(limit, request, next, time_is_up)
+        }))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             same_site::require,
@@ -177,8 +195,15 @@ async fn unknown() -> Response {
     refused(StatusCode::NOT_FOUND, "Requested function was not found")
 }
 
+fn took_too_long() -> Response {
+    refused(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The request took too long; try again",
+    )
+}
+
 /// Nothing was stored, or the client repeats what was with the same key.
-fn time_is_up() -> Response {
+fn enquiry_took_too_long() -> Response {
     refused(
         StatusCode::SERVICE_UNAVAILABLE,
         "The enquiry took too long to arrive or to be stored; try again",

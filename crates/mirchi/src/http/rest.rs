@@ -61,6 +61,7 @@ const READABLE_HEADERS: &str = "content-encoding, content-language, content-loca
                                 etag, location, preference-applied, range-unit, retry-after, x-request-id";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let limit = app.config.server.request_timeout_s.into();
     Router::new()
         .route("/rest/v1", any(description))
         .route("/rest/v1/", any(description))
@@ -69,10 +70,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             app.clone(),
             api_key::require,
         ))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            |State(app), request, next| in_time(app, request, next, time_is_up),
-        ))
+        .layer(middleware::from_fn(move |request, next| {
+            in_time(limit, request, next, time_is_up)
+        }))
         .layer(cors(METHODS, REQUEST_HEADERS))
         .layer(SetResponseHeaderLayer::overriding(
             CROSS_ORIGIN_RESOURCE_POLICY,

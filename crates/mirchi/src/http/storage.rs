@@ -11,8 +11,7 @@ mod upload;
 
 use std::time::Duration;
 
-use axum::extract::Request;
-use axum::middleware::{self, Next};
+use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
@@ -22,6 +21,7 @@ use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::api_key;
+use super::errors::in_time;
 use super::rest::cors;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
@@ -31,7 +31,7 @@ const METHODS: &str = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 const REQUEST_HEADERS: &str = "apikey, authorization, cache-control, content-type, duplex, range, if-none-match, if-range, \
                                x-client-info, x-metadata, x-supabase-api-version, x-upsert";
 /// How long an upload may take on a slow connection. A connection that is almost idle is closed earlier.
-const MAX_UPLOAD: Duration = Duration::from_secs(15 * 60);
+pub(super) const MAX_UPLOAD: Duration = Duration::from_secs(15 * 60);
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
     let with_key = Router::new()
@@ -119,7 +119,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     with_key
         .merge(without_key)
         .merge(of_both)
-        .layer(middleware::from_fn(in_time))
+        .layer(middleware::from_fn(|request, next| {
+            in_time(MAX_UPLOAD, request, next, time_is_up)
+        }))
         .layer(cors(METHODS, REQUEST_HEADERS))
         .layer(SetResponseHeaderLayer::overriding(
             CROSS_ORIGIN_RESOURCE_POLICY,
@@ -131,15 +133,12 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         ))
 }
 
-async fn in_time(request: Request, next: Next) -> Response {
-    let answered = tokio::time::timeout(MAX_UPLOAD, next.run(request)).await;
-    answered.unwrap_or_else(|_| {
-        answer::error(
-            StatusCode::GATEWAY_TIMEOUT,
-            "Timeout",
-            "The request took too long",
-        )
-    })
+fn time_is_up() -> Response {
+    answer::error(
+        StatusCode::GATEWAY_TIMEOUT,
+        "Timeout",
+        "The request took too long",
+    )
 }
 
 async fn status() -> Response {

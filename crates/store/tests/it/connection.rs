@@ -63,6 +63,8 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "product_listings",
             "product_listing_keys",
             "product_imports",
+            "jobs",
+            "job_files",
             "redirects",
             "backups",
             "storage_objects",

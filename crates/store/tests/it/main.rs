@@ -9,6 +9,7 @@ mod connection;
 mod enquiries;
 mod erasure;
 mod freshness;
+mod jobs;
 mod migrations;
 mod outbox;
 mod products;

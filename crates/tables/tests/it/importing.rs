@@ -4,11 +4,11 @@ use catalogue::csv::{ImportError, Mode};
 use serde_json::{Value, json};
 use store::{product_imports, testing::TestDatabase};
 use tables::{
-    File, ImportRefused, Imported, NotUndone, Role, TableError, Undo, Undone, import_products,
+    ImportRefused, Imported, NewImport, NotUndone, Role, TableError, Undo, Undone,
     restore_revision, undo_import,
 };
 
-use crate::{databases, names, rows, write, writer, written};
+use crate::{databases, import_with, names, rows, write, writer, written};
 
 async fn import_as(
     database: &TestDatabase,
@@ -16,13 +16,13 @@ async fn import_as(
     text: &str,
     mode: Mode,
 ) -> Result<Imported, ImportRefused> {
-    let file = File {
-        name: "products.csv".to_owned(),
-        bytes: text.as_bytes().to_vec(),
+    let new = NewImport {
+        file_name: "products.csv".to_owned(),
         translations_checked: false,
         add_grades: false,
+        mode,
     };
-    import_products(&database.db, &writer(role), file, mode).await
+    import_with(database, role, text, new).await
 }
 
 async fn import(database: &TestDatabase, text: &str) -> i64 {
@@ -45,7 +45,7 @@ async fn number(database: &TestDatabase, slug: &str) -> i64 {
 }
 
 /// Everything that is stored about the products except versions and times.
-async fn state(database: &TestDatabase) -> Value {
+pub(crate) async fn state(database: &TestDatabase) -> Value {
     let mut products = rows(
         database,
         "products?select=*,product_translations(*)&order=id&product_translations.order=language",
@@ -233,13 +233,14 @@ async fn what_a_translation_was_made_from_is_put_back_too() {
         .await;
         let before = state(&database).await;
         let changed = import(&database, "slug,name:de\nteja,Teja neu\n").await;
-        let file = File {
-            name: "checked.csv".to_owned(),
-            bytes: b"slug,name:de,name:fr\nteja,Teja neu,Teja (fr)\n".to_vec(),
+        let new = NewImport {
+            file_name: "checked.csv".to_owned(),
             translations_checked: true,
             add_grades: false,
+            mode: Mode::Write,
         };
-        let checked = import_products(&database.db, &writer(Role::Editor), file, Mode::Write).await;
+        let file = "slug,name:de,name:fr\nteja,Teja neu,Teja (fr)\n";
+        let checked = import_with(&database, Role::Editor, file, new).await;
         let checked = checked.unwrap();
         assert_eq!(
             checked.report.unchanged, 1,

@@ -9,9 +9,9 @@ use store::{
     product_listings::{KEY_COLUMNS, KEYS},
     testing::TestDatabase,
 };
-use tables::{File, Role, Undo, import_products, restore_revision, undo_import};
+use tables::{NewImport, Role, Undo, restore_revision, undo_import};
 
-use crate::{databases, product, rows, write, writer};
+use crate::{databases, import_with, product, rows, write, writer};
 
 async fn wide(database: &TestDatabase) -> Vec<Model> {
     let rows = Entity::find()
@@ -269,13 +269,13 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
         listings::refresh_all(&database.db).await.unwrap();
         let before = wide(&database).await;
         for mode in [Mode::DryRun, Mode::Write] {
-            let file = File {
-                name: "products.csv".to_owned(),
-                bytes: FILE.as_bytes().to_vec(),
+            let new = NewImport {
+                file_name: "products.csv".to_owned(),
                 translations_checked: false,
                 add_grades: true,
+                mode,
             };
-            let imported = import_products(&database.db, &writer(Role::Editor), file, mode).await;
+            let imported = import_with(&database, Role::Editor, FILE, new).await;
             let imported = imported.unwrap();
             let after = checked(&database, &format!("an import: {mode:?}")).await;
             assert_eq!(after != before, mode == Mode::Write);

@@ -5,6 +5,7 @@ mod categories_and_grades;
 mod enquiry_settings;
 mod enquiry_work;
 mod importing;
+mod jobs;
 mod list;
 mod listings;
 mod notice_channels;
@@ -25,7 +26,10 @@ use chrono::Utc;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
 use store::{grades::NewGrade, product, product_translation, testing::TestDatabase};
-use tables::{Answer, Author, Body, BodyType, Result, Role, Table, TableError, Writer, Written};
+use tables::{
+    Answer, Author, Body, BodyType, ImportRefused, Imported, NewImport, Result, Role, Table,
+    TableError, Writer, Written, begin_import, run_import,
+};
 
 /// A database with four products, one of them inactive, and two translations.
 pub(crate) async fn databases() -> Vec<TestDatabase> {
@@ -193,4 +197,16 @@ pub(crate) fn product(slug: &str) -> Value {
     json!({
         "slug": slug, "name": slug, "description": "New.", "category": "spices", "grade": "A", "district": "Guntur",
     })
+}
+
+/// Imports a file.
+pub(crate) async fn import_with(
+    database: &TestDatabase,
+    role: Role,
+    text: &str,
+    new: NewImport,
+) -> std::result::Result<Imported, ImportRefused> {
+    let (db, writer) = (&database.db, writer(role));
+    let job = begin_import(db, &writer, new).await?;
+    run_import(db, &writer, job, text.as_bytes().to_vec()).await
 }

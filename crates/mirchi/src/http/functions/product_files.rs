@@ -4,36 +4,26 @@
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
+use catalogue::csv::{self, MAX_FILE, Mode};
 use chrono::Utc;
 use http::{StatusCode, Uri};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use store::product_imports;
-use tables::{ImportRefused, NotUndone, TableError, Undo, Writer};
-use tokio::sync::Semaphore;
+use tables::{ImportRefused, Job, NewImport, NotUndone, Undo, Writer};
+use tracing::{info, warn};
 
 use super::files::{self, parameter};
-use super::refused;
+use super::{jobs, refused};
 use crate::http::body;
 use crate::http::caller::Caller;
 use crate::http::endpoint::Endpoint;
 use crate::http::rest;
 use crate::state::AppState;
 
-/// A file is in memory whole, with all that is read of it: one at a time.
-static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
-
 /// The longest file name that is stored, in bytes.
 const MAX_NAME: usize = 255;
 /// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
-
-/// A file with errors, of which nothing was written.
-#[derive(Serialize)]
-struct FileErrors {
-    error: String,
-    errors: Vec<CellError>,
-}
 
 /// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.
 pub(super) async fn import(
@@ -62,53 +52,52 @@ pub(super) async fn import(
     if !dry_run && let Err(error) = app.space.require() {
         return refused(StatusCode::INSUFFICIENT_STORAGE, &error.to_string());
     }
-    let Ok(_turn) = ONE_IMPORT.try_acquire() else {
-        let text = "Another file is being imported; try again when it is done";
-        return refused(StatusCode::SERVICE_UNAVAILABLE, text);
-    };
-    let bytes = match body::read(body, MAX_FILE).await {
-        Ok(bytes) => bytes,
-        Err(error) => {
-            return refused(
-                error.status(),
-                "The file is too large or did not arrive whole",
-            );
-        }
-    };
-    let file = tables::File {
-        name,
-        bytes: bytes.into(),
+    let import = NewImport {
+        file_name: name,
         translations_checked,
         add_grades,
+        mode: mode(dry_run),
     };
-    let uploads = match media::addresses_of_uploads(&app.database).await {
-        Ok(uploads) => uploads,
+    let job = match tables::begin_import(&app.database, &no_pictures(&caller), import).await {
+        Ok(job) => job,
+        Err(ImportRefused::Busy) => return busy(),
+        Err(ImportRefused::Role(error)) => return refused(StatusCode::FORBIDDEN, &error.message),
         Err(error) => return failed(error),
     };
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
-    let writer = writer(&caller, &has_picture);
-    let mode = mode(dry_run);
-    match tables::import_products(&app.database, &writer, file, mode).await {
-        Ok(imported) => {
-            if mode == Mode::Write {
-                rest::show_written(&app).await;
-            }
-            Json(imported).into_response()
+    // The file is in memory whole, so it is only read while no other one can be.
+    let bytes = match job
+        .while_at(&app.database, body::read(body, MAX_FILE))
+        .await
+    {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(error)) => {
+            let text = "The file is too large or did not arrive whole";
+            return match job.refuse(&app.database, text).await {
+                Ok(()) => refused(error.status(), text),
+                Err(error) => failed(error),
+            };
         }
-        Err(ImportRefused::File(ImportError::Invalid(errors))) => {
-            let error = format!(
-                "{} error(s) in the file; nothing was imported",
-                errors.len()
-            );
-            let answer = Json(FileErrors { error, errors });
-            (StatusCode::UNPROCESSABLE_ENTITY, answer).into_response()
+        Err(error) => return failed(error),
+    };
+    let id = job.id();
+    let running = tokio::spawn(run_import(AppState::clone(&app), caller, job, bytes.into()));
+    jobs::answer_when_done(&app, &head.headers, id, running).await
+}
+
+async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
+    let id = job.id();
+    let done = async {
+        let uploads = media::addresses_of_uploads(&app.database).await?;
+        let has_picture = |path: &str| app.has_picture(&uploads, path);
+        tables::run_import(&app.database, &writer(&caller, &has_picture), job, bytes).await
+    };
+    match done.await {
+        Ok(imported) if imported.id.is_some() => rest::show_written(&app).await,
+        Ok(_) => {}
+        Err(error @ ImportRefused::Stopped(_)) => {
+            warn!(%error, job.id = id, "an import was broken off; it goes on in a few seconds");
         }
-        Err(ImportRefused::File(ImportError::Database(error))) => failed(error),
-        Err(ImportRefused::Role(error)) => refused(StatusCode::FORBIDDEN, &error.message),
-        Err(ImportRefused::File(error)) => refused(
-            StatusCode::UNPROCESSABLE_ENTITY,
-            &format!("The file cannot be imported: {error}"),
-        ),
+        Err(error) => info!(%error, job.id = id, "a file of products was not imported"),
     }
 }
 
@@ -125,8 +114,13 @@ pub(super) async fn export(
     let Some(format) = files::format(request.uri()) else {
         return files::no_such_format();
     };
+    // Beside the only connection that writes to SQLite: all products are read at once.
+    let reading = match app.catalogue.readers().begin(None).await {
+        Ok(reading) => reading,
+        Err(error) => return failed(error),
+    };
     let mut file = Vec::new();
-    if let Err(error) = csv::export(&app.database, format, &mut file).await {
+    if let Err(error) = csv::export(reading.db(), format, &mut file).await {
         return failed(error);
     }
     files::attachment(file, "products", format)
@@ -158,14 +152,6 @@ pub(super) struct UndoParameters {
     dry_run: bool,
 }
 
-/// Products that were changed since: nothing was undone.
-#[derive(Serialize)]
-struct ChangedSince {
-    error: &'static str,
-    /// Their slugs.
-    changed: Vec<String>,
-}
-
 /// The longest body of a request to undo, in bytes.
 const MAX_UNDO: usize = 1 << 10;
 
@@ -188,36 +174,46 @@ pub(super) async fn undo(
         let text = "The body is {\"id\": NUMBER}, with overwrite and dry_run as true or false";
         return refused(StatusCode::BAD_REQUEST, text);
     };
-    let uploads = match media::addresses_of_uploads(&app.database).await {
-        Ok(uploads) => uploads,
-        Err(error) => return failed(error),
-    };
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
     let undo = Undo {
         id: undoing.id,
         overwrite: undoing.overwrite,
         mode: mode(undoing.dry_run),
     };
-    match tables::undo_import(&app.database, &writer(&caller, &has_picture), undo).await {
-        Ok(undone) => {
-            rest::show_written(&app).await;
-            Json(undone).into_response()
+    let job = match tables::begin_undo(&app.database, &no_pictures(&caller), undo).await {
+        Ok(job) => job,
+        Err(NotUndone::Busy) => return busy(),
+        Err(error @ NotUndone::NotFound(_)) => {
+            return refused(StatusCode::NOT_FOUND, &error.to_string());
         }
-        Err(NotUndone::ChangedSince(changed)) => {
-            let error = "Products have been changed since the import; nothing was undone";
-            (StatusCode::CONFLICT, Json(ChangedSince { error, changed })).into_response()
+        Err(error @ NotUndone::Before { .. }) => {
+            return refused(StatusCode::CONFLICT, &error.to_string());
         }
-        Err(error @ NotUndone::NotFound(_)) => refused(StatusCode::NOT_FOUND, &error.to_string()),
-        Err(error @ NotUndone::Before { .. }) => refused(StatusCode::CONFLICT, &error.to_string()),
-        Err(NotUndone::Table(TableError::Refused(error))) => {
-            let details = error.details.as_deref().unwrap_or_default();
-            refused(
-                StatusCode::CONFLICT,
-                &format!("{}: {details}", error.message),
-            )
+        Err(error) => return failed(error),
+    };
+    let id = job.id();
+    let running = tokio::spawn(run_undo(AppState::clone(&app), caller, job));
+    jobs::answer_when_done(&app, &head.headers, id, running).await
+}
+
+async fn run_undo(app: AppState, caller: Caller, job: Job) {
+    let id = job.id();
+    let done = async {
+        let uploads = media::addresses_of_uploads(&app.database).await?;
+        let has_picture = |path: &str| app.has_picture(&uploads, path);
+        tables::run_undo(&app.database, &writer(&caller, &has_picture), job).await
+    };
+    match done.await {
+        Ok(_) => rest::show_written(&app).await,
+        Err(error @ NotUndone::Stopped(_)) => {
+            warn!(%error, job.id = id, "an undo was broken off; it goes on in a few seconds");
         }
-        Err(error) => failed(error),
+        Err(error) => info!(%error, job.id = id, "an import was not undone"),
     }
+}
+
+fn busy() -> Response {
+    let text = "Another import or undo is not finished; try again when it is";
+    refused(StatusCode::SERVICE_UNAVAILABLE, text)
 }
 
 /// A boolean parameter; `None` if it is neither true nor false.
@@ -248,6 +244,11 @@ pub(super) fn writer<'a>(
         replies: None,
         now: Utc::now(),
     }
+}
+
+/// The writer that begins a job: only what the job does depends on pictures.
+fn no_pictures(caller: &Caller) -> Writer<'static> {
+    writer(caller, &|_| false)
 }
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Response {

@@ -48,13 +48,52 @@ export class FunctionRefused extends Error {
   }
 }
 
-type Options = { method?: "GET" | "POST"; body?: File | Record<string, unknown> };
+type Options = { method?: "GET" | "POST"; body?: File | Record<string, unknown>; headers?: Record<string, string> };
+
+/** An import or undo that is not finished. */
+export type Job = {
+  job: number;
+  kind: "import_products" | "undo_import";
+  state: "checking" | "writing" | "taking_back";
+  /** How many products are done in this state. */
+  done: number;
+  /** 0 until it is known. */
+  total: number;
+};
+
+/** The query of the past imports. */
+export const importsKey = ["product-imports"];
+
+/** How often an unfinished job is asked for, in milliseconds. */
+export const ASKED_EVERY = 700;
 
 async function invoke<Answer>(supabase: SupabaseClient, name: string, options: Options = {}): Promise<Answer> {
   const { data, error } = await supabase.functions.invoke<Answer>(name, options);
   if (error instanceof FunctionsHttpError) throw new FunctionRefused(await (error.context as Response).json());
   if (error) throw error;
   return data as Answer;
+}
+
+/** Calls a function whose work may take minutes, and asks until it is done. */
+async function finished<Answer extends object>(
+  supabase: SupabaseClient,
+  name: string,
+  options: Options,
+  onProgress: (job: Job) => void,
+): Promise<Answer> {
+  let answer = await invoke<Answer | Job>(supabase, name, { ...options, headers: { Prefer: "respond-async" } });
+  while ("job" in answer) {
+    const { job } = answer;
+    onProgress(answer);
+    await new Promise((done) => setTimeout(done, ASKED_EVERY));
+    answer = await invoke<Answer | Job>(supabase, `job?id=${job}`, { method: "GET" });
+  }
+  return answer;
+}
+
+/** The import or undo that is not finished, whoever began it. */
+export function unfinishedJob(supabase: SupabaseClient): Promise<Job | null> {
+  return invoke(supabase, "job", { method: "GET" });
 }
 
 /** The options of an import. */
@@ -65,18 +104,29 @@ export type ImportOptions = {
   translationsChecked: boolean;
 };
 
-export function importFile(supabase: SupabaseClient, file: File, options: ImportOptions & { isTrial: boolean }): Promise<Imported> {
+export function importFile(
+  supabase: SupabaseClient,
+  file: File,
+  options: ImportOptions & { isTrial: boolean; onProgress: (job: Job) => void },
+): Promise<Imported> {
   const parameters = new URLSearchParams({
     dry_run: String(options.isTrial),
     file_name: file.name,
     add_grades: String(options.addGrades),
     translations_checked: String(options.translationsChecked),
   });
-  return invoke(supabase, `import-products?${parameters}`, { body: file });
+  return finished(supabase, `import-products?${parameters}`, { body: file }, options.onProgress);
 }
 
-export function undoImport(supabase: SupabaseClient, id: number, { overwrite }: { overwrite: boolean }) {
-  return invoke<{ put_back: number; deleted: number }>(supabase, "undo-import", { body: { id, overwrite } });
+export type Undone = {
+  put_back: number;
+  deleted: number;
+  /** Products that somebody changed during the undo; they are as they were left. */
+  kept?: string[];
+};
+
+export function undoImport(supabase: SupabaseClient, id: number, onProgress: (job: Job) => void): Promise<Undone> {
+  return finished(supabase, "undo-import", { body: { id } }, onProgress);
 }
 
 export function listImports(supabase: SupabaseClient): Promise<ListedImport[]> {

@@ -12,23 +12,25 @@ import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { FileErrors } from "./file-errors.tsx";
-import { FunctionRefused, type ImportOptions, importFile } from "./functions.ts";
+import { FunctionRefused, type ImportOptions, importFile, importsKey } from "./functions.ts";
 import { ImportedChanges } from "./imported-changes.tsx";
-import { importsKey, PastImports } from "./past-imports.tsx";
+import { PastImports } from "./past-imports.tsx";
+import { RunningJob, useShowJob } from "./running-job.tsx";
 
 /** `/products/_import`: a file is first checked in a dry run, which shows the changes; then it is imported, and can be undone. */
 export function ImportScreen() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const onProgress = useShowJob();
   const [file, setFile] = useState<File>();
   const [options, setOptions] = useState<ImportOptions>({ addGrades: false, translationsChecked: false });
   const trial = useMutation({
     mutationFn: ({ dropped, chosen }: { dropped: File; chosen: ImportOptions }) =>
-      importFile(supabase, dropped, { ...chosen, isTrial: true }),
+      importFile(supabase, dropped, { ...chosen, isTrial: true, onProgress }),
   });
   const run = useMutation({
-    mutationFn: (dropped: File) => importFile(supabase, dropped, { ...options, isTrial: false }),
+    mutationFn: (dropped: File) => importFile(supabase, dropped, { ...options, isTrial: false, onProgress }),
     onSuccess: () => Promise.all([["products"], ["grades"], importsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   /** The result depends on the options, so the dry run is repeated. */
@@ -87,6 +89,7 @@ export function ImportScreen() {
           />
         </div>
         {trial.isPending && <p role="status">{t("products.import.reading", { file: file?.name ?? "" })}</p>}
+        <RunningJob />
         {error instanceof FunctionRefused && error.errors.length > 0 ? (
           <FileErrors file={file?.name ?? ""} errors={error.errors} />
         ) : (

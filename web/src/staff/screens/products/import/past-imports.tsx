@@ -8,9 +8,8 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { FunctionRefused, type ListedImport, listImports, undoImport } from "./functions.ts";
-
-export const importsKey = ["product-imports"];
+import { FunctionRefused, importsKey, type ListedImport, listImports, undoImport } from "./functions.ts";
+import { useShowJob } from "./running-job.tsx";
 
 /** The last imports, each of which can be undone while nobody has changed its products. */
 export function PastImports() {
@@ -19,8 +18,9 @@ export function PastImports() {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({ queryKey: importsKey, queryFn: () => listImports(supabase) });
+  const showJob = useShowJob();
   const undo = useMutation({
-    mutationFn: ({ id }: ListedImport) => undoImport(supabase, id, { overwrite: false }),
+    mutationFn: ({ id }: ListedImport) => undoImport(supabase, id, showJob),
     onSuccess: async ({ put_back, deleted }) => {
       await Promise.all([queries.invalidateQueries({ queryKey: importsKey }), queries.invalidateQueries({ queryKey: ["products"] })]);
       showSuccess(t("products.import.undone", { put_back, deleted }));
@@ -29,8 +29,14 @@ export function PastImports() {
   if (error) return <ErrorState title={t("products.import.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
   if (data.length === 0) return <EmptyState title={t("products.import.none")} hint={t("products.import.noneHint")} />;
+  const kept = undo.data?.kept ?? [];
   return (
     <>
+      {kept.length > 0 && (
+        <Notice tone="soon" role="status">
+          {t("products.import.kept", { products: kept.join(", ") })}
+        </Notice>
+      )}
       {undo.error && (
         <Notice tone="now" role="alert">
           {undo.error instanceof FunctionRefused && undo.error.changed.length > 0

@@ -1,0 +1,81 @@
+//! What a command shows and does while a job runs.
+
+use std::future::Future;
+use std::io::{IsTerminal, Write, stderr};
+use std::time::Duration;
+
+use anyhow::Context;
+use catalogue::rules::HasPicture;
+use store::Database;
+use store::job::State;
+use tables::Stopped;
+
+/// How often the progress is shown.
+const SHOWN_EVERY: Duration = Duration::from_millis(500);
+/// How often it is looked whether another job is finished.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Waits for a job, and shows its progress in a terminal.
+pub(super) async fn with_progress<T>(
+    database: &Database,
+    id: i64,
+    job: impl Future<Output = T>,
+) -> T {
+    tokio::pin!(job);
+    let mut shown = false;
+    loop {
+        let step = tokio::time::timeout(SHOWN_EVERY, &mut job).await;
+        match step {
+            Ok(done) => {
+                if shown {
+                    // Erases the line.
+                    eprint!("\r\x1b[K");
+                }
+                return done;
+            }
+            Err(_) if stderr().is_terminal() => shown |= show(database, id).await,
+            Err(_) => {}
+        }
+    }
+}
+
+/// Shows how far a job is; whether there was anything to show.
+async fn show(database: &Database, id: i64) -> bool {
+    // Only shown: an error of the database ends the job itself.
+    let Ok(Some(job)) = store::jobs::find(database, id).await else {
+        return false;
+    };
+    let what = match job.state {
+        State::Checking => "checking",
+        State::Writing => "writing",
+        State::TakingBack => "taking back",
+        State::Done | State::Refused | State::Failed => return false,
+    };
+    match job.total {
+        0 => eprint!("\r\x1b[K{what} …"),
+        total => eprint!("\r\x1b[K{what}: {} of {total} product(s)", job.done),
+    }
+    // A line that cannot be shown is no reason to stop.
+    let _ = stderr().flush();
+    true
+}
+
+/// Waits a moment for the job that is not finished, or goes on with it if its process has ended.
+pub(super) async fn wait_for_other(
+    database: &Database,
+    has_picture: HasPicture<'_>,
+) -> anyhow::Result<()> {
+    match tables::resume_job(database, has_picture).await {
+        Ok(Some(_)) => {
+            eprintln!("mirchi: an import or undo that was broken off before is finished now");
+            Ok(())
+        }
+        Ok(None) | Err(Stopped::Lost(_)) => {
+            tokio::time::sleep(PAUSE).await;
+            Ok(())
+        }
+        Err(error) => {
+            Err(error).context("an import or undo that was broken off before is not finished")
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The answers of large changes, which are jobs: at once when they are done soon, else when they are asked for.
+
+use std::time::Duration;
+
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use http::{HeaderMap, HeaderName, StatusCode};
+use serde::Serialize;
+use store::DbErr;
+use store::job::{Kind, Model, State as JobState};
+use tokio::task::JoinHandle;
+
+use super::files::{self, parameter};
+use super::refused;
+use crate::http::endpoint::Endpoint;
+use crate::state::{App, AppState};
+
+/// How long a request waits for its job: shorter than proxies and browsers wait for an answer.
+const WAIT: Duration = Duration::from_secs(10);
+/// How long it waits for a client that asks by itself how far the job is (RFC 7240, section 4.1).
+const WAIT_OF_ASYNC: Duration = Duration::from_millis(500);
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const RESPOND_ASYNC: &str = "respond-async";
+
+/// A job that is not finished.
+#[derive(Serialize)]
+struct Unfinished {
+    /// Its number, for `/functions/v1/job`.
+    job: i64,
+    kind: Kind,
+    state: JobState,
+    /// How many products are done in this state.
+    done: i64,
+    /// How many there are; 0 until that is known.
+    total: i64,
+}
+
+/// Waits a while for a job that runs, and answers it, or how far it is. It goes on if the client leaves.
+pub(super) async fn answer_when_done(
+    app: &App,
+    headers: &HeaderMap,
+    id: i64,
+    running: JoinHandle<()>,
+) -> Response {
+    let prefers = headers.get_all(PREFER).iter();
+    let mut preferences = prefers.filter_map(|value| value.to_str().ok());
+    let is_async = preferences.any(|value| {
+        let mut all = value.split(',');
+        all.any(|preference| preference.trim().eq_ignore_ascii_case(RESPOND_ASYNC))
+    });
+    let wait = if is_async { WAIT_OF_ASYNC } else { WAIT };
+    // A run that panicked leaves its job unfinished, and another one goes on with it.
+    let _ = tokio::time::timeout(wait, running).await;
+    answer(app, id).await
+}
+
+/// `GET /functions/v1/job?id=12`: the answer of a job, or how far it is. Without a number: the job that is not finished, or null.
+pub(super) async fn job(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
+    let read = files::caller(&app, request.headers(), request.uri(), function).await;
+    if let Err(response) = read {
+        return response;
+    }
+    let Some(id) = parameter(request.uri(), "id") else {
+        return match store::jobs::unfinished(&app.database).await {
+            Ok(job) => Json(job.map(Unfinished::from)).into_response(),
+            Err(error) => unreadable(error),
+        };
+    };
+    match id.parse() {
+        Ok(id) => answer(&app, id).await,
+        Err(_) => refused(StatusCode::BAD_REQUEST, "The id of a job is a number"),
+    }
+}
+
+fn unreadable(error: DbErr) -> Response {
+    files::failed(error, "The job could not be read; try again")
+}
+
+impl From<Model> for Unfinished {
+    fn from(job: Model) -> Self {
+        Self {
+            job: job.id,
+            kind: job.kind,
+            state: job.state,
+            done: job.done,
+            total: job.total,
+        }
+    }
+}
+
+async fn answer(app: &App, id: i64) -> Response {
+    match store::jobs::find(&app.database, id).await {
+        Ok(Some(job)) => answer_of(job),
+        Ok(None) => refused(StatusCode::NOT_FOUND, "There is no such job"),
+        Err(error) => unreadable(error),
+    }
+}
+
+fn answer_of(job: Model) -> Response {
+    let status = match (job.state, job.kind) {
+        (JobState::Checking | JobState::Writing | JobState::TakingBack, _) => {
+            return (StatusCode::ACCEPTED, Json(Unfinished::from(job))).into_response();
+        }
+        (JobState::Done, _) => StatusCode::OK,
+        (JobState::Refused, Kind::ImportProducts) => StatusCode::UNPROCESSABLE_ENTITY,
+        (JobState::Refused, Kind::UndoImport) | (JobState::Failed, _) => StatusCode::CONFLICT,
+    };
+    (status, Json(job.result)).into_response()
+}

@@ -1,0 +1,88 @@
+//! Table `jobs`: large changes that are written in many short transactions, with their progress.
+
+use sea_orm::entity::prelude::*;
+use serde::Serialize;
+
+/// One large change.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "jobs")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// What it does.
+    pub kind: Kind,
+    /// What it needs to go on in another process; each kind has its own.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub parameters: Json,
+    /// The account that began it; `None` for the command line.
+    pub actor_id: Option<String>,
+    /// The address of that account, or the command.
+    pub actor: String,
+    /// How far it is.
+    pub state: State,
+    /// How many of `total` are done in this state.
+    pub done: i64,
+    /// How many products it is about; 0 until that is known.
+    pub total: i64,
+    /// What it has done so far, each kind in its own way. Written with the products it counts.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub counts: Json,
+    /// The answer of a finished job. Of an unfinished one that is written: what its check has found.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub result: Option<Json>,
+    /// The run that works on it, by a name that no other run has; `None` once it is finished.
+    pub holder: Option<String>,
+    /// Until when nobody else may work on it, by the database's clock.
+    pub lease_until: DateTimeUtc,
+    /// How many runs have worked on it.
+    pub attempts: i32,
+    /// When it was begun.
+    pub started_at: DateTimeUtc,
+    /// When it was finished, well or not.
+    pub finished_at: Option<DateTimeUtc>,
+}
+
+/// What a job does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+pub enum Kind {
+    /// Imports a file of products.
+    #[sea_orm(string_value = "import_products")]
+    ImportProducts,
+    /// Undoes an import of products.
+    #[sea_orm(string_value = "undo_import")]
+    UndoImport,
+}
+
+/// How far a job is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+pub enum State {
+    /// It is found out what would happen. Nothing is written yet.
+    #[sea_orm(string_value = "checking")]
+    Checking,
+    /// It is written, some products at a time.
+    #[sea_orm(string_value = "writing")]
+    Writing,
+    /// It could not be finished; what it had written is taken back.
+    #[sea_orm(string_value = "taking_back")]
+    TakingBack,
+    /// It is done.
+    #[sea_orm(string_value = "done")]
+    Done,
+    /// The check found errors; nothing was written.
+    #[sea_orm(string_value = "refused")]
+    Refused,
+    /// It could not be finished, and what it had written was taken back.
+    #[sea_orm(string_value = "failed")]
+    Failed,
+}
+
+/// No table refers to it.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

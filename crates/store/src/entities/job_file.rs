@@ -1,0 +1,23 @@
+//! Table `job_files`: the files of jobs that are not finished, in parts.
+
+use sea_orm::entity::prelude::*;
+
+/// One part of a file.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "job_files")]
+pub struct Model {
+    /// The job.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub job_id: i64,
+    /// The position of the part in the file, from 0.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub number: i32,
+    /// Its bytes.
+    pub bytes: Vec<u8>,
+}
+
+/// Deleted by the job itself, part by part.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,125 @@
+//! One run at a time works on a job, and one that has lost it writes nothing more.
+
+use chrono::{TimeDelta, Utc};
+use sea_orm::ActiveValue::Set;
+use serde_json::json;
+use store::{
+    Database, job,
+    job::{Kind, State},
+    jobs::{self, NewJob},
+    revisions::Author,
+    testing::{TestDatabase, expire_leases},
+};
+
+async fn begin(db: &Database, holder: &str) -> Option<job::Model> {
+    let author = Author {
+        id: None,
+        name: "mirchi products import".to_owned(),
+    };
+    let new = NewJob {
+        kind: Kind::ImportProducts,
+        parameters: json!({ "file_name": "products.csv" }),
+        author: &author,
+        now: Utc::now(),
+    };
+    jobs::begin(db, new, holder).await.unwrap()
+}
+
+fn done(products: i64) -> job::ActiveModel {
+    job::ActiveModel {
+        done: Set(products),
+        ..Default::default()
+    }
+}
+
+#[tokio::test]
+async fn a_job_belongs_to_one_run_until_its_lease_ends() {
+    for test in TestDatabase::all().await {
+        let (db, other) = (&test.db, test.again().await);
+        let job = begin(db, "one").await.unwrap();
+        assert_eq!(begin(&other, "two").await, None, "there is one at a time");
+        assert!(jobs::keep(db, job.id, "one", done(3)).await.unwrap());
+        assert_eq!(jobs::take_over(&other, "two").await.unwrap(), None);
+
+        expire_leases(db).await;
+        let taken = jobs::take_over(&other, "two").await.unwrap().unwrap();
+        assert_eq!((taken.id, taken.done, taken.attempts), (job.id, 3, 2));
+        assert!(!jobs::keep(db, job.id, "one", done(9)).await.unwrap());
+        let lost = jobs::finish(db, job.id, "one", State::Done, json!({})).await;
+        assert!(!lost.unwrap());
+        assert!(jobs::keep(&other, job.id, "two", done(4)).await.unwrap());
+        assert_eq!(jobs::unfinished(db).await.unwrap().unwrap().done, 4);
+
+        let finished = jobs::finish(&other, job.id, "two", State::Done, json!({ "id": 1 })).await;
+        assert!(finished.unwrap());
+        assert!(!jobs::keep(&other, job.id, "two", done(5)).await.unwrap());
+        assert_eq!(jobs::unfinished(db).await.unwrap(), None);
+        let found = jobs::find(db, job.id).await.unwrap().unwrap();
+        assert_eq!((found.done, found.result), (4, Some(json!({ "id": 1 }))));
+        assert!(begin(db, "three").await.is_some());
+    }
+}
+
+#[tokio::test]
+async fn of_processes_that_take_over_at_once_one_gets_the_job() {
+    for test in TestDatabase::all().await {
+        begin(&test.db, "dead").await.unwrap();
+        expire_leases(&test.db).await;
+        let (one, two) = (test.again().await, test.again().await);
+        let (one, two) = tokio::join!(jobs::take_over(&one, "one"), jobs::take_over(&two, "two"));
+        let taken = [one, two].map(|taken| taken.unwrap().is_some());
+        assert_eq!(taken.into_iter().filter(|taken| *taken).count(), 1);
+    }
+}
+
+#[tokio::test]
+async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
+    for test in TestDatabase::all().await {
+        let job = begin(&test.db, "one").await.unwrap();
+        for (number, part) in (0..).zip(["ab", "c", "de"]) {
+            let transaction = store::begin_write(&test.db).await.unwrap();
+            let bytes = part.as_bytes().to_vec();
+            jobs::add_file_part(&transaction, job.id, number, bytes)
+                .await
+                .unwrap();
+            transaction.commit().await.unwrap();
+        }
+        assert!(!jobs::delete_file_part(&test.db).await.unwrap());
+        assert_eq!(jobs::file(&test.db, job.id).await.unwrap(), b"abcde");
+        jobs::finish(&test.db, job.id, "one", State::Failed, json!({}))
+            .await
+            .unwrap();
+        for is_there in [true, true, true, false] {
+            assert_eq!(jobs::delete_file_part(&test.db).await.unwrap(), is_there);
+        }
+        assert_eq!(jobs::file(&test.db, job.id).await.unwrap(), b"");
+    }
+}
+
+#[tokio::test]
+async fn finished_jobs_are_kept_for_a_month() {
+    for test in TestDatabase::all().await {
+        let old = begin(&test.db, "one").await.unwrap();
+        jobs::finish(&test.db, old.id, "one", State::Done, json!({}))
+            .await
+            .unwrap();
+        let author = Author {
+            id: None,
+            name: "mirchi".to_owned(),
+        };
+        for (days, is_kept) in [(29, true), (31, false)] {
+            let new = NewJob {
+                kind: Kind::UndoImport,
+                parameters: json!({}),
+                author: &author,
+                now: Utc::now() + TimeDelta::days(days),
+            };
+            let new = jobs::begin(&test.db, new, "two").await.unwrap().unwrap();
+            let found = jobs::find(&test.db, old.id).await.unwrap();
+            assert_eq!(found.is_some(), is_kept, "after {days} days");
+            jobs::finish(&test.db, new.id, "two", State::Done, json!({}))
+                .await
+                .unwrap();
+        }
+    }
+}
