@@ -533,7 +533,9 @@ async fn no_misbehaviour_of_a_mail_server_loses_a_mail_or_sends_it_twice() {
     .flatten()
     .collect();
     let ways = all.len();
-    let tallies = stream::iter(all).map(Misbehaviour::run).buffer_unordered(8);
+    let tallies = stream::iter(all)
+        .map(Misbehaviour::run)
+        .buffer_unordered(16);
     let total = tallies
         .fold(Tally::default(), async |mut total, one| {
             total

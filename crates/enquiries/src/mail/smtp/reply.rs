@@ -36,18 +36,19 @@ impl Reply {
 impl fmt::Display for Reply {
     /// In one line as staff read it: what the lines repeat stands once.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut words: Vec<&str> = Vec::new();
-        let status = self
-            .lines
+        let lines = self.lines.iter();
+        let mut lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>());
+        let mut words = lines.next().unwrap_or_default();
+        let status = words
             .first()
-            .and_then(|line| line.split_whitespace().next());
-        let status = status.filter(|word| is_enhanced_status(word));
-        for line in &self.lines {
-            let is_repeated = !words.is_empty() && line.split_whitespace().next() == status;
-            words.extend(
-                line.split_whitespace()
-                    .skip(usize::from(is_repeated && status.is_some())),
-            );
+            .copied()
+            .filter(|word| is_enhanced_status(word));
+        for line in lines {
+            let repeats = status.is_some() && line.first().copied() == status;
+            let line = line.get(usize::from(repeats)..).unwrap_or_default();
+            if !words.ends_with(line) {
+                words.extend(line);
+            }
         }
         let text: String = words.join(" ").chars().take(MAX_TEXT).collect();
         // It becomes part of a sentence.
@@ -204,9 +205,12 @@ mod tests {
             whole(reply).as_deref(),
             Some("550 5.7.25 no record of 5.7.2 this")
         );
-        assert_eq!(whole(b"550-no\r\n550 no\r\n").as_deref(), Some("550 no no"));
+        assert_eq!(
+            whole(b"550-not here\r\n550-not here\r\n550\r\n").as_deref(),
+            Some("550 not here")
+        );
         let long = whole(format!("550 {}\r\n", "ж".repeat(600)).as_bytes());
-        assert_eq!(long.unwrap().chars().count(), 504);
+        assert_eq!(long.map(|text| text.chars().count()), Some(504));
     }
 
     #[test]
