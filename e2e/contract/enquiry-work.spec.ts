@@ -6,6 +6,9 @@ import { enquiry } from "../support/enquiry.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
+/** Replies are held for some seconds before they leave. */
+const WITH_HOLD = { timeout: 60_000 };
+
 /** The value of a header of a mail, unfolded. */
 function header(mail: string, name: string): string | undefined {
   const head = mail.slice(0, mail.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
@@ -59,7 +62,7 @@ for (const { name, settings } of databases) {
         { ...reply.attachments[0], file_name: expect.stringContaining("teja-s17"), size: expect.any(Number) },
       ]);
 
-      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(2);
+      await expect.poll(() => mailsTo(enquiry.email, reference).length, WITH_HOLD).toBe(2);
       const [confirmation = "", letter = ""] = mailsTo(enquiry.email, reference);
       expect(header(letter, "In-Reply-To")).toBe(header(confirmation, "Message-ID"));
       expect(header(letter, "References")).toBe(header(confirmation, "Message-ID"));
@@ -70,7 +73,7 @@ for (const { name, settings } of databases) {
       expect(letter).toContain("\r\nJVBERi0x");
 
       await of("sales").from("enquiry_messages").insert({ enquiry_id: id, language: "de", subject: reply.subject, body: "Noch etwas." });
-      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(3);
+      await expect.poll(() => mailsTo(enquiry.email, reference).length, WITH_HOLD).toBe(3);
       const second = mailsTo(enquiry.email, reference)[2] ?? "";
       expect(header(second, "In-Reply-To")).toBe(header(letter, "Message-ID"));
 
@@ -90,6 +93,27 @@ for (const { name, settings } of databases) {
           return mails?.filter((mail) => mail.sent_at !== null).length;
         })
         .toBe(4);
+    });
+
+    test("a repeated reply is one mail, and one that is cancelled is none", async () => {
+      const { id, reference } = await newEnquiry();
+      const replies = () => of("sales").from("enquiry_messages");
+      const reply = { enquiry_id: id, language: "en", subject: `Offer ${reference}`, body: "FOB Chennai.", idempotency_key: reference };
+      const first = await replies().insert(reply).select().single();
+      expect(first.status).toBe(201);
+      const again = await replies().insert(reply).select().single();
+      expect(again).toMatchObject({ status: 200, data: first.data });
+      expect(await replies().insert({ ...reply, body: "CIF Santos." })).toMatchObject({ status: 422, error: { code: "PT422" } });
+      const cancelled = await of("sales").rpc("cancel_reply", { id: first.data?.id });
+      expect(cancelled).toMatchObject({ error: null, data: { body: reply.body } });
+      expect((await of("sales").rpc("cancel_reply", { id: first.data?.id })).error?.code).toBe("PT404");
+      const kept = await replies()
+        .insert({ ...reply, body: "CIF Santos.", idempotency_key: `${reference} 2` })
+        .select("id")
+        .single();
+      await expect.poll(() => mailsTo(enquiry.email, reference).filter((mail) => mail.includes("CIF Santos.")), WITH_HOLD).toHaveLength(1);
+      expect(mailsTo(enquiry.email, reference).some((mail) => mail.includes("FOB Chennai."))).toBe(false);
+      await expect.poll(async () => (await of("sales").rpc("cancel_reply", { id: kept.data?.id })).error?.code).toBe("PT400");
     });
 
     test("a file that is not there refuses the reply, and nothing is sent", async () => {
@@ -125,7 +149,7 @@ for (const { name, settings } of databases) {
       expect(error).toBeNull();
       // The confirmation may still be on its way: mails of one moment leave side by side.
       const letter = () => mailsTo(enquiry.email, reference).find((mail) => header(mail, "Subject") === `Terms ${reference}`);
-      await expect.poll(letter).toContain(`filename="${reference}.txt"`);
+      await expect.poll(letter, WITH_HOLD).toContain(`filename="${reference}.txt"`);
     });
 
     test("viewers and editors have no enquiries, and what was written stays as it was", async () => {
@@ -175,7 +199,7 @@ for (const { name, settings } of databases) {
       const mail = async () =>
         (await of("sales").from("enquiry_messages").select("mail:outgoing_mail(failed_at,last_error)").eq("id", data?.id).single()).data
           ?.mail as unknown as { failed_at: string | null; last_error: string | null } | null;
-      await expect.poll(async () => (await mail())?.failed_at).not.toBeNull();
+      await expect.poll(async () => (await mail())?.failed_at, WITH_HOLD).not.toBeNull();
       expect((await mail())?.last_error).toContain("no such mailbox");
       server.refused.delete(email);
       expect((await of("sales").rpc("retry_mail", { id: data?.mail_id })).error).toBeNull();

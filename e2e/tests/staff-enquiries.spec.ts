@@ -5,8 +5,10 @@ import { addressOf, expect, newEnquiry, staffTestWithMail as test } from "../sup
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Waits until a change that can be undone was sent: the toast closes after its time. */
-const isSent = (page: Page) => expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
+const undo = (page: Page) => messages(page).getByRole("button", { name: "Undo" });
+/** Replies are held for some seconds before they leave. */
+const WITH_HOLD = { timeout: 60_000 };
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -27,7 +29,6 @@ for (const width of [390, 1440]) {
       await detail.getByRole("button", { name: "Nobody yet" }).click();
       await page.getByRole("menuitemcheckbox", { name: /\(you\)/ }).click();
       await expect(detail.getByRole("button", { name: "sales@example.com" })).toBeVisible();
-      await isSent(page);
       await expect(detail.getByText("sales@example.com answers it")).toBeVisible();
 
       await detail.getByRole("tab", { name: "Note" }).click();
@@ -76,10 +77,12 @@ for (const width of [390, 1440]) {
       await page.keyboard.press("Escape");
 
       await detail.getByRole("button", { name: "Send and mark quoted" }).click();
-      await page.getByRole("button", { name: "Undo" }).click();
+      await undo(page).click();
+      await expect(page.getByText("The reply was not sent. It is a draft again.")).toBeVisible();
       await expect(detail.getByLabel("Reply", { exact: true })).toHaveValue("Guten Tag,\n\nanbei das Datenblatt.");
+      await expect(detail.getByText("quoted", { exact: true })).toHaveCount(0);
       await detail.getByRole("button", { name: "Send and mark quoted" }).click();
-      await expect(detail.getByText(/sent \d/)).toBeVisible();
+      await expect(detail.getByText(/sent \d/)).toBeVisible(WITH_HOLD);
       await expect(detail.getByText("quoted", { exact: true }).first()).toBeVisible();
       await expect(detail.getByRole("list", { name: "Files" })).toContainText(".pdf");
       const letter = mailServer.mails.find((mail) => mail.includes(`Subject: Angebot ${reference}`)) ?? "";
@@ -134,7 +137,7 @@ test.describe("on a phone", () => {
     await openAs("owner", `/enquiries/${reference}`);
     await page.getByLabel("Reply", { exact: true }).fill("FOB Chennai USD 3,050 a tonne.");
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText(/Not delivered: .*no such mailbox/)).toBeVisible();
+    await expect(page.getByText(/Not delivered: .*no such mailbox/)).toBeVisible(WITH_HOLD);
     mailServer.refused.delete(email);
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText(/sent \d/)).toBeVisible();
@@ -184,8 +187,6 @@ test("an enquiry that fills the screen is assigned and closed with the keys of t
     .getByRole("button", { name: "lost" })
     .click();
   await expect(detail.getByText("lost", { exact: true }).first()).toBeVisible();
-  // The second change was made before the first was sent, but does not conflict with it.
-  await isSent(page);
   const service = newClient(program.url, SERVICE_KEY);
   const stored = async () => (await service.from("enquiries").select("status, assigned_to").eq("reference", reference).single()).data;
   await expect.poll(stored).toEqual({ status: "lost", assigned_to: expect.any(String) });
@@ -211,16 +212,18 @@ test("the inbox is worked through with the keyboard, and many are changed at onc
   await page.keyboard.press("e");
   await page.getByRole("dialog").getByRole("button", { name: "lost" }).click();
   await expect(page.getByText("2 enquiries changed.")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, first.name)).toHaveCount(0);
+  await undo(page).click();
+  await expect(page.getByText("Undone")).toBeVisible();
   await page.getByRole("button", { name: /^Open/ }).click();
   await expect(row(page, second.name)).toBeVisible();
 
   await page.getByRole("checkbox", { name: new RegExp(first.name) }).check();
   await page.getByRole("checkbox", { name: new RegExp(second.name) }).check();
-  await page.getByRole("button", { name: "Spam", exact: true }).last().click();
-  // Somebody else takes one of them over before it is sent.
+  // Somebody else takes one of them over meanwhile.
   const service = newClient(program.url, SERVICE_KEY);
   expect((await service.from("enquiries").update({ status: "in_work" }).eq("reference", second.reference)).error).toBeNull();
+  await page.getByRole("button", { name: "Spam", exact: true }).last().click();
   await expect(page.getByText("1 row was not changed: somebody else has changed it meanwhile.")).toBeVisible();
   await expect(row(page, first.name)).toHaveCount(0);
   await expect(row(page, second.name)).toBeVisible();
@@ -258,3 +261,160 @@ test("a viewer and an editor see no enquiries, and sales change no products", as
   await sales.auth.signInWithPassword({ email: addressOf("sales"), password: "a long walk in Guntur" });
   expect((await sales.from("products").update({ featured: true }).eq("slug", "teja-s17")).error?.code).toBe("42501");
 });
+
+test.describe("a reply that was sent", () => {
+  const written = "FOB Chennai USD 3,050 a tonne.";
+  const box = (page: Page) => page.getByLabel("Reply", { exact: true });
+  const thread = (page: Page) => page.getByRole("region", { name: "Notes and replies" });
+
+  /** Opens a new enquiry, and sends a reply. Returns the enquiry, and the replies that its sender has received. */
+  async function sendReply(page: Page, { url, mails, open }: { url: string; mails: string[]; open: (path: string) => Promise<void> }) {
+    const enquiry = await newEnquiry(url);
+    await open(`/enquiries/${enquiry.reference}`);
+    await box(page).fill(written);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(`The reply to ${enquiry.name} leaves in a few seconds.`)).toBeVisible();
+    const received = () => mails.filter((mail) => mail.includes(`To: ${enquiry.email}`) && mail.includes(written)).length;
+    return { ...enquiry, received };
+  }
+
+  for (const how of ["the pointer rests on the message", "the page is closed", "somebody signs out", "the page is loaded again"]) {
+    test(`leaves once when ${how}`, async ({ page, program, mailServer, openAs, expectedFaults }) => {
+      const open = (path: string) => openAs("sales", path);
+      const { received, name } = await sendReply(page, { url: program.url, mails: mailServer.mails, open });
+      if (how === "the pointer rests on the message") await undo(page).hover();
+      if (how === "the page is closed") await page.close();
+      if (how === "the page is loaded again") await page.reload();
+      if (how === "somebody signs out") {
+        await page.getByRole("button", { name: /^sales · sales/ }).click();
+        await page.getByRole("menuitem", { name: "Sign out" }).click();
+        await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+        await expect(undo(page)).toHaveCount(0);
+      }
+      await expect.poll(received, WITH_HOLD).toBe(1);
+      if (how === "the pointer rests on the message") {
+        expectedFaults.push(/status of 400/);
+        await undo(page).click();
+        await expect(page.getByText(`The reply to ${name} has left already.`)).toBeVisible();
+        await expect(box(page)).toHaveValue("");
+      }
+      // Nothing follows it.
+      const later = await sendReplyByService(program.url, `Later ${Date.now()}`);
+      await expect.poll(() => mailServer.mails.some((mail) => mail.includes(later)), WITH_HOLD).toBe(true);
+      expect(received()).toBe(1);
+    });
+  }
+
+  test("is no draft when the enquiry is opened again, and can be stopped from there", async ({ page, program, mailServer, openAs }) => {
+    const open = (path: string) => openAs("sales", path);
+    const { reference, received } = await sendReply(page, { url: program.url, mails: mailServer.mails, open });
+    await page.getByRole("link", { name: "Enquiries" }).first().click();
+    await page.goto(`/staff/enquiries/${reference}`);
+    await expect(thread(page)).toContainText("leaves in a few seconds");
+    await expect(box(page)).toHaveValue("");
+    await expect(page.getByText("Draft kept in this browser")).toHaveCount(0);
+    await page.getByRole("button", { name: "Do not send" }).click();
+    await expect(box(page)).toHaveValue(written);
+    await expect(thread(page)).toHaveCount(0);
+    const later = await sendReplyByService(program.url, `Later ${Date.now()}`);
+    await expect.poll(() => mailServer.mails.some((mail) => mail.includes(later)), WITH_HOLD).toBe(true);
+    expect(received()).toBe(0);
+  });
+
+  test("does not take a note along that is typed meanwhile", async ({ page, program, mailServer, openAs }) => {
+    const open = (path: string) => openAs("sales", path);
+    const { received } = await sendReply(page, { url: program.url, mails: mailServer.mails, open });
+    await page.getByRole("tab", { name: "Note" }).click();
+    await page.getByLabel(/Note for your people/).fill("Calls on Monday.");
+    await expect.poll(received, WITH_HOLD).toBe(1);
+    await expect(thread(page).getByText(/sent \d/)).toBeVisible(WITH_HOLD);
+    await expect(page.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
+    await page.reload();
+    await expect(page.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
+  });
+
+  test("is one mail when Send is pressed twice, or again after no answer came", async ({
+    page,
+    program,
+    mailServer,
+    openAs,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/Failed to load resource/, /failed request: .*\/rest\/v1\/enquir/);
+    const { email, reference, name } = await newEnquiry(program.url);
+    await openAs("sales", `/enquiries/${reference}`);
+    const received = (text: string) => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`) && mail.includes(text)).length;
+    await box(page).fill(`${written} First`);
+    await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+    await expect(box(page)).toHaveValue("");
+
+    // The program stores the second one, but its answer is lost, and the thread cannot be read.
+    await page.route(/\/rest\/v1\/enquiry_messages/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.route(/\/rest\/v1\/enquiries\?select=notes/, (route) => route.abort());
+    await box(page).fill(`${written} Second`);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(`No answer came for the reply to ${name}.`)).toBeVisible();
+    await expect(box(page)).toHaveValue(`${written} Second`);
+    await page.unroute(/\/rest\/v1\/enquiry_messages/);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(`The reply to ${name} leaves in a few seconds.`)).toBeVisible();
+    await expect(box(page)).toHaveValue("");
+
+    // The answer of the third one is lost too; then the thread shows that it was sent.
+    await page.route(/\/rest\/v1\/enquiry_messages/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await box(page).fill(`${written} Third`);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(`No answer came for the reply to ${name}.`)).toBeVisible();
+    await page.unroute(/\/rest\/v1\/enquiries\?select=notes/);
+    await page.reload();
+    await expect(thread(page)).toContainText(`${written} Third`);
+    await expect(box(page)).toHaveValue("");
+    for (const text of ["First", "Second", "Third"]) await expect.poll(() => received(`${written} ${text}`), WITH_HOLD).toBe(1);
+    const later = await sendReplyByService(program.url, `Later ${Date.now()}`);
+    await expect.poll(() => mailServer.mails.some((mail) => mail.includes(later)), WITH_HOLD).toBe(true);
+    expect(["First", "Second", "Third"].map((text) => received(`${written} ${text}`))).toEqual([1, 1, 1]);
+  });
+
+  /** Sends a reply to a new enquiry, as the service. Returns its text: whatever was sent before it has arrived before it. */
+  async function sendReplyByService(url: string, text: string): Promise<string> {
+    const { reference } = await newEnquiry(url);
+    const service = newClient(url, SERVICE_KEY);
+    const { data } = await service.from("enquiries").select("id").eq("reference", reference).single();
+    const reply = { enquiry_id: data?.id, language: "en", subject: text, body: text };
+    expect((await service.from("enquiry_messages").insert(reply)).error).toBeNull();
+    return text;
+  }
+});
+
+for (const width of [390, 768, 1440]) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`at ${width} pixels in the ${colorScheme} theme the message after Send covers no button of the reply`, async ({
+      page,
+      program,
+      openAs,
+    }) => {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { reference } = await newEnquiry(program.url);
+      await openAs("sales", `/enquiries/${reference}`);
+      await page.getByLabel("Reply", { exact: true }).fill("FOB Chennai USD 3,050 a tonne.");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      const message = messages(page).getByText(/leaves in a few seconds/);
+      await expect(message).toBeVisible();
+      const above = (await page.locator(".toast").boundingBox()) ?? { y: 0, height: Number.NaN };
+      for (const name of ["Send", "Send and mark quoted"]) {
+        const button = page.getByRole("button", { name, exact: true });
+        expect((await button.boundingBox())?.y).toBeGreaterThan(above.y + above.height);
+      }
+      await page.getByLabel("Reply", { exact: true }).fill("One more thing.");
+      await page.getByRole("button", { name: "Send and mark quoted" }).click({ trial: true });
+      await expect(message).toBeVisible();
+    });
+  }
+}

@@ -132,8 +132,9 @@ for (const width of [390, 1440]) {
       const names = async () => (await service.storage.from("media").list("products")).data?.map(({ name }) => name);
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expect(other).toHaveCount(0);
+      expect(await names()).not.toContain(`second${width}-of-ajwain-480.jpg`);
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(other).toBeVisible();
+      await expect(other).toBeVisible({ timeout: 60_000 });
       expect(await names()).toContain(`second${width}-of-ajwain-480.jpg`);
       await other.click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

@@ -25,6 +25,8 @@ const MAX_SUBJECT: usize = 200;
 const MAX_BODY: usize = 20_000;
 /// The most characters of a name in the sender of a mail.
 const MAX_NAME: usize = 80;
+/// How long a reply is held before its mail leaves: until then it can be cancelled.
+pub const HOLD: Duration = Duration::from_secs(10);
 /// How many earlier replies a mail references; mail programs thread by any of them.
 const MAX_REFERENCES: u64 = 10;
 
@@ -50,6 +52,8 @@ pub struct Queued {
     pub mail_id: i64,
     /// Its `Message-ID`.
     pub message_id: String,
+    /// When it leaves, by the database's clock.
+    pub send_at: DateTime<Utc>,
 }
 
 /// What is wrong with a reply: columns of `enquiry_messages`, each with one reason.
@@ -89,8 +93,8 @@ fn too_long(text: &str, longest: usize) -> Option<String> {
     (length > longest).then(|| format!("has {length} characters; at most {longest} are taken"))
 }
 
-/// Queues a reply in the outbox, in the transaction that stores it. It continues the thread of the confirmation and of earlier
-/// replies.
+/// Queues a reply in the outbox, in the transaction that stores it. Its mail leaves after [`HOLD`], and continues the thread of the
+/// confirmation and of earlier replies.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -131,12 +135,13 @@ pub async fn queue(
         payload: serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
         message_id: Some(id.clone()),
         channel_id: None,
-        hold: Duration::ZERO,
+        hold: HOLD,
     };
-    let mail_id = outbox::insert_one(db, mail, now).await?;
+    let mail = outbox::insert_one(db, mail, now).await?;
     Ok(Queued {
-        mail_id,
+        mail_id: mail.id,
         message_id: id,
+        send_at: mail.next_attempt_at,
     })
 }
 

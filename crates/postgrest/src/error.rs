@@ -537,6 +537,17 @@ impl Error {
         )
     }
 
+    /// A request was repeated with its key, but with another row.
+    #[must_use]
+    pub fn key_reused(table: &str, column: &str) -> Self {
+        Self::new(
+            422,
+            "PT422",
+            format!("this {column} was sent with another row of {table} before"),
+        )
+        .with_hint("Send this one with a key of its own.")
+    }
+
     /// A function was called for a row that does not exist.
     #[must_use]
     pub fn function_found_nothing(message: impl Into<String>) -> Self {

@@ -132,7 +132,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// Puts one mail into the outbox as [`insert`] does, and returns its number.
+/// Puts one mail into the outbox as [`insert`] does, and returns its row.
 ///
 /// # Errors
 /// Returns the database's error.
@@ -140,10 +140,26 @@ pub async fn insert_one(
     db: &impl ConnectionTrait,
     mail: NewMail,
     created_at: DateTime<Utc>,
-) -> Result<i64, DbErr> {
+) -> Result<Model, DbErr> {
     let now = clock::now(db).await?;
-    let added = Entity::insert(row(mail, now, created_at)).exec(db).await?;
-    Ok(added.last_insert_id)
+    let row = row(mail, now, created_at);
+    Entity::insert(row).exec_with_returning(db).await
+}
+
+/// Deletes a mail that is still held: it is not due yet, and no worker has tried to send it. Returns whether it was.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
+    let now = clock::now(db).await?;
+    let deleted = Entity::delete_many()
+        .filter(Column::Id.eq(id))
+        .filter(State::Waiting.condition())
+        .filter(Column::Attempts.eq(0))
+        .filter(Column::NextAttemptAt.gt(now))
+        .exec(db)
+        .await?;
+    Ok(deleted.rows_affected == 1)
 }
 
 /// A mail as it would be in the outbox, to be sent when the database cannot write. Its number is 0.
@@ -419,6 +435,24 @@ pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Ve
         .order_by_asc(Column::Id)
         .all(db)
         .await
+}
+
+/// When the first reply to an enquiry was sent; `None` before that.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn first_reply_sent(
+    db: &impl ConnectionTrait,
+    enquiry_id: i64,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let first = Entity::find()
+        .filter(Column::EnquiryId.eq(enquiry_id))
+        .filter(Column::Kind.eq(Kind::Reply))
+        .filter(Column::SentAt.is_not_null())
+        .order_by_asc(Column::SentAt)
+        .one(db)
+        .await?;
+    Ok(first.and_then(|mail| mail.sent_at))
 }
 
 /// How many mails are in one state.

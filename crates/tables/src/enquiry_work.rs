@@ -14,7 +14,7 @@ use store::{
     enquiry::{self, Doubt, Status},
     enquiry_event::Kind,
     enquiry_events::{self, NewEvent},
-    staff,
+    outbox, staff,
 };
 
 use crate::{
@@ -27,6 +27,11 @@ use crate::{
 
 /// The most characters of a note.
 const MAX_NOTE: usize = 10_000;
+/// The most characters of an idempotency key.
+const MAX_KEY: usize = 255;
+
+/// The columns of an enquiry that a change of its status sets.
+pub(crate) const STATUS_TIMES: [&str; 2] = ["first_answered_at", "closed_at"];
 
 /// What a reply needs from the site.
 #[derive(Clone, Copy)]
@@ -70,10 +75,6 @@ fn no_mail() -> Error {
 }
 
 impl Worker<'_> {
-    fn time(&self) -> Json {
-        time::in_iso_8601(&self.now.trunc_subsecs(6)).into()
-    }
-
     /// The author's name.
     async fn name(&self, db: &Transaction) -> Result<String> {
         let member = match &self.author.id {
@@ -83,7 +84,8 @@ impl Worker<'_> {
         Ok(member.map_or_else(|| self.author.name.clone(), |member| member.name))
     }
 
-    /// Checks a change of an enquiry, and sets when it was answered and closed.
+    /// Checks a change of an enquiry, and sets when it was answered and closed. With `restores_times` the row has the times of an
+    /// earlier state, which it gets back with its status.
     ///
     /// # Errors
     /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
@@ -92,18 +94,29 @@ impl Worker<'_> {
         db: &Transaction,
         table: &'static Table,
         before: &Row,
+        restores_times: bool,
         row: &mut Row,
     ) -> Result<()> {
         check_nulls(table, row)?;
         let from = status_of(before).unwrap_or(Status::New);
-        let to = new_status(table, before, row, from)?;
-        if to.is_answered() && row["first_answered_at"].is_null() {
-            row["first_answered_at"] = self.time();
-        }
-        match (from.is_closed(), to.is_closed()) {
-            (false, true) => row["closed_at"] = self.time(),
-            (_, false) => row["closed_at"] = Json::Null,
-            (true, true) => {}
+        let to = new_status(table, before, row, from, restores_times)?;
+        if restores_times {
+            // A reply may have been sent since.
+            let id = row["id"].as_i64().unwrap_or_default();
+            if row["first_answered_at"].is_null()
+                && let Some(sent) = outbox::first_reply_sent(db, id).await?
+            {
+                row["first_answered_at"] = time_of(sent);
+            }
+        } else {
+            if to.is_answered() && row["first_answered_at"].is_null() {
+                row["first_answered_at"] = time_of(self.now);
+            }
+            match (from.is_closed(), to.is_closed()) {
+                (false, true) => row["closed_at"] = time_of(self.now),
+                (_, false) => row["closed_at"] = Json::Null,
+                (true, true) => {}
+            }
         }
         if row["assigned_to"] == json!("") {
             row["assigned_to"] = Json::Null;
@@ -205,6 +218,10 @@ impl Worker<'_> {
             );
             return refuse(table, &[("enquiry_id", fault)]).map(|()| None);
         }
+        if text(row, "idempotency_key").chars().count() > MAX_KEY {
+            let fault = format!("has more than {MAX_KEY} characters");
+            return refuse(table, &[("idempotency_key", fault)]).map(|()| None);
+        }
         let mark_as = mark_as(table, row)?;
         let attachments = Vec::<Attachment>::deserialize(&row["attachments"]);
         let attachments = attachments.map_err(|source| crate::TableError::Row {
@@ -223,6 +240,7 @@ impl Worker<'_> {
         let queued = replies::queue(db, replies.service.company(), reply, self.now).await?;
         row["mail_id"] = queued.mail_id.into();
         row["message_id"] = queued.message_id.into();
+        row["send_at"] = time_of(queued.send_at);
         let begun = (enquiry.status == Status::New).then_some(Status::InWork);
         Ok(mark_as.or(begun).filter(|status| *status != enquiry.status))
     }
@@ -235,8 +253,15 @@ impl Worker<'_> {
     }
 }
 
-/// The status that an enquiry is to get.
-fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> Result<Status> {
+/// The status that an enquiry is to get. One that is restored after the enquiry was called spam needs no release: it has sent the
+/// mails that it had sent before.
+fn new_status(
+    table: &'static Table,
+    before: &Row,
+    row: &Row,
+    from: Status,
+    is_restored: bool,
+) -> Result<Status> {
     let word = text(row, "status");
     let Some(to) = Status::parse(word) else {
         let words = Status::ALL.map(Status::as_str).join("`, `");
@@ -251,7 +276,7 @@ fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> R
         Status::New | Status::InWork | Status::Quoted | Status::Won | Status::Lost => false,
     };
     let fault = match to {
-        _ if to == from => None,
+        _ if to == from || is_restored && from == Status::Spam => None,
         Status::Quarantined => {
             Some("the program alone quarantines; `spam` is what people say".to_owned())
         }
@@ -285,6 +310,10 @@ fn mark_as(table: &'static Table, row: &Row) -> Result<Option<Status>> {
 
 fn status_of(row: &Row) -> Option<Status> {
     Status::parse(text(row, "status"))
+}
+
+fn time_of(time: DateTime<Utc>) -> Json {
+    time::in_iso_8601(&time.trunc_subsecs(6)).into()
 }
 
 fn text<'a>(row: &'a Row, name: &str) -> &'a str {

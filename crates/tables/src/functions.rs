@@ -14,11 +14,13 @@ use crate::{
     mails::retry_mail,
     notice_channels::test_channel,
     release::release_enquiry,
+    replies::cancel_reply,
     restore::{restore_revision, revision_of_file},
     schema::{STAFF_AND_SERVICE, WHO_ANSWERS},
+    undo_change::{deleted_files, undo_change},
 };
 
-use Role::{Editor, Owner, Service};
+use Role::{Editor, Owner, Sales, Service};
 
 /// A function.
 #[derive(Debug)]
@@ -75,6 +77,8 @@ pub async fn call(
         RESTORE_REVISION => restore_revision(db, writer, of_row(function, arguments)?).await,
         "publish_draft" => publish_draft(db, writer, arguments).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
+        "cancel_reply" => cancel_reply(db, writer, of_row(function, arguments)?).await,
+        UNDO_CHANGE => undo_change(db, writer, arguments).await,
         "release_enquiry" => release_enquiry(db, writer, of_row(function, arguments)?).await,
         "test_notice_channel" => test_channel(db, writer, of_row(function, arguments)?).await,
         "enquiry_statistics" => enquiry_statistics(db, writer, arguments).await,
@@ -83,21 +87,25 @@ pub async fn call(
     }
 }
 
-/// The revision of a file that a call wants to take back; `None` for any other call. Files are restored by the crate that stores their bytes.
+/// The revisions of files that a call wants to take back; none for any other call. Files are restored by the crate that stores their bytes.
 ///
 /// In: the function, who calls it, and its arguments, as JSON.
 ///
 /// # Errors
 /// As of [`call`], when it would find no such revision.
-pub async fn file_to_restore(
+pub async fn files_to_restore(
     db: &Database,
     function: &Function,
     role: Role,
     arguments: &[u8],
-) -> Result<Option<revision::Model>> {
+) -> Result<Vec<revision::Model>> {
     match function.name {
-        RESTORE_REVISION => revision_of_file(db, role, of_row(function, arguments)?).await,
-        _ => Ok(None),
+        RESTORE_REVISION => {
+            let file = revision_of_file(db, role, of_row(function, arguments)?).await?;
+            Ok(file.into_iter().collect())
+        }
+        UNDO_CHANGE => deleted_files(db, role, arguments).await,
+        _ => Ok(Vec::new()),
     }
 }
 
@@ -110,6 +118,9 @@ fn of_row(function: &Function, arguments: &[u8]) -> Result<i64> {
 /// The function that takes back what a revision tells of.
 const RESTORE_REVISION: &str = "restore_revision";
 
+/// The function that takes back changes that were just made.
+const UNDO_CHANGE: &str = "undo_change";
+
 const ID: &[Parameter] = &[Parameter {
     name: "id",
     of_type: Type::Number,
@@ -117,12 +128,29 @@ const ID: &[Parameter] = &[Parameter {
 }];
 
 /// Every function.
-pub static FUNCTIONS: [Function; 7] = [
+pub static FUNCTIONS: [Function; 9] = [
     Function {
         name: RESTORE_REVISION,
         about: "Makes a row as it was before a revision.",
         parameters: ID,
         roles: &[Editor, Owner, Service],
+    },
+    Function {
+        name: UNDO_CHANGE,
+        about: "Makes rows as they were before their last change: `[{\"key\": \"7\", \"version\": 3}]` names the version that it made, and for a deletion none. Refused when a row was changed since.",
+        parameters: &[
+            Parameter {
+                name: "table",
+                of_type: Type::Text,
+                is_required: true,
+            },
+            Parameter {
+                name: "rows",
+                of_type: Type::Json,
+                is_required: true,
+            },
+        ],
+        roles: &[Sales, Editor, Owner, Service],
     },
     Function {
         name: "publish_draft",
@@ -144,6 +172,12 @@ pub static FUNCTIONS: [Function; 7] = [
     Function {
         name: "retry_mail",
         about: "Puts a mail that was given up back into the outbox.",
+        parameters: ID,
+        roles: WHO_ANSWERS,
+    },
+    Function {
+        name: "cancel_reply",
+        about: "Deletes a reply whose mail has not left yet, and answers it.",
         parameters: ID,
         roles: WHO_ANSWERS,
     },

@@ -8,9 +8,11 @@ use store::{Database, revision, revisions::FILES};
 use crate::{
     Default, Right, Role, Table, Writer, Written,
     column::{Row, VERSION},
+    enquiry_work::STATUS_TIMES,
     error::Result,
     rights::Rows,
     rows::answer_of,
+    table::Rules,
     write::{Session, duplicate, refuse_duplicate},
 };
 
@@ -25,32 +27,7 @@ pub async fn restore_revision(db: &Database, writer: &Writer<'_>, id: i64) -> Re
     store::enquiries::lock_writers(&session.db).await?;
     let revision = seen(&session.db, writer.role, id).await?;
     let table = Table::find(&revision.table_name).ok_or_else(|| Error::nothing_to_restore(id))?;
-    put_back(&mut session, table, &revision).await?;
-    let is_deletion = revision.after.is_none();
-    if is_deletion {
-        let with_it = revision::Entity::find()
-            .filter(revision::Column::RequestId.eq(&revision.request_id))
-            .filter(revision::Column::Id.ne(revision.id))
-            .order_by_asc(revision::Column::Id)
-            .all(&session.db)
-            .await?;
-        for other in with_it {
-            let key = crate::FOREIGN_KEYS
-                .iter()
-                .find(|key| key.table == other.table_name && key.other == table.name);
-            let (Some(key), Some(of_other)) = (key, Table::find(&other.table_name)) else {
-                continue;
-            };
-            let before = other.before.as_ref();
-            let belongs = before.is_some_and(|before| {
-                let own = revision.before.as_ref();
-                own.is_some_and(|own| before[key.column] == own[key.other_column])
-            });
-            if belongs && other.after.is_none() {
-                put_back(&mut session, of_other, &other).await?;
-            }
-        }
-    }
+    take_back(&mut session, table, &revision).await?;
     let before = revision.before.as_ref();
     let row = match before.and_then(Json::as_object) {
         Some(before) => session.by_key(table, table.key, before).await?,
@@ -92,6 +69,41 @@ async fn seen(db: &impl ConnectionTrait, role: Role, id: i64) -> Result<revision
     Ok(found
         .filter(is_seen)
         .ok_or_else(|| Error::no_revision(id))?)
+}
+
+/// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
+pub(crate) async fn take_back(
+    session: &mut Session<'_>,
+    table: &'static Table,
+    revision: &revision::Model,
+) -> Result<()> {
+    put_back(session, table, revision).await?;
+    if revision.after.is_some() {
+        return Ok(());
+    }
+    let with_it = revision::Entity::find()
+        .filter(revision::Column::RequestId.eq(&revision.request_id))
+        .filter(revision::Column::Id.ne(revision.id))
+        .order_by_asc(revision::Column::Id)
+        .all(&session.db)
+        .await?;
+    for other in with_it {
+        let key = crate::FOREIGN_KEYS
+            .iter()
+            .find(|key| key.table == other.table_name && key.other == table.name);
+        let (Some(key), Some(of_other)) = (key, Table::find(&other.table_name)) else {
+            continue;
+        };
+        let before = other.before.as_ref();
+        let belongs = before.is_some_and(|before| {
+            let own = revision.before.as_ref();
+            own.is_some_and(|own| before[key.column] == own[key.other_column])
+        });
+        if belongs && other.after.is_none() {
+            put_back(session, of_other, &other).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes a row as it was before a revision.
@@ -149,10 +161,11 @@ pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
     columns.collect()
 }
 
-/// The writable columns of a revision's row.
+/// The writable columns of a revision's row; of an enquiry also the times that belong to its status.
 pub(crate) fn written(table: &Table, before: &Row) -> Row {
+    let of_status = |name: &str| table.rules == Rules::Enquiries && STATUS_TIMES.contains(&name);
     let written = table.columns.iter().filter(|column| {
-        column.default != Default::Generated
+        (column.default != Default::Generated || of_status(column.name))
             && column.name != VERSION
             && before.contains_key(column.name)
     });

@@ -13,6 +13,7 @@ pub use store::revisions::Author;
 use crate::{
     Table,
     column::{Row, VERSION},
+    enquiry_work::STATUS_TIMES,
     error::Result,
     table::Rules,
 };
@@ -126,9 +127,8 @@ impl Journal<'_> {
 /// The part of an enquiry that its revisions keep: the staff's decisions, and nothing that the visitor sent.
 fn kept_of_enquiry(row: &Row) -> Row {
     let names = ["id", "status", "assigned_to", VERSION];
-    let kept = row
-        .iter()
-        .filter(|(name, _)| names.contains(&name.as_str()));
+    let is_kept = |name: &str| names.contains(&name) || STATUS_TIMES.contains(&name);
+    let kept = row.iter().filter(|(name, _)| is_kept(name));
     kept.map(|(name, value)| (name.clone(), value.clone()))
         .collect()
 }

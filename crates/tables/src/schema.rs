@@ -541,7 +541,7 @@ pub static TABLES: [Table; 28] = [
     Table {
         name: "enquiry_messages",
         stored_in: StoredIn::OwnTable,
-        about: "Replies to visitors. A new row is sent by mail.",
+        about: "Replies to visitors. A new row is sent by mail at `send_at`; until then `rpc/cancel_reply` takes it back.",
         columns: &[
             generated("id", Type::Number, "Number of the reply."),
             column("enquiry_id", Type::Number, "The enquiry that it answers."),
@@ -568,6 +568,15 @@ pub static TABLES: [Table; 28] = [
                 "Its mail; null when a delivered mail has been kept for its time.",
             )),
             generated("created_at", Type::Time, "When it was written."),
+            nullable(generated(
+                "send_at",
+                Type::Time,
+                "When its mail leaves; null for those of before there was such a time.",
+            )),
+            maybe(
+                "idempotency_key",
+                "Made by the client for what is written, at most 255 characters: a second request with the same key sends no second mail.",
+            ),
         ],
         key: &["id"],
         unique: None,
@@ -595,7 +604,7 @@ pub static TABLES: [Table; 28] = [
             generated(
                 "kind",
                 Type::Text,
-                "`received`, `status`, `assignment`, `note`, `reply`, `mail_sent`, `mail_failed`, `mail_retried`, `released` or `reminder`.",
+                "`received`, `status`, `assignment`, `note`, `reply`, `reply_cancelled`, `mail_sent`, `mail_failed`, `mail_retried`, `released` or `reminder`.",
             ),
             generated("details", Type::Json, "What else is to be said of it."),
         ],

@@ -20,10 +20,11 @@ use crate::{
     body::{MAX_ROWS_WRITTEN, too_many_rows, typed, written_column},
     column::{Row, VERSION},
     drafts, enquiry_settings,
-    enquiry_work::{Worker, check_attachments},
+    enquiry_work::{STATUS_TIMES, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
     notice_channels, read, redirects,
+    replies::earlier_reply,
     revisions::{Journal, last_change, plain},
     rows::{self, Values},
     rules::Checker,
@@ -287,8 +288,9 @@ impl<'a> Session<'a> {
             .await?;
         self.check_settings(table, &mut row).await?;
         if table.rules == Rules::Enquiries {
+            let restores_times = STATUS_TIMES.iter().all(|name| values.contains_key(*name));
             self.worker
-                .check_change(&self.db, table, before, &mut row)
+                .check_change(&self.db, table, before, restores_times, &mut row)
                 .await?;
         }
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
@@ -528,7 +530,12 @@ pub async fn insert(
             return Err(Error::too_much("One request sends one reply.").into());
         }
         for row in &mut new {
-            check_attachments(table, writer.replies, row).await?;
+            if earlier_reply(db, table, &writer.author, row)
+                .await?
+                .is_none()
+            {
+                check_attachments(table, writer.replies, row).await?;
+            }
         }
     }
     if table.rules == Rules::PictureTexts {
@@ -538,6 +545,12 @@ pub async fn insert(
     let mut session = Session::begin_for(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
+        if table.rules == Rules::EnquiryMessages
+            && let Some(first) = earlier_reply(&session.db, table, &writer.author, &row).await?
+        {
+            session.rows.push(first);
+            continue;
+        }
         let version = row.get(VERSION).and_then(Json::as_i64);
         if let Some(known) = session.by_key(table, key, &row).await? {
             match mutation.resolution {

@@ -6,7 +6,6 @@ import { createAuthProvider } from "#staff/backend/auth-provider.ts";
 import type { Backend } from "#staff/backend/backend.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
 import { shouldRetry } from "#staff/backend/errors.ts";
-import { UndoableMutations } from "#staff/backend/undoable.tsx";
 import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { machineTimeZone, TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
@@ -20,7 +19,7 @@ import { Shell } from "#staff/shell/shell.tsx";
 import type { SiteConfig } from "#staff/site-config.ts";
 import { SiteProvider } from "#staff/site-context.tsx";
 import { KeysProvider } from "#staff/ui/keys.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
+import { clearToasts, Toasts } from "#staff/ui/toasts.tsx";
 import { TooltipProvider } from "#staff/ui/tooltip.tsx";
 
 type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arrival: Arrival };
@@ -52,10 +51,12 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
     void prefer({ ...(language && { language }), ...(theme && { theme }) });
   }, [prefer, language, theme]);
 
-  // A new person must not see cached data of the previous one.
+  // A new person must not see cached data and messages of the previous one.
   const id = person?.id;
   useEffect(() => {
-    if (id === undefined) queryClient.clear();
+    if (id !== undefined) return;
+    queryClient.clear();
+    clearToasts();
   }, [id, queryClient]);
 
   return (
@@ -68,16 +69,14 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
                 <KeysProvider>
                   <BrowserRouter basename="/staff">
                     <CoreAdminContext dataProvider={backend.data} authProvider={authProvider} store={store} queryClient={queryClient}>
-                      <UndoableMutations>
-                        {signInState.at === "signed-in" ? (
-                          <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
-                            {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
-                          </SessionProvider>
-                        ) : (
-                          <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
-                        )}
-                        <Toasts />
-                      </UndoableMutations>
+                      {signInState.at === "signed-in" ? (
+                        <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
+                          {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
+                        </SessionProvider>
+                      ) : (
+                        <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
+                      )}
+                      <Toasts />
                     </CoreAdminContext>
                   </BrowserRouter>
                 </KeysProvider>

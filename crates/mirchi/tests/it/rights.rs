@@ -124,6 +124,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "waiting" => json!({}),
         "sessions" => json!({ "user_id": viewer }),
         "end_sessions" => json!({ "id": NOBODY }),
+        "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),
         _ => json!({ "id": 4711 }),
     }
 }

@@ -43,6 +43,9 @@ pub enum Kind {
     /// A reply was written: `message_id`, `mail_id`.
     #[sea_orm(string_value = "reply")]
     Reply,
+    /// A reply was cancelled before its mail left: `message_id`.
+    #[sea_orm(string_value = "reply_cancelled")]
+    ReplyCancelled,
     /// The mail server accepted a mail: `mail_id`, `kind`.
     #[sea_orm(string_value = "mail_sent")]
     MailSent,

@@ -35,6 +35,11 @@ pub struct Model {
     pub mail_id: Option<i64>,
     /// When it was written.
     pub created_at: DateTimeUtc,
+    /// When its mail leaves, by the database's clock; until then it can be cancelled. `None` for replies older than this column.
+    pub send_at: Option<DateTimeUtc>,
+    /// Made by the client for what was written: a second request with the same key is the same reply.
+    #[sea_orm(unique)]
+    pub idempotency_key: Option<String>,
 }
 
 // Written by hand so that a stray `{:?}` does not log the text.

@@ -15,11 +15,13 @@ mod prices;
 mod product_drafts;
 mod reading;
 mod redirects;
+mod replies;
 mod restoring;
 mod rights;
 mod staff_settings;
 mod storage_objects;
 mod translations;
+mod undoing;
 mod writing;
 
 use chrono::Utc;

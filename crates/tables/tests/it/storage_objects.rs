@@ -79,9 +79,9 @@ async fn a_day_that_was_set_is_taken_back() {
         let id = revision[0]["id"].as_i64().unwrap();
         let function = tables::Function::find("restore_revision", Role::Editor).unwrap();
         let arguments = json!({ "id": id }).to_string();
-        let file =
-            tables::file_to_restore(&database.db, function, Role::Editor, arguments.as_bytes());
-        assert_eq!(file.await.unwrap(), None, "it names no bytes");
+        let files =
+            tables::files_to_restore(&database.db, function, Role::Editor, arguments.as_bytes());
+        assert_eq!(files.await.unwrap(), [], "it names no bytes");
         let writer = writer(Role::Editor);
         tables::call(&database.db, function, &writer, arguments.as_bytes())
             .await

@@ -1,5 +1,6 @@
+import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { sendChange, type Versioned } from "./changes.ts";
+import { sendChange, undoChange, type Versioned } from "./changes.ts";
 
 /** Increments the version of each row, as the program does. */
 const raise = async (rows: Versioned[]) => rows.map(({ id, version }) => ({ id, version: version + 1 }));
@@ -39,4 +40,20 @@ test("a row that was not changed keeps the version that was read", async () => {
   const read = { id: 21, version: 1 };
   await sendChange("enquiries", [read], async () => []);
   expect(await asSent("enquiries", [read])).toEqual([read]);
+});
+
+test("a change is undone by the version that it made, and the row is changed from what that has made", async () => {
+  const calls: unknown[] = [];
+  const answer = async (_: unknown, init?: RequestInit) => {
+    calls.push(JSON.parse(String(init?.body)));
+    return Response.json([{ key: "31", version: 3 }]);
+  };
+  const supabase = createClient("http://localhost", "key", { global: { fetch: answer } });
+  const read = { id: 31, version: 1 };
+  const [changed = read] = await sendChange("products", [read], raise);
+  await undoChange(supabase, "products", [changed]);
+  expect(calls).toEqual([{ table: "products", rows: [{ key: "31", version: 2 }] }]);
+  expect(await asSent("products", [changed])).toEqual([{ id: 31, version: 3 }]);
+  await undoChange(supabase, "holidays", [{ id: "2027-01-26" }]);
+  expect(calls.at(-1)).toEqual({ table: "holidays", rows: [{ key: "2027-01-26" }] });
 });

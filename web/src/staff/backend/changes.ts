@@ -21,7 +21,7 @@ export function sendChange<Row extends Versioned, Changed extends Versioned>(
   rows: readonly Row[],
   send: (rows: Row[]) => Promise<Changed[]>,
 ): Promise<Changed[]> {
-  const sent = last.then(async () => {
+  return inTurn(async () => {
     const latest = rows.map((row) => latestOf(table, row));
     const changed = await send(latest);
     for (const row of latest) {
@@ -30,8 +30,28 @@ export function sendChange<Row extends Versioned, Changed extends Versioned>(
     }
     return changed;
   });
-  last = sent.catch(() => undefined);
-  return sent;
+}
+
+/**
+ * Undoes the last change of rows: all of them, or none if somebody has changed one since. A row has the version that the change has given
+ * it; one that was deleted has none.
+ */
+export function undoChange(supabase: SupabaseClient, table: string, rows: readonly (Pick<Versioned, "id"> & Partial<Versioned>)[]) {
+  return inTurn(async () => {
+    const changes = rows.map(({ id, version }) => ({ key: String(id), version }));
+    const { data } = orThrow(await supabase.rpc("undo_change", { table, rows: changes }));
+    const undone = data as { key: string; version: number | null }[];
+    for (const { id, version } of rows) {
+      const after = undone.find(({ key }) => key === String(id))?.version;
+      if (version !== undefined && after != null) made.set(keyOf(table, { id, version }), after);
+    }
+  });
+}
+
+function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  const result = last.then(run);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 function latestOf<Row extends Versioned>(table: string, read: Row): Row {

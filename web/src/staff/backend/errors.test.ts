@@ -28,6 +28,11 @@ test.each([
   [new AuthApiError("Invalid login credentials", 400, "invalid_credentials"), "Address or password is wrong."],
   [new AuthApiError("something new", 400, "something_new"), "It did not work: something new"],
   [new TypeError("Failed to fetch"), "The program does not answer. Check your connection, then try again."],
+  // As supabase-js returns it.
+  [
+    { message: "TypeError: Failed to fetch", details: "TypeError: Failed to fetch at …", hint: "", code: "" },
+    "The program does not answer. Check your connection, then try again.",
+  ],
   [new HttpError("no", 403, { code: "42501" }), "Your role does not allow this. Ask an owner."],
   [new HttpError("no", 400, { code: "23514", details: "slug: only small letters" }), "This was not accepted: slug: only small letters"],
 ])("%s is said in a person's words", (error, said) => {

@@ -36,6 +36,12 @@ export function restBody(error: unknown): RestBody | undefined {
   return undefined;
 }
 
+/** Whether no answer came: whether the program has done what was asked is not known. */
+export function isUnanswered(error: unknown): boolean {
+  // supabase-js returns failures of the network as errors with an empty code.
+  return error instanceof TypeError || restBody(error)?.code === "";
+}
+
 /** Whether somebody else has changed the row since it was read. */
 export function isConflict(error: unknown): boolean {
   return restBody(error)?.code === "PT409";
@@ -72,7 +78,7 @@ export function messageOf(error: unknown, t: Translate): string {
     if (key !== undefined) return t(key);
     return error.status === 0 || error.status === undefined ? t("ui.error.offline") : t("ui.error.other", { message: error.message });
   }
-  if (error instanceof TypeError) return t("ui.error.offline");
+  if (isUnanswered(error)) return t("ui.error.offline");
   const body = restBody(error);
   if (body?.code === "PT409") return t("ui.error.conflict");
   if (body?.code === "42501") return t("ui.error.notAllowed");

@@ -1,10 +1,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { undoChange } from "#staff/backend/changes.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { readAgain } from "#staff/backend/read-again.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { showError, showUndoable } from "#staff/ui/toasts.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 import { isInTheMaking, type ListedFile, type StoredFile, storedFile } from "./stored-file.ts";
 
 export type BucketName = "media" | "documents";
@@ -13,20 +16,12 @@ export type BucketName = "media" | "documents";
 const PER_ANSWER = 1000;
 /** How often the list is read while sizes of pictures are being made, in milliseconds. */
 const WHILE_MAKING = 1500;
-/** How long a removal can be undone, in milliseconds. */
-const GRACE = 6000;
-
-/** Files that are removed after the time for undoing; lists hide them meanwhile. */
-const leaving = new Set<string>();
 
 export const filesKey = (bucket: BucketName) => ["files", bucket];
 
 /** Reads all files of a bucket, newest first. */
 export const filesQuery = (supabase: SupabaseClient, bucket: BucketName) =>
-  queryOptions({
-    queryKey: filesKey(bucket),
-    queryFn: async () => (await readAll(supabase, bucket)).filter(({ id }) => !leaving.has(id)),
-  });
+  queryOptions({ queryKey: filesKey(bucket), queryFn: () => readAll(supabase, bucket) });
 
 /** All files of a bucket, newest first. */
 export function useFiles(bucket: BucketName) {
@@ -49,28 +44,20 @@ async function readAll(supabase: SupabaseClient, bucket: BucketName): Promise<St
   return files.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Removes files, with undo: `remove(files, t("…"))`. They disappear from the list immediately. */
+/** Removes files, with undo: `remove(files, t("…"))`. The last argument reports the removal once it is done. */
 export function useRemoval(bucket: BucketName) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const readAgain = () => queries.invalidateQueries({ queryKey: filesKey(bucket) });
-  return (files: readonly StoredFile[], done: string) => {
-    const release = () => {
-      for (const { id } of files) leaving.delete(id);
-      void readAgain();
-    };
-    showUndoable({
-      title: done,
-      undoLabel: t("ui.undo"),
-      duration: GRACE,
-      onUndo: release,
-      onDone: () => {
-        const removing = supabase.storage.from(bucket).remove(files.map(({ name }) => name));
-        void removing.then(({ error }) => error && showError(messageOf(error, t))).finally(release);
-      },
-    });
-    for (const { id } of files) leaving.add(id);
-    queries.setQueryData<StoredFile[]>(filesKey(bucket), (before) => before?.filter(({ id }) => !leaving.has(id)));
+  const offerUndo = useOfferUndo();
+  return async (files: readonly StoredFile[], done: string) => {
+    try {
+      orThrow(await supabase.storage.from(bucket).remove(files.map(({ name }) => name)));
+      const removed = files.map(({ id }) => ({ id }));
+      offerUndo(done, () => undoChange(supabase, "storage_objects", removed));
+    } catch (error) {
+      showError(messageOf(error, t));
+    }
+    await readAgain(queries, filesKey(bucket));
   };
 }

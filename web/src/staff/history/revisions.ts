@@ -20,6 +20,8 @@ const ownColumns = new Set([
   "product_id",
   "created_at",
   "updated_at",
+  "first_answered_at",
+  "closed_at",
   "version",
   "made_from",
   "stale",

@@ -1,7 +1,10 @@
-import { useLayoutEffect } from "react";
+import { type CSSProperties, useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { useTexts } from "#staff/i18n/texts.tsx";
+
+/** Wide enough for most messages in one line. Sonner sets its own width in the element's style. */
+const width = { "--width": "32rem" } as CSSProperties;
 
 /** The container of the toasts. A dialog moves it inside, because content behind a dialog can be neither read nor clicked. */
 const place = document.createElement("div");
@@ -21,12 +24,14 @@ export function Toasts() {
   }, []);
   return createPortal(
     <Toaster
-      position={document.documentElement.dir === "rtl" ? "bottom-left" : "bottom-right"}
+      // The buttons that save or send stand at the end of what they belong to; at the bottom a message would cover them.
+      position="top-center"
       hotkey={["altKey", "KeyT"]}
       containerAriaLabel={t("ui.messages")}
       gap={8}
-      offset={{ bottom: 24, right: 24, left: 24 }}
-      mobileOffset={{ bottom: 84, left: 12, right: 12 }}
+      style={width}
+      offset={{ top: 8 }}
+      mobileOffset={{ top: 8, left: 12, right: 12 }}
       visibleToasts={3}
       toastOptions={{
         unstyled: true,
@@ -47,44 +52,20 @@ export function showError(title: string, options: { description?: string } = {})
   toast.error(title, { ...options, icon: null, duration: 10_000 });
 }
 
-type UndoableMessage = {
-  title: string;
-  undoLabel: string;
-  /** Milliseconds in which it can be undone. */
-  duration: number;
-  onUndo: () => void;
-  /** The time is over, or the toast was dismissed. */
-  onDone: () => void;
-};
+/** How long a message offers to undo a change, in milliseconds. */
+const UNDO_OFFERED = 10_000;
 
-let pending: { id: string | number; finish: () => void } | undefined;
+type Undo = { label: string; run: () => void; duration?: number };
 
-/** Sends the changes that could still be undone now, and removes their toasts. */
-export function finishUndoable() {
-  const { id, finish } = pending ?? {};
-  if (finish === undefined) return;
-  finish();
-  toast.dismiss(id);
+let offered: string | number | undefined;
+
+/** Reports a change that was made, with a button that undoes it. The next such message replaces it. */
+export function showUndo(title: string, { label, run, duration = UNDO_OFFERED }: Undo) {
+  if (offered !== undefined) toast.dismiss(offered);
+  offered = toast(title, { duration, action: { label, onClick: run } });
 }
 
-/** Reports an action that can still be undone. */
-export function showUndoable({ title, undoLabel, duration, onUndo, onDone }: UndoableMessage) {
-  finishUndoable();
-  let isSettled = false;
-  const settle = (then: () => void) => {
-    if (isSettled) return;
-    isSettled = true;
-    pending = undefined;
-    then();
-  };
-  const finish = () => settle(onDone);
-  const action = { label: undoLabel, onClick: () => settle(onUndo) };
-  pending = { id: toast(title, { duration, action, onAutoClose: finish, onDismiss: finish }), finish };
+/** Removes all messages. */
+export function clearToasts() {
+  toast.dismiss();
 }
-
-/** When the page is left, pending changes are sent first. */
-addEventListener("beforeunload", (event) => {
-  if (pending === undefined) return;
-  finishUndoable();
-  event.preventDefault();
-});

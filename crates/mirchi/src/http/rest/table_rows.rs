@@ -63,9 +63,9 @@ pub(super) async fn call(
         }
         let arguments = bytes(body).await?;
         let (database, role) = (&app.database, caller.role);
-        let file = tables::file_to_restore(database, function, role, &arguments).await?;
-        if let Some(revision) = file {
-            return put_back(&app, caller, &revision).await;
+        let files = tables::files_to_restore(database, function, role, &arguments).await?;
+        if !files.is_empty() {
+            return put_all_back(&app, caller, &files).await;
         }
         let uploads = media::addresses_of_uploads(&app.database).await?;
         let has_picture = |path: &str| app.has_picture(&uploads, path);
@@ -75,6 +75,18 @@ pub(super) async fn call(
         Ok(announced(&app, written).await)
     };
     finished(outcome.await)
+}
+
+/// Makes files as they were before revisions, one after the other. Answers with the last one, or with the first error.
+async fn put_all_back(app: &App, caller: &Caller, revisions: &[revision::Model]) -> Outcome {
+    let mut response = StatusCode::NO_CONTENT.into_response();
+    for revision in revisions {
+        response = put_back(app, caller, revision).await?;
+        if !response.status().is_success() {
+            break;
+        }
+    }
+    Ok(response)
 }
 
 /// Makes a file as it was before a revision.

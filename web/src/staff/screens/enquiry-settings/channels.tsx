@@ -1,17 +1,17 @@
 import { Trash2 } from "lucide-react";
-import { useGetList, useUpdate } from "ra-core";
+import { useGetList, useRefresh, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
-import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 
@@ -59,7 +59,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
   const t = useTexts();
   const supabase = useSupabase();
   const [update] = useUpdate<Channel>();
-  const remove = useUndoableDelete<Channel>("notice_channels");
+  const [isRemoving, setRemoving] = useState(false);
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState<Tried>();
   const { name } = channel;
@@ -104,13 +104,9 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
         <Button size="small" tone="quiet" aria-label={`${t("enquirySettings.edit")}: ${name}`} onClick={onEdit}>
           {t("enquirySettings.edit")}
         </Button>
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={t("enquirySettings.remove", { name })}
-          onClick={() => remove(channel, t("enquirySettings.removed", { name }))}
-        />
+        <IconButton icon={Trash2} size="small" label={t("enquirySettings.remove", { name })} onClick={() => setRemoving(true)} />
       </div>
+      {isRemoving && <RemoveDialog channel={channel} onClose={() => setRemoving(false)} />}
       {tried !== undefined && (
         <Notice tone={tried.delivered ? "done" : "now"} role="status">
           {t(tried.delivered ? "enquirySettings.channels.works" : "enquirySettings.channels.fails")}{" "}
@@ -118,5 +114,31 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
         </Notice>
       )}
     </li>
+  );
+}
+
+/** Asks before a channel is deleted: no revision keeps its secret, so this cannot be undone. */
+function RemoveDialog({ channel: { id, name }, onClose }: { channel: Channel; onClose: () => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const refresh = useRefresh();
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    orThrow(await supabase.from("notice_channels").delete().eq("id", id));
+    showSuccess(t("enquirySettings.removed", { name }));
+    onClose();
+    refresh();
+  });
+  return (
+    <FormDialog
+      title={t("enquirySettings.remove", { name })}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
+      submit={t("enquirySettings.channels.remove")}
+      tone="danger"
+    >
+      <p>{t("enquirySettings.channels.removeHint")}</p>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type RaRecord, useCreate, useGetList } from "ra-core";
 import { useRef } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
-import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";

@@ -2,7 +2,7 @@ import { ArrowRight, Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
-import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";

@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
-import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";

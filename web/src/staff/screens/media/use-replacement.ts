@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { undoChange } from "#staff/backend/changes.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { useDescriptionsRefresh } from "#staff/pictures/use-description.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { LibraryPicture, Showing } from "./library.ts";
 import { showingKey } from "./use-library.ts";
-
-/** How long the replacement can be undone, in milliseconds. */
-const GRACE = 12_000;
 
 /** A picture, the file in the library that replaces it, and whether that was cropped from it: then the same texts apply. */
 type Replacement = { old: LibraryPicture; name: string; isCrop?: boolean };
@@ -22,6 +20,7 @@ export function useReplacement() {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const refreshDescriptions = useDescriptionsRefresh();
+  const offerUndo = useOfferUndo();
 
   async function show(products: readonly Showing[], address: string): Promise<Showing[]> {
     const changed: Showing[] = [];
@@ -49,17 +48,11 @@ export function useReplacement() {
         await copyTexts(supabase, before, address);
         void refreshDescriptions();
       }
-      return { changed: await show(old.shownBy, address), before };
+      return show(old.shownBy, address);
     },
-    onSuccess: ({ changed, before }) => {
+    onSuccess: (changed) => {
       if (changed.length === 0) return showSuccess(t("media.cropped"));
-      showUndoable({
-        title: t("media.replaced", { count: changed.length }),
-        undoLabel: t("ui.undo"),
-        duration: GRACE,
-        onUndo: () => void show(changed, before).catch((error) => showError(messageOf(error, t))),
-        onDone: () => {},
-      });
+      offerUndo(t("media.replaced", { count: changed.length }), () => undoChange(supabase, "products", changed));
     },
   });
 }

@@ -1,5 +1,5 @@
 import { EllipsisVertical, ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";

@@ -22,7 +22,7 @@ import { type Sort, Table } from "#staff/ui/table.tsx";
 import { Tabs, Views } from "#staff/ui/tabs.tsx";
 import { DateField, NumberField, PasswordField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
-import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess, showUndo } from "#staff/ui/toasts.tsx";
 
 const enquiries = [
   { id: "1", who: "Youssef Rahmani", what: "Byadgi KDL, 2 × 20 ft", due: "Overdue", share: -0.1, left: "2 h 05 late", price: 3050 },
@@ -214,19 +214,7 @@ export default function DesignSystemScreen() {
           <Button onClick={() => setDialog("dialog")}>Dialog</Button>
           <Button onClick={() => setDialog("drawer")}>Drawer</Button>
           <Button onClick={() => showSuccess("Saved")}>Toast</Button>
-          <Button
-            onClick={() =>
-              showUndoable({
-                title: "Archived",
-                undoLabel: "Undo",
-                duration: 6000,
-                onUndo: () => showSuccess("Back"),
-                onDone: () => undefined,
-              })
-            }
-          >
-            Toast with undo
-          </Button>
+          <Button onClick={() => showUndo("Archived", { label: "Undo", run: () => showSuccess("Back") })}>Toast with undo</Button>
           <Button onClick={() => showError("The mail server does not answer", { description: "It is tried again in five minutes." })}>
             Failure
           </Button>

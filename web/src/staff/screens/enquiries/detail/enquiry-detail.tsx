@@ -95,7 +95,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
         <ErrorState title={t("enquiries.readError")} hint={messageOf(thread.error, t)} onRetry={() => void thread.refetch()} />
       )}
       {thread.data && <ThreadList enquiry={enquiry} thread={thread.data} />}
-      <ReplyBox enquiry={enquiry} takeFocus={startReply} />
+      <ReplyBox enquiry={enquiry} replies={thread.data?.replies ?? []} takeFocus={startReply} />
       {thread.data && <History events={thread.data.events} />}
       <Related enquiry={enquiry} onOpen={onOpen} />
       <ChoiceDialog

@@ -9,7 +9,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { finishUndoable, showSuccess } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import { removeDraft } from "../reply/draft.ts";
 
 type EraseProps = { enquiry: Enquiry; open: boolean; onClose: () => void; onErased: () => void };
@@ -24,12 +24,12 @@ export function EraseDialog({ enquiry, open, onClose, onErased }: EraseProps) {
   const [typed, setTyped] = useState("");
   const { id, reference, name } = enquiry;
   const { busy, error, onSubmit } = useSubmit(async () => {
-    finishUndoable();
     orThrow(await supabase.from("enquiries").delete().eq("id", id));
-    removeDraft(person.id, reference);
+    removeDraft({ person: person.id, reference });
     showSuccess(t("enquiries.erase.done", { reference }));
     onErased();
-    await queries.invalidateQueries({ queryKey: ["enquiries"] });
+    // Its thread may still be shown, and cannot be read any more.
+    await queries.invalidateQueries({ queryKey: ["enquiries"], predicate: ({ queryKey }) => queryKey[1] !== "thread" });
   });
   return (
     <Dialog

@@ -32,7 +32,7 @@ export function History({ events }: { events: readonly EnquiryEvent[] }) {
   );
 }
 
-const kinds = ["note", "reply", "mail_retried", "released", "reminder"] as const;
+const kinds = ["note", "reply", "reply_cancelled", "mail_retried", "released", "reminder"] as const;
 const mails = ["company", "confirmation", "reply", "account"] as const;
 
 /** The text of an event. An unknown kind is shown by its name. */

@@ -11,6 +11,8 @@ import { Button } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { useNow } from "#staff/ui/use-now.ts";
+import { useCancel } from "../reply/use-cancel.ts";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
 
 /** Notes and replies in order, with the state of the mails. */
@@ -84,17 +86,17 @@ function ReplyEntry({ reply, mail, enquiry }: { reply: Reply; mail: Mail | undef
           ))}
         </ul>
       )}
-      <MailState mail={mail} enquiry={enquiry} />
+      <MailState reply={reply} mail={mail} enquiry={enquiry} />
     </div>
   );
 }
 
 /** Whether a reply was sent, or the mail server's message if it failed. */
-function MailState({ mail, enquiry }: { mail: Mail | undefined; enquiry: Enquiry }) {
+function MailState({ reply, mail, enquiry }: { reply: Reply; mail: Mail | undefined; enquiry: Enquiry }) {
   const t = useTexts();
-  const { dateTime, time } = useFormats();
+  const { dateTime } = useFormats();
   if (mail === undefined) return <p className="mt-1 text-sm text-leaf">{t("enquiries.thread.delivered")}</p>;
-  const { sent_at, failed_at, last_error, next_attempt_at } = mail;
+  const { sent_at, failed_at, last_error } = mail;
   if (sent_at !== null) return <p className="mt-1 text-sm text-leaf">{t("enquiries.thread.sent", { at: dateTime(sent_at) })}</p>;
   if (failed_at !== null) {
     return (
@@ -106,12 +108,26 @@ function MailState({ mail, enquiry }: { mail: Mail | undefined; enquiry: Enquiry
       </div>
     );
   }
+  return <Waiting reply={reply} mail={mail} enquiry={enquiry} />;
+}
+
+/** A reply that has not been sent yet. Until its mail leaves it can be cancelled. */
+function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: Enquiry }) {
+  const t = useTexts();
+  const { time } = useFormats();
+  const now = useNow(1000);
+  const cancel = useMutation({ mutationFn: useCancel(enquiry) });
+  const isHeld = reply.send_at !== null && Date.parse(reply.send_at) > now.getTime();
   return (
-    <p className="mt-1 text-sm text-amber">
-      {last_error === null
-        ? t("enquiries.thread.waiting")
-        : t("enquiries.thread.tryingAgain", { error: last_error, at: time(next_attempt_at) })}
-    </p>
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-amber">
+      {mail.last_error !== null && t("enquiries.thread.tryingAgain", { error: mail.last_error, at: time(mail.next_attempt_at) })}
+      {mail.last_error === null && t(isHeld ? "enquiries.thread.held" : "enquiries.thread.waiting")}
+      {isHeld && (
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(reply.id)}>
+          {t("enquiries.thread.cancel")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -20,6 +20,9 @@ export type Reply = {
   attachments: (Attachment & { file_name: string; size: number })[];
   mail_id: number | null;
   created_at: string;
+  /** When its mail leaves; null for old replies. */
+  send_at: string | null;
+  idempotency_key: string | null;
 };
 
 /** A row of `enquiry_events`. */

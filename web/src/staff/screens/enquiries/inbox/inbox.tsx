@@ -37,14 +37,13 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const t = useTexts();
   const zone = useTimeZone();
   const now = useNow(30_000);
-  const { data = [], total = 0, isPending, error, refetch } = useInbox(query);
+  const { data: rows = [], total = 0, isPending, error, refetch } = useInbox(query);
   const bulk = useBulkChange();
   const change = useChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<number>();
   const [asked, setAsked] = useState<{ what: "assign" | "status"; row?: Enquiry }>();
 
-  const rows = data.map(bulk.shown);
   const chosen = rows.filter(({ id }) => selected.has(String(id)));
   const current = rows.find(({ id, reference }) => (focused === undefined ? reference === openReference : id === focused));
   const columns = useInboxColumns({ now, isNarrow: openReference !== "", onAssign: (row) => setAsked({ what: "assign", row }) });
@@ -52,12 +51,12 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const target = asked?.row ?? (chosen.length === 0 ? current : undefined);
   const assign = (member: StaffMember | undefined) => {
     if (target) return void change.assign(target, member);
-    bulk.changeAll(chosen, { assigned_to: member?.id ?? null });
+    bulk.mutate({ rows: chosen, change: { assigned_to: member?.id ?? null } });
     setSelected(new Set());
   };
   const setStatus = (status: ChosenStatus) => {
     if (target) return void change.setStatus(target, status);
-    bulk.changeAll(chosen, { status });
+    bulk.mutate({ rows: chosen, change: { status } });
     setSelected(new Set());
   };
   const commonStatus = chosen.some(({ status }) => status === "quarantined") ? "quarantined" : undefined;

@@ -3,9 +3,6 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Attachment } from "./draft.ts";
 
-/** Two attachments are the same if they refer to the same file. */
-export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attachment, Object.keys(attachment).sort());
-
 /** The name of an attachment before the program determines its file name. */
 export function useAttachmentName(): (attachment: Attachment) => string {
   const t = useTexts();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 
 /** An attachment of a reply, as in `enquiry_messages.attachments`. */
 export type Attachment =
@@ -9,22 +9,57 @@ export type Attachment =
 /** The most attachments of a mail. */
 export const MAX_ATTACHMENTS = 5;
 
+/** Two attachments are the same if they refer to the same file. */
+export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attachment, Object.keys(attachment).sort());
+
+/** What is sent of a draft. */
+export type ReplyText = { language: string; subject: string; body: string; attachments: Attachment[] };
+
 /** A draft of a reply or note. */
-export type Draft = {
+export type Draft = ReplyText & {
   tab: "reply" | "note";
-  language: string;
-  subject: string;
-  body: string;
   note: string;
-  attachments: Attachment[];
+  /** The idempotency key with which the reply was sent as it is; empty if it was not sent. */
+  key: string;
 };
 
-const keyOf = (person: string, reference: string) => `staff-draft-${person}-${reference}`;
+/** Whose draft, and for which enquiry; `empty` is the draft before anything was typed. */
+export type DraftPlace = { person: string; reference: string; empty: Draft };
+
+const keyOf = ({ person, reference }: Omit<DraftPlace, "empty">) => `staff-draft-${person}-${reference}`;
+
+/** Drafts that the browser could not store, because its space is used up. */
+const unstored = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  // Another window has changed a draft.
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+const stored = (key: string) => unstored.get(key) ?? localStorage.getItem(key);
+
+function store(key: string, text: string | undefined) {
+  unstored.delete(key);
+  try {
+    if (text === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (text !== undefined) unstored.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
 
 /** The draft stored in this browser; missing or invalid parts are those of `empty`. */
-export function readDraft(person: string, reference: string, empty: Draft): Draft {
+export function readDraft(place: DraftPlace): Draft {
+  const { empty } = place;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person, reference)) ?? "{}");
+    const kept: unknown = JSON.parse(stored(keyOf(place)) ?? "{}");
     if (typeof kept !== "object" || kept === null) return empty;
     const { attachments, ...texts } = kept as Partial<Draft>;
     const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === "string";
@@ -38,29 +73,64 @@ export function readDraft(person: string, reference: string, empty: Draft): Draf
   }
 }
 
+function hasReply({ subject, body, attachments }: ReplyText, empty: Draft): boolean {
+  return subject !== empty.subject || body !== empty.body || attachments.length > 0;
+}
+
 /** Whether anything was typed or attached. */
-export function hasContent({ subject, body, note, attachments }: Draft, empty: Draft): boolean {
-  return subject !== empty.subject || body !== empty.body || note !== "" || attachments.length > 0;
+export function hasContent(draft: Draft, empty: Draft): boolean {
+  return hasReply(draft, empty) || draft.note !== "";
 }
 
-/** Stores a draft, unless it is empty. */
-export function keepDraft(person: string, reference: string, draft: Draft, empty: Draft): void {
-  const key = keyOf(person, reference);
-  if (hasContent(draft, empty)) localStorage.setItem(key, JSON.stringify(draft));
-  else localStorage.removeItem(key);
+const parts = ["language", "subject", "body", "attachments"] as const;
+
+/** Changes a draft, which is stored unless it is empty. A reply that is changed is another one, and so loses its key. */
+export function changeDraft(place: DraftPlace, changed: Partial<Draft>): void {
+  const before = readDraft(place);
+  const isOther = parts.some((part) => part in changed);
+  const next = { ...before, ...(isOther && { key: "" }), ...changed };
+  store(keyOf(place), hasContent(next, place.empty) ? JSON.stringify(next) : undefined);
 }
 
-/** The draft of an enquiry, which is stored with every keystroke, so that a reload or a failure loses nothing. */
-export function useDraft(person: string, reference: string, empty: Draft) {
-  const [draft, setDraft] = useState(() => readDraft(person, reference, empty));
-  const change = (changed: Partial<Draft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    keepDraft(person, reference, next, empty);
+export function removeDraft(place: Omit<DraftPlace, "empty">): void {
+  store(keyOf(place), undefined);
+}
+
+/** Removes the reply that was sent with a key; a note, and what was typed since, stay. */
+export function removeSent(place: DraftPlace, key: string): void {
+  if (readDraft(place).key !== key) return;
+  const { language, subject, body, attachments } = place.empty;
+  changeDraft(place, { language, subject, body, attachments });
+}
+
+/** Puts a reply that was undone back into the draft, before what was typed since. */
+export function putBack(place: DraftPlace, { language, subject, body, attachments }: ReplyText): void {
+  const since = readDraft(place);
+  if (!hasReply(since, place.empty)) {
+    changeDraft(place, { language, subject, body, attachments });
+    return;
+  }
+  const all = new Map([...attachments, ...since.attachments].map((one) => [keyOfAttachment(one), one]));
+  changeDraft(place, {
+    language,
+    subject,
+    body: `${body}\n\n${since.body}`,
+    attachments: [...all.values()].slice(0, MAX_ATTACHMENTS),
+  });
+}
+
+/** The draft of an enquiry. It is stored with every keystroke, so that a reload or a failure loses nothing. */
+export function useDraft(place: DraftPlace) {
+  useSyncExternalStore(subscribe, () => stored(keyOf(place)));
+  const draft = readDraft(place);
+  return {
+    draft,
+    change: (changed: Partial<Draft>) => changeDraft(place, changed),
+    isKept: hasContent(draft, place.empty) && !unstored.has(keyOf(place)),
   };
-  return { draft, change, isKept: hasContent(draft, empty) };
 }
 
-export function removeDraft(person: string, reference: string): void {
-  localStorage.removeItem(keyOf(person, reference));
+/** 128 random bits. Not `randomUUID`, which is not available on plain HTTP. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
 }

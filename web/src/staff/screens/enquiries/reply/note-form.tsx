@@ -9,19 +9,19 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import type { Draft } from "./draft.ts";
-
-type NoteProps = { enquiry: Enquiry; draft: Draft; change: (changed: Partial<Draft>) => void };
+import { type DraftPlace, readDraft, useDraft } from "./draft.ts";
 
 /** A note that only the company sees. */
-export function NoteForm({ enquiry, draft, change }: NoteProps) {
+export function NoteForm({ enquiry, place }: { enquiry: Enquiry; place: DraftPlace }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const { draft, change } = useDraft(place);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: string) => orThrow(await supabase.from("enquiry_notes").insert({ enquiry_id: enquiry.id, body })),
-    onSuccess: () => {
-      change({ note: "" });
+    onSuccess: (_, body) => {
+      // What was typed meanwhile stays.
+      if (readDraft(place).note.trim() === body) change({ note: "" });
       showSuccess(t("enquiries.reply.noteSaved"));
       return readAgain(queries, ["enquiries", "thread", enquiry.id]);
     },
@@ -44,7 +44,7 @@ export function NoteForm({ enquiry, draft, change }: NoteProps) {
         required
         maxLength={5000}
         value={draft.note}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ tab: "note", note: currentTarget.value })}
       />
       <div className="flex justify-end">
         <Button type="submit" tone="primary" busy={isPending} disabled={draft.note.trim() === ""}>

@@ -1,38 +1,40 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { usePerson } from "#staff/session/session.tsx";
-import { useSetting } from "#staff/session/settings.ts";
-import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { type Draft, useDraft } from "./draft.ts";
+import type { Reply } from "../detail/use-enquiry.ts";
+import { type Draft, removeDraft, removeSent, useDraft } from "./draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { useDraftPlace } from "./use-draft-place.ts";
+
+type ReplyBoxProps = { enquiry: Enquiry; replies: readonly Reply[]; takeFocus: boolean };
 
 /** The form for a reply or a note. The input is stored in the browser until it has been sent. */
-export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: boolean }) {
+export function ReplyBox({ enquiry, replies, takeFocus }: ReplyBoxProps) {
   const t = useTexts();
-  const person = usePerson();
-  const [signature] = useSetting("signature");
-  const { company, languages } = useSite();
   const box = useRef<HTMLDivElement>(null);
-  const { reference, language, status } = enquiry;
-  const empty: Draft = {
-    tab: "reply",
-    language: languages.some(({ code }) => code === language) ? language : "en",
-    subject: `${company}: ${reference}`,
-    body: signature === "" ? "" : `\n\n${signature}`,
-    note: "",
-    attachments: [],
-  };
-  const { draft, change, isKept } = useDraft(person.id, reference, empty);
+  const place = useDraftPlace(enquiry);
+  const { draft, change, isKept } = useDraft(place);
+  const [tab, setTab] = useState(draft.tab);
+  const { status } = enquiry;
 
+  // The program has the reply, but its answer did not arrive, because the page was closed meanwhile for example.
+  const isSent = replies.some(({ idempotency_key: key }) => key !== null && key === draft.key);
+  useEffect(() => {
+    if (isSent) removeSent(place, draft.key);
+  });
+
+  const choose = (chosen: Draft["tab"]) => {
+    setTab(chosen);
+    change({ tab: chosen });
+  };
   const focusOn = (tab: Draft["tab"]) => {
-    change({ tab });
+    choose(tab);
     // After the other tab has been rendered.
     setTimeout(() => {
       const field = box.current?.querySelector<HTMLTextAreaElement>("[role=tabpanel]:not([hidden]) textarea");
@@ -53,19 +55,19 @@ export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: 
     <div ref={box} className="rounded-md border border-line bg-card px-3 pb-3">
       <Tabs
         label={t("enquiries.thread.title")}
-        value={draft.tab}
-        onChange={(tab) => change({ tab: tab === "note" ? "note" : "reply" })}
+        value={tab}
+        onChange={(chosen) => choose(chosen === "note" ? "note" : "reply")}
         tabs={[
           {
             id: "reply",
             label: t("enquiries.reply.tab"),
             content: canReply ? (
-              <ReplyForm enquiry={enquiry} draft={draft} empty={empty} change={change} />
+              <ReplyForm enquiry={enquiry} draft={draft} empty={place.empty} change={(changed) => change({ tab: "reply", ...changed })} />
             ) : (
               <Notice>{t("enquiries.reply.notYet")}</Notice>
             ),
           },
-          { id: "note", label: t("enquiries.reply.noteTab"), content: <NoteForm enquiry={enquiry} draft={draft} change={change} /> },
+          { id: "note", label: t("enquiries.reply.noteTab"), content: <NoteForm enquiry={enquiry} place={place} /> },
         ]}
       />
       {isKept && (
@@ -75,7 +77,7 @@ export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: 
             tone="quiet"
             size="small"
             onClick={() => {
-              change(empty);
+              removeDraft(place);
               showSuccess(t("enquiries.reply.discarded"));
             }}
           >

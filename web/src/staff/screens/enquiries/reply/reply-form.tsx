@@ -14,8 +14,8 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { nameIn, useProduct } from "../use-product.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
-import { keyOfAttachment, useAttachmentName } from "./attachment-name.ts";
-import { type Draft, MAX_ATTACHMENTS } from "./draft.ts";
+import { useAttachmentName } from "./attachment-name.ts";
+import { type Draft, keyOfAttachment, MAX_ATTACHMENTS } from "./draft.ts";
 import { fillIn, missingIn } from "./placeholders.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { useSend } from "./use-send.ts";
@@ -36,10 +36,10 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const [attaching, setAttaching] = useState(false);
   const [previewing, setPreviewing] = useState(false);
   const [replacing, setReplacing] = useState<MailTemplate>();
-  const { send, isWaiting, error } = useSend(enquiry);
+  const { send, isPending, error } = useSend(enquiry);
   const { language, subject, body, attachments } = draft;
   const missing = missingIn(`${subject}\n${body}`);
-  const isReady = subject.trim() !== "" && body.trim() !== "" && missing.length === 0 && !isWaiting;
+  const isReady = subject.trim() !== "" && body.trim() !== "" && missing.length === 0 && !isPending;
   const direction = languages.find(({ code }) => code === language)?.direction;
 
   const take = ({ subject, body }: MailTemplate) => {
@@ -53,15 +53,13 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
     change({ subject: fillIn(subject, values), body: fillIn(body, values) });
   };
   const choose = (template: MailTemplate) => (body.trim() === empty.body.trim() ? take(template) : setReplacing(template));
-  const submit = (markAs?: "quoted") =>
-    send(draft, { markAs, onSent: () => change({ subject: empty.subject, body: empty.body, attachments: [] }) });
 
   return (
     <form
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) submit();
+        if (isReady) send();
       }}
     >
       {error !== undefined && (
@@ -75,7 +73,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
           {enquiry.name} &lt;{enquiry.email}&gt;
         </span>
       </p>
-      <fieldset disabled={isWaiting} className="flex min-w-0 flex-col gap-3">
+      <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-3">
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t("enquiries.reply.language")}
@@ -145,15 +143,12 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
           <Button size="small" tone="quiet" icon={Eye} onClick={() => setPreviewing(true)}>
             {t("enquiries.reply.preview")}
           </Button>
-          <span className="text-sm text-amber" role="status">
-            {isWaiting && t("enquiries.reply.pending")}
-          </span>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
           <Button type="submit" disabled={!isReady}>
             {t("enquiries.reply.send")}
           </Button>
-          <Button tone="primary" disabled={!isReady} onClick={() => submit("quoted")}>
+          <Button tone="primary" disabled={!isReady} onClick={() => send("quoted")}>
             {t("enquiries.reply.sendQuoted")}
           </Button>
         </div>

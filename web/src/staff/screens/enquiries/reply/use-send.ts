@@ -1,55 +1,61 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { isUnanswered, messageOf, restBody } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { showError, showUndoable } from "#staff/ui/toasts.tsx";
-import type { Draft } from "./draft.ts";
+import { showError, showUndo } from "#staff/ui/toasts.tsx";
+import { changeDraft, type Draft, newKey, readDraft, removeSent } from "./draft.ts";
+import { useCancel } from "./use-cancel.ts";
+import { useDraftPlace } from "./use-draft-place.ts";
 
-/** How long a reply can be undone before it is sent, in milliseconds. */
-const GRACE = 6000;
+type MarkAs = "quoted" | undefined;
 
-type SendOptions = { markAs?: "quoted"; onSent: () => void };
+/** Whether the program has the reply already: an earlier attempt arrived, and this one gives the enquiry another status. */
+const isRepeated = (error: unknown) => restBody(error)?.code === "PT422";
 
-/** Sends a reply after the time for undoing. If the program refuses it, it stays in the form with the error. */
+/**
+ * Sends the reply of the draft. The program stores it and its mail, which leaves some seconds later; until then it can be undone. The draft
+ * has the key of a reply that was sent until the program has answered, so that a second attempt sends no second mail.
+ */
 export function useSend(enquiry: Enquiry) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const [isWaiting, setIsWaiting] = useState(false);
-  const [error, setError] = useState<string>();
-  const { id, name } = enquiry;
+  const place = useDraftPlace(enquiry);
+  const cancel = useCancel(enquiry);
+  const { id: enquiry_id, name } = enquiry;
 
-  async function insert({ language, subject, body, attachments }: Draft, { markAs, onSent }: SendOptions) {
-    const reply = { enquiry_id: id, language, subject: subject.trim(), body: body.trim(), attachments, mark_as: markAs ?? null };
-    try {
-      orThrow(await supabase.from("enquiry_messages").insert(reply));
-      onSent();
-    } catch (thrown) {
-      const message = messageOf(thrown, t);
-      setError(message);
-      showError(t("enquiries.reply.failed", { name, message }));
-    }
-    setIsWaiting(false);
-    await readAgain(queries, ["enquiries"]);
-  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ draft, markAs }: { draft: Draft; markAs: MarkAs }) => {
+      const { language, subject, body, attachments, key: idempotency_key } = draft;
+      const text = { language, subject: subject.trim(), body: body.trim(), attachments };
+      const reply = { enquiry_id, ...text, mark_as: markAs ?? null, idempotency_key };
+      const { data } = orThrow(await supabase.from("enquiry_messages").insert(reply).select("id").single<{ id: number }>());
+      return data;
+    },
+    onSuccess: (sent, { draft }) => {
+      removeSent(place, draft.key);
+      if (sent !== null) {
+        showUndo(t("enquiries.reply.sending", { name }), { label: t("ui.undo"), run: () => void cancel(sent.id) });
+      }
+    },
+    onError: (thrown) => {
+      if (isRepeated(thrown)) showError(t("enquiries.reply.sentBefore", { name }));
+      else if (isUnanswered(thrown)) showError(t("enquiries.reply.unanswered", { name }));
+      else showError(t("enquiries.reply.failed", { name, message: messageOf(thrown, t) }));
+    },
+    onSettled: () => readAgain(queries, ["enquiries"]),
+  });
 
   return {
-    isWaiting,
-    error,
-    send: (draft: Draft, options: SendOptions) => {
-      setError(undefined);
-      showUndoable({
-        title: t("enquiries.reply.sending", { name }),
-        undoLabel: t("ui.undo"),
-        duration: GRACE,
-        onUndo: () => setIsWaiting(false),
-        onDone: () => void insert(draft, options),
-      });
-      setIsWaiting(true);
+    isPending,
+    error: error === null || isRepeated(error) ? undefined : messageOf(error, t),
+    send: (markAs?: MarkAs) => {
+      const { key } = readDraft(place);
+      changeDraft(place, { key: key === "" ? newKey() : key });
+      mutate({ draft: readDraft(place), markAs });
     },
   };
 }

@@ -3,24 +3,22 @@ import { Archive, Copy, Ellipsis, Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { undoChange } from "#staff/backend/changes.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { productPath } from "#staff/catalogue/site-pages.ts";
-import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
-import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
-
-/** How long a deletion can be undone, in milliseconds. It can also be restored later, from the history. */
-const UNDO = 12_000;
 
 /** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
@@ -30,25 +28,21 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   const navigate = useNavigate();
   const person = usePerson();
   const rights = useRights();
+  const offerUndo = useOfferUndo();
   const [deleting, setDeleting] = useState(false);
   const { id, name, slug, active, version } = product;
 
   const refresh = () => queries.invalidateQueries();
 
-  async function trying(run: () => Promise<void>) {
+  async function show(shown: boolean) {
     try {
-      await run();
+      orThrow(await supabase.from("products").update({ active: shown, version }).eq("id", id));
+      await refresh();
+      showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
     } catch (error) {
       showError(messageOf(error, t));
     }
   }
-
-  const show = (shown: boolean) =>
-    trying(async () => {
-      orThrow(await supabase.from("products").update({ active: shown, version }).eq("id", id));
-      await refresh();
-      showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
-    });
 
   async function remove(target: string) {
     const { data: deleted } = orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version).select("id"));
@@ -56,20 +50,11 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
     if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: productPath(slug), target }));
     navigate("/products");
     await refresh();
-    showUndoable({
-      title: t("products.menu.deleted", { name }),
-      undoLabel: t("ui.undo"),
-      duration: UNDO,
-      onUndo: () => void trying(restore),
-      onDone: () => undefined,
+    offerUndo(t("products.menu.deleted", { name }), async () => {
+      await undoChange(supabase, "products", [{ id }]);
+      orThrow(await supabase.from("redirects").delete().eq("path", productPath(slug)));
+      navigate(`/products/${slug}`);
     });
-  }
-
-  async function restore() {
-    await restoreDeleted(supabase, "products", String(id));
-    orThrow(await supabase.from("redirects").delete().eq("path", productPath(slug)));
-    await refresh();
-    navigate(`/products/${slug}`);
   }
 
   return (

@@ -1,20 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, restBody } from "#staff/backend/errors.ts";
-import { restoreDeleted } from "#staff/history/restore-deleted.ts";
+import { undoChange } from "#staff/backend/changes.ts";
+import { restBody } from "#staff/backend/errors.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { showError, showSuccess, showUndoable } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { PRODUCT } from "./draft.ts";
 import { merged } from "./merge.ts";
 import type { Failure } from "./save.ts";
 import { discardDraft, isDraftGone, keepDraft, publishDraft, type ServerDraft } from "./server-draft.ts";
 import { isUnsaved, type Work, workOf } from "./use-draft.ts";
-
-/** How long discarding can be undone, in milliseconds. It can also be restored later from the history. */
-const UNDO = 12_000;
 
 type Parts = {
   /** Undefined for a new product, which has no draft. */
@@ -33,6 +31,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
   const { dateTime } = useFormats();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
   const [isBusy, setBusy] = useState(false);
   /** Somebody else has created, published or discarded the draft in the meantime. */
   const [isGone, setGone] = useState(false);
@@ -94,18 +93,11 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
         const before = work;
         setWork({ draft: {} });
         await queries.invalidateQueries();
-        const restore = async () => {
-          await restoreDeleted(supabase, "product_drafts", String(kept.product_id));
+        offerUndo(t("products.draft.discarded", { name }), async () => {
+          await undoChange(supabase, "product_drafts", [{ id: kept.product_id }]);
           await queries.invalidateQueries();
           // Input on top of the draft is restored with it.
           if (isUnsaved(before)) setWork(({ base }) => ({ base, draft: before.draft }));
-        };
-        showUndoable({
-          title: t("products.draft.discarded", { name }),
-          undoLabel: t("ui.undo"),
-          duration: UNDO,
-          onUndo: () => void restore().catch((error) => showError(messageOf(error, t))),
-          onDone: () => undefined,
         });
       }),
   };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import { useUndoableUpdate } from "#staff/backend/use-undoable.ts";
 import type { Named } from "#staff/catalogue/vocabulary.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -93,7 +93,7 @@ function DraftMark({ drafts: [draft] }: Pick<ListedProduct, "drafts">) {
 function Flag({ product, column }: { product: ListedProduct; column: "active" | "featured" }) {
   const t = useTexts();
   const canEdit = useRights().may("update", "products");
-  const change = useUndoableUpdate<ListedProduct>("products");
+  const { change, pending } = useUndoableUpdate<ListedProduct>("products");
   const isOn = product[column];
   const label = column === "active" ? t("products.onTheSite") : t("products.column.featured");
   if (!canEdit) return isOn ? label : "–";
@@ -102,8 +102,11 @@ function Flag({ product, column }: { product: ListedProduct; column: "active" | 
     <Switch
       hideLabel
       label={`${label}: ${product.name}`}
-      checked={isOn}
-      onChange={() => void change(product, { [column]: !isOn }, t(done, { name: product.name }))}
+      checked={pending?.[column] ?? isOn}
+      aria-busy={pending !== undefined}
+      onChange={() => {
+        if (pending === undefined) void change(product, { [column]: !isOn }, t(done, { name: product.name }));
+      }}
     />
   );
 }

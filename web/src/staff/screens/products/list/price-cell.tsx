@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import { useUndoableUpdate } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -14,7 +14,8 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   const canEdit = useRights().may("update", "products");
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const price = usePriceText(product);
+  const { change, pending } = useUndoableUpdate<ListedProduct>("products");
+  const price = usePriceText({ ...product, ...pending });
   if (!canEdit) return price ?? <span className="text-bark">{t("products.price.onRequest")}</span>;
   // A first price needs a currency and a unit, which only the editor has.
   if (price === undefined) {
@@ -31,6 +32,7 @@ export function PriceCell({ product }: { product: ListedProduct }) {
         type="button"
         className="min-h-7 justify-self-start whitespace-nowrap underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
         aria-label={t("products.price.change", { name: product.name, price })}
+        aria-busy={pending !== undefined}
         onClick={() => setEditing(true)}
       >
         {price}
@@ -40,6 +42,7 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   return (
     <PriceForm
       product={product}
+      onChange={(changed) => void change(product, changed, t("products.price.changed", { name: product.name }))}
       onEnd={() => {
         setEditing(false);
         requestAnimationFrame(() => button.current?.focus());
@@ -48,9 +51,10 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   );
 }
 
-function PriceForm({ product, onEnd }: { product: ListedProduct; onEnd: () => void }) {
+type PriceFormProps = { product: ListedProduct; onChange: (changed: Partial<ListedProduct>) => void; onEnd: () => void };
+
+function PriceForm({ product, onChange, onEnd }: PriceFormProps) {
   const t = useTexts();
-  const change = useUndoableUpdate<ListedProduct>("products");
   const from = useRef<HTMLInputElement>(null);
   const to = useRef<HTMLInputElement>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -61,7 +65,7 @@ function PriceForm({ product, onEnd }: { product: ListedProduct; onEnd: () => vo
     const price_to = cleaned("number", to.current?.value) as number | null;
     onEnd();
     if (price_from === product.price_from && price_to === product.price_to) return;
-    void change(product, { price_from, price_to }, t("products.price.changed", { name: product.name }));
+    onChange({ price_from, price_to });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape for the two inputs

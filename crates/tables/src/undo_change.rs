@@ -1,0 +1,167 @@
+//! Undoing the change that somebody has just made.
+
+use postgrest::Error;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use store::{Database, revision, revisions::FILES};
+
+use crate::{
+    MAX_ROWS_WRITTEN, Right, Role, Table, Writer, Written,
+    body::too_many_rows,
+    column::{Row, VERSION},
+    error::Result,
+    restore::take_back,
+    revisions::last_change,
+    rows::answer_of,
+    select::require,
+    write::Session,
+};
+
+/// The changes that are undone.
+#[derive(Deserialize)]
+struct Changes {
+    /// The table of the rows.
+    table: String,
+    rows: Vec<Change>,
+}
+
+/// The change of one row.
+#[derive(Deserialize)]
+struct Change {
+    /// The values of the row's key, with commas between them, as in `revisions.row_key`.
+    key: String,
+    /// The version that the change has given the row; without one, the row was deleted.
+    version: Option<i64>,
+}
+
+impl Change {
+    /// The right that undoing it needs.
+    fn right(&self) -> Right {
+        match self.version {
+            Some(_) => Right::Update,
+            None => Right::Insert,
+        }
+    }
+}
+
+/// Makes rows as they were before their last change: all of them, or none. Those that were deleted are added again with all that
+/// was deleted with them. Answers the key of each row and the version that it has now.
+///
+/// # Errors
+/// `PGRST102` for other arguments, `PT409` when a row was changed since, `42501` when the role may not write the table so, those of
+/// a write, and the database's error; then nothing was written.
+pub(crate) async fn undo_change(
+    db: &Database,
+    writer: &Writer<'_>,
+    arguments: &[u8],
+) -> Result<Written> {
+    let changes = changes(arguments)?;
+    let table = Table::find(&changes.table);
+    let table = table.ok_or_else(|| Error::table_not_found(&changes.table))?;
+    for change in &changes.rows {
+        require(table, writer.role, change.right())?;
+    }
+    let mut session = Session::begin(db, writer).await?;
+    store::enquiries::lock_writers(&session.db).await?;
+    let mut undone = Vec::new();
+    for change in &changes.rows {
+        let revision = last_revision(&session.db, table.name, change).await?;
+        take_back(&mut session, table, &revision).await?;
+        let row = revision.before.as_ref().and_then(Json::as_object);
+        let row = match row {
+            Some(row) => session.by_key(table, table.key, row).await?,
+            None => None,
+        };
+        let version = row.as_ref().and_then(|row| row.get(VERSION));
+        undone.push(json!({ "key": change.key, "version": version }));
+    }
+    let changed_the_catalogue = session.end(false).await?;
+    Ok(Written {
+        answer: answer_of(&undone),
+        changed_the_catalogue,
+        queued_mail: false,
+    })
+}
+
+/// The deletions of files that a call wants to undo; empty for rows of other tables.
+///
+/// # Errors
+/// As of [`undo_change`], as far as they concern the arguments.
+pub(crate) async fn deleted_files(
+    db: &Database,
+    role: Role,
+    arguments: &[u8],
+) -> Result<Vec<revision::Model>> {
+    let changes = changes(arguments)?;
+    if changes.table != FILES {
+        return Ok(Vec::new());
+    }
+    let table = Table::find(FILES).expect("the table is declared");
+    require(table, role, Right::Update)?;
+    let mut deletions = Vec::new();
+    for change in &changes.rows {
+        deletions.push(last_revision(db, FILES, change).await?);
+    }
+    Ok(deletions)
+}
+
+fn changes(arguments: &[u8]) -> Result<Changes> {
+    let changes: Changes = serde_json::from_slice(arguments).map_err(|_| {
+        Error::invalid_body(
+            "undo_change takes {\"table\": NAME, \"rows\": [{\"key\": TEXT, \"version\": NUMBER}]}",
+        )
+    })?;
+    match changes.rows.len() {
+        0 => Err(Error::invalid_body("undo_change takes at least one row").into()),
+        1..=MAX_ROWS_WRITTEN => Ok(changes),
+        _ => Err(too_many_rows().into()),
+    }
+}
+
+/// The revision of a change, if it is still the last one of its row.
+async fn last_revision(
+    db: &impl ConnectionTrait,
+    table: &str,
+    Change { key, version }: &Change,
+) -> Result<revision::Model> {
+    let last = revision::Entity::find()
+        .filter(revision::Column::TableName.eq(table))
+        .filter(revision::Column::RowKey.eq(key))
+        .order_by_desc(revision::Column::Id)
+        .one(db)
+        .await?;
+    let last = last.ok_or_else(|| {
+        Error::function_found_nothing(format!("no change of {table} {key} is known"))
+    })?;
+    let after = last.after.as_ref().and_then(Json::as_object);
+    let made = after
+        .and_then(|row| row.get(VERSION))
+        .and_then(Json::as_i64);
+    if after.is_some() == version.is_some() && made == *version {
+        return Ok(last);
+    }
+    Err(Error::changed_meanwhile(details(db, table, &last, after, *version).await?).into())
+}
+
+/// Who has changed a row since.
+async fn details(
+    db: &impl ConnectionTrait,
+    table: &str,
+    last: &revision::Model,
+    after: Option<&Row>,
+    version: Option<i64>,
+) -> Result<String> {
+    if let (Some(table), Some(row), Some(version)) = (Table::find(table), after, version) {
+        return last_change(db, table, row, version).await;
+    }
+    let done = match after {
+        Some(_) => "changed",
+        None => "deleted",
+    };
+    let at = postgrest::time::in_iso_8601(&last.at);
+    let (key, actor, id) = (&last.row_key, &last.actor, last.id);
+    Ok(format!(
+        "row: {actor} {done} {table} {key} at {at} (revision {id})"
+    ))
+}

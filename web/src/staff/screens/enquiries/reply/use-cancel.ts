@@ -1,0 +1,35 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf, restBody } from "#staff/backend/errors.ts";
+import { readAgain } from "#staff/backend/read-again.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { type Attachment, putBack, type ReplyText } from "./draft.ts";
+import { useDraftPlace } from "./use-draft-place.ts";
+
+/** Why a reply cannot be cancelled, by the code of the error. */
+const reasons: Record<string, TextKey> = { PT400: "enquiries.reply.left", PT404: "enquiries.reply.gone" };
+
+type Cancelled = Omit<ReplyText, "attachments"> & { attachments: (Attachment & { file_name: string; size: number })[] };
+
+/** Cancels a reply whose mail has not left yet, by its ID; its text becomes the draft again. */
+export function useCancel(enquiry: Enquiry) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const place = useDraftPlace(enquiry);
+  return async (id: number) => {
+    try {
+      const { data } = orThrow(await supabase.rpc("cancel_reply", { id }));
+      const { attachments, ...text } = data as Cancelled;
+      putBack(place, { ...text, attachments: attachments.map(({ file_name, size, ...attachment }) => attachment) });
+      showSuccess(t("enquiries.reply.takenBack"));
+    } catch (error) {
+      const reason = reasons[restBody(error)?.code ?? ""];
+      showError(reason === undefined ? messageOf(error, t) : t(reason, { name: enquiry.name }));
+    }
+    await readAgain(queries, ["enquiries"]);
+  };
+}

@@ -1,0 +1,25 @@
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { usePerson } from "#staff/session/session.tsx";
+import { useSetting } from "#staff/session/settings.ts";
+import { useSite } from "#staff/site-context.tsx";
+import type { DraftPlace } from "./draft.ts";
+
+/** Where the person's draft for an enquiry is stored, and how a new one begins. */
+export function useDraftPlace({ reference, language }: Enquiry): DraftPlace {
+  const person = usePerson();
+  const [signature] = useSetting("signature");
+  const { company, languages } = useSite();
+  return {
+    person: person.id,
+    reference,
+    empty: {
+      tab: "reply",
+      language: languages.some(({ code }) => code === language) ? language : "en",
+      subject: `${company}: ${reference}`,
+      body: signature === "" ? "" : `\n\n${signature}`,
+      note: "",
+      attachments: [],
+      key: "",
+    },
+  };
+}
