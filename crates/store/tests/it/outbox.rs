@@ -87,11 +87,23 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
             "but what it has sent is sent"
         );
         assert!(!outbox::sent(db, id, at(62)).await.unwrap(), "no news");
-        assert!(
-            !outbox::give_up(db, id, "two", at(62), "550 no")
+        let give_up = async |id| {
+            outbox::give_up(db, id, "two", at(62), "550 no")
                 .await
                 .unwrap()
-        );
+        };
+        assert!(!give_up(id).await);
+        let id = after_a_crash[1].id;
+        assert!(give_up(id).await);
+        assert!(outbox::sent(db, id, at(63)).await.unwrap());
+        let mails = outbox::list(db, None, 10).await.unwrap();
+        for mail in mails {
+            assert_eq!(State::of(&mail), State::Sent);
+            assert_eq!(
+                (mail.failed_at, mail.last_error, mail.lease_owner),
+                (None, None, None)
+            );
+        }
     }
 }
 
