@@ -22,7 +22,7 @@ const UNREADABLE: FileType = FileType::document(
     "an incomplete or damaged archive, or one of more than 10,000 parts",
 );
 
-/// The content type of the main part of an Office file, and the file. Source: ECMA-376, part 1, and [MS-OFFMACRO2].
+/// The content type of the main part of an Office file, and the file. Source: ECMA-376, part 1, and MS-OFFMACRO2.
 const OFFICE: [(&str, FileType); 15] = [
     (
         "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml",

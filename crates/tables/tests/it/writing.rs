@@ -1,4 +1,5 @@
 use postgrest::{Mutation, RequestHeaders};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use tables::{Body, BodyType, Role};
 
@@ -560,6 +561,104 @@ async fn rows_come_as_csv_too() {
         let stored = rows(&database, "products?slug=eq.byadgi&select=name").await;
         assert_eq!(stored, json!([{ "name": "=Byadgi" }]));
         assert!(BodyType::read(Some("application/xml")).is_err());
+    }
+}
+
+#[tokio::test]
+async fn csv_with_wrong_quotes_or_a_column_twice_is_refused() {
+    let csv = BodyType::read(Some("text/csv")).unwrap();
+    for (body, told) in [
+        (
+            "slug,port\nteja,\"Chennai\nzira,Mundra\n",
+            "Invalid CSV: line 2, column 2: a quote opens here and is not closed",
+        ),
+        (
+            "slug,port\n\"teja\" ,Chennai\n",
+            "Invalid CSV: line 2, column 1: text follows the quote",
+        ),
+        (
+            "slug,port,port\nteja,Chennai,Kochi\n",
+            "Invalid CSV: the column port is there twice",
+        ),
+        ("slug,port\nteja,5\" pipe\n", ""),
+    ] {
+        let read = Body::read(body.as_bytes(), csv, false);
+        match told.is_empty() {
+            true => assert!(read.is_ok(), "{body}"),
+            false => {
+                let error = read.unwrap_err();
+                assert!(error.message.starts_with(told), "{}", error.message);
+            }
+        }
+    }
+    assert!(Body::read(b"slug\nte\xffja\n", csv, false).is_err());
+}
+
+#[tokio::test]
+async fn texts_of_one_line_take_no_line_breaks_and_none_takes_control_characters() {
+    for database in databases().await {
+        for (request, change, field) in [
+            (
+                "PATCH products?slug=eq.teja",
+                json!({ "port": "Mundra\nIndia" }),
+                "port: holds a line break",
+            ),
+            (
+                "PATCH products?slug=eq.teja",
+                json!({ "hs_code": "09042110 /\n09042190" }),
+                "hs_code: holds a line break",
+            ),
+            (
+                "PATCH products?slug=eq.teja",
+                json!({ "slug": "te\nja" }),
+                "slug: holds a line break",
+            ),
+            (
+                "PATCH products?slug=eq.teja",
+                json!({ "certificates": ["ISO\n22000"] }),
+                "certificates: holds a line break",
+            ),
+            (
+                "PATCH products?slug=eq.teja",
+                json!({ "description": "Hot.\u{7}" }),
+                "description: holds the control character U+0007",
+            ),
+            (
+                "PATCH grades?code=eq.A",
+                json!({ "name": "First\tclass" }),
+                "name: holds a tab",
+            ),
+            (
+                "POST grades",
+                json!({ "code": "A\nB", "name": "Both" }),
+                "code: holds a line break",
+            ),
+        ] {
+            let error = refusal(write(&database, request, "", change).await);
+            let details = error.details.unwrap_or_default();
+            assert_eq!(error.code, "23514", "{details}");
+            assert!(details.contains(field), "{details}");
+        }
+        let lines = json!({ "detailed_description": "- hot\n- red\n\n\tof Guntur" });
+        written(&database, "PATCH products?slug=eq.teja", lines).await;
+    }
+}
+
+#[tokio::test]
+async fn a_text_from_before_the_rule_hinders_no_other_change() {
+    for database in databases().await {
+        let stored = product::Entity::update_many()
+            .col_expr(product::Column::Port, Expr::value("Mun\tdra"))
+            .filter(product::Column::Slug.eq("teja"));
+        stored.exec(&database.db).await.unwrap();
+        let request = "PATCH products?slug=eq.teja&select=port";
+        let row = written(&database, request, json!({ "name": "Teja S17" })).await;
+        assert_eq!(row, json!([{ "port": "Mun\tdra" }]));
+        let again = json!({ "port": "Mun\tdra, India" });
+        assert_eq!(
+            code(write(&database, request, "", again).await),
+            (400, "23514")
+        );
     }
 }
 
