@@ -135,6 +135,7 @@ for (const width of [390, 1440]) {
       expect(await names()).not.toContain(`second${width}-of-ajwain-480.jpg`);
       await page.getByRole("button", { name: "Undo" }).click();
       await expect(other).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('.toast[data-type="error"]')).toHaveCount(0);
       expect(await names()).toContain(`second${width}-of-ajwain-480.jpg`);
       await other.click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();

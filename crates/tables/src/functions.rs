@@ -119,7 +119,7 @@ fn of_row(function: &Function, arguments: &[u8]) -> Result<i64> {
 const RESTORE_REVISION: &str = "restore_revision";
 
 /// The function that takes back changes that were just made.
-const UNDO_CHANGE: &str = "undo_change";
+pub const UNDO_CHANGE: &str = "undo_change";
 
 const ID: &[Parameter] = &[Parameter {
     name: "id",

@@ -12,9 +12,11 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
+use serde_json::json;
 use store::{Database, revision};
 use tables::{
-    Answer, BodyType, Function, MAX_BODY, Replies, Right, Table, TableError, Writer, Written,
+    Answer, BodyType, Function, MAX_BODY, Replies, Right, Table, TableError, UNDO_CHANGE, Writer,
+    Written,
 };
 use tracing::{info, warn};
 
@@ -65,7 +67,7 @@ pub(super) async fn call(
         let (database, role) = (&app.database, caller.role);
         let files = tables::files_to_restore(database, function, role, &arguments).await?;
         if !files.is_empty() {
-            return put_all_back(&app, caller, &files).await;
+            return put_back(&app, caller, function, &files).await;
         }
         let uploads = media::addresses_of_uploads(&app.database).await?;
         let has_picture = |path: &str| app.has_picture(&uploads, path);
@@ -77,47 +79,54 @@ pub(super) async fn call(
     finished(outcome.await)
 }
 
-/// Makes files as they were before revisions, one after the other. Answers with the last one, or with the first error.
-async fn put_all_back(app: &App, caller: &Caller, revisions: &[revision::Model]) -> Outcome {
-    let mut response = StatusCode::NO_CONTENT.into_response();
+/// Makes files as they were before revisions, one after the other, until one is refused.
+async fn put_back(
+    app: &App,
+    caller: &Caller,
+    function: &Function,
+    revisions: &[revision::Model],
+) -> Outcome {
+    let mut file = None;
     for revision in revisions {
-        response = put_back(app, caller, revision).await?;
-        if !response.status().is_success() {
-            break;
+        let restored = app
+            .media
+            .restore(revision, caller.role, &caller.author())
+            .await;
+        match restored {
+            Ok(restored) => file = restored.as_ref().map(media::kept),
+            Err(MediaError::Refused { status: 403, .. }) => {
+                let table = &revision.table_name;
+                return Err(Error::permission_denied(table, caller.role.is_signed_in()).into());
+            }
+            Err(MediaError::Refused { status: 409, .. }) => {
+                let row = revision.before.as_ref();
+                let key = ["bucket_id", "name"];
+                let value = |name| row.and_then(|row| row[name].as_str()).unwrap_or_default();
+                let values = key.map(|name| value(name).to_owned());
+                return Err(Error::duplicate_key(&revision.table_name, &key, &values).into());
+            }
+            Err(MediaError::Refused { message, .. }) => {
+                return Err(Error::function_refused(message).into());
+            }
+            Err(MediaError::Database(error)) => return Err(error.into()),
+            Err(error) => return Ok(failed(error, "the file could not be put back")),
         }
     }
-    Ok(response)
-}
-
-/// Makes a file as it was before a revision.
-async fn put_back(app: &App, caller: &Caller, revision: &revision::Model) -> Outcome {
-    let restored = app
-        .media
-        .restore(revision, caller.role, &caller.author())
-        .await;
-    match restored.map(|file| file.as_ref().map(media::kept)) {
-        Ok(file) => Ok((
-            [
-                (CACHE_CONTROL, "no-store"),
-                (CONTENT_TYPE, "application/json; charset=utf-8"),
-            ],
-            Json(file),
-        )
-            .into_response()),
-        Err(MediaError::Refused { status: 403, .. }) => {
-            Err(Error::permission_denied(&revision.table_name, caller.role.is_signed_in()).into())
-        }
-        Err(MediaError::Refused { status: 409, .. }) => {
-            let row = revision.before.as_ref();
-            let key = ["bucket_id", "name"];
-            let value = |name| row.and_then(|row| row[name].as_str()).unwrap_or_default();
-            let values = key.map(|name| value(name).to_owned());
-            Err(Error::duplicate_key(&revision.table_name, &key, &values).into())
-        }
-        Err(MediaError::Refused { message, .. }) => Err(Error::function_refused(message).into()),
-        Err(MediaError::Database(error)) => Err(error.into()),
-        Err(error) => Ok(failed(error, "the file could not be put back")),
-    }
+    let answer = match function.name {
+        UNDO_CHANGE => revisions
+            .iter()
+            .map(|revision| json!({ "key": revision.row_key, "version": null }))
+            .collect(),
+        _ => json!(file),
+    };
+    Ok((
+        [
+            (CACHE_CONTROL, "no-store"),
+            (CONTENT_TYPE, "application/json; charset=utf-8"),
+        ],
+        Json(answer),
+    )
+        .into_response())
 }
 
 async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -> Outcome {

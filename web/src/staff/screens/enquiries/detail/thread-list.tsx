@@ -119,9 +119,12 @@ function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: 
   const cancel = useMutation({ mutationFn: useCancel(enquiry) });
   const isHeld = reply.send_at !== null && Date.parse(reply.send_at) > now.getTime();
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-amber">
-      {mail.last_error !== null && t("enquiries.thread.tryingAgain", { error: mail.last_error, at: time(mail.next_attempt_at) })}
-      {mail.last_error === null && t(isHeld ? "enquiries.thread.held" : "enquiries.thread.waiting")}
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="text-amber">
+        {mail.last_error === null
+          ? t(isHeld ? "enquiries.thread.held" : "enquiries.thread.waiting")
+          : t("enquiries.thread.tryingAgain", { error: mail.last_error, at: time(mail.next_attempt_at) })}
+      </span>
       {isHeld && (
         <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(reply.id)}>
           {t("enquiries.thread.cancel")}
