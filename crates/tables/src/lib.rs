@@ -46,14 +46,9 @@ pub use document::{document, rights_table};
 pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
 pub use enquiry_work::Replies;
 pub use error::{Result, TableError};
-<<<<<<< HEAD
-pub use functions::{FUNCTIONS, Function, Parameter, call, files_to_restore};
+pub use functions::{FUNCTIONS, Function, Parameter, UNDO_CHANGE, call, files_to_restore};
 pub use imports::{ImportRefused, Imported, NewImport, begin_import, run_import};
 pub use jobs::{Job, Stopped, resume_job};
-=======
-pub use functions::{FUNCTIONS, Function, Parameter, UNDO_CHANGE, call, files_to_restore};
-pub use imports::{File, ImportRefused, Imported, import_products};
->>>>>>> 1a8b6573 (replies)
 pub use list::read_list;
 pub use read::{MAX_ROWS_READ, read};
 pub use restore::restore_revision;
