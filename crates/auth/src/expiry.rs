@@ -49,10 +49,10 @@ impl Auth {
                 .exec(&db);
             erased += events.await?.rows_affected;
         }
-        db.commit().await?;
         if erased > 0 {
-            erasure::empty_log(&self.db).await?;
+            erasure::empty_log_later(&db).await?;
         }
+        db.commit().await?;
         Ok(erased)
     }
 }

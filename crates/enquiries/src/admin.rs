@@ -87,10 +87,9 @@ pub async fn list_mail(
         .into_iter()
         .map(|mail| {
             let state = State::of(&mail);
-            let reference = mail.payload["reference"].as_str().map(str::to_owned);
             MailLine {
                 id: mail.id,
-                reference: reference.unwrap_or_default(),
+                reference: mail.reference().to_owned(),
                 kind: mail.kind,
                 recipient: mail.recipient,
                 state,
@@ -171,19 +170,15 @@ pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Eras
     erasure::selected(db, which).await
 }
 
-/// Erases enquiries with all their mails, as many as fit into one transaction. To be called until it erases none; then nothing is
-/// left of them, in the database files either.
+/// Erases enquiries with all that belongs to them, as many as fit into one transaction. To be called until it erases none; what is left
+/// to do then, [`store::erasure::unfinished`] tells.
 ///
 /// A mail that is being sent at that moment is still sent; see [`store::erasure`].
 ///
 /// # Errors
 /// Returns the database's error; this part is not erased then, but the parts before it are.
 pub async fn erase_enquiries(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
-    let erased = erasure::erase(db, which, BATCH_SIZE).await?;
-    if erased.references.is_empty() {
-        erasure::empty_log(db).await?;
-    }
-    Ok(erased)
+    erasure::erase(db, which, BATCH_SIZE).await
 }
 
 fn cells(row: &enquiry::Model) -> [String; COLUMNS.len()] {

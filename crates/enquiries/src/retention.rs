@@ -109,12 +109,10 @@ impl RetentionWorker {
                 summary.mails += mails;
             }
         }
-        let keys = match earlier(now, self.settings.keys) {
-            Some(before) if !stop.is_cancelled() => erasure::erase_keys(&self.db, before).await?,
-            _ => 0,
-        };
-        if keys > 0 || summary != EraseSummary::default() {
-            erasure::empty_log(&self.db).await?;
+        if let Some(before) = earlier(now, self.settings.keys)
+            && !stop.is_cancelled()
+        {
+            erasure::erase_keys(&self.db, before).await?;
         }
         if summary != EraseSummary::default() {
             tracing::info!(

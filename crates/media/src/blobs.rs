@@ -4,7 +4,10 @@ use std::{ops::Range, path::PathBuf, sync::Arc};
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
-use futures_util::{TryStreamExt, stream::BoxStream};
+use futures_util::{
+    StreamExt, TryStreamExt,
+    stream::{self, BoxStream},
+};
 use object_store::{
     GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutPayload, aws::AmazonS3Builder,
     local::LocalFileSystem, path::Path,
@@ -126,24 +129,28 @@ impl Blobs {
         Ok(found.into_stream())
     }
 
-    pub(crate) async fn has(&self, path: &str) -> Result<bool> {
-        Ok(self.last_modified(path).await?.is_some())
-    }
-
-    /// When the bytes at a path were last written; `None` when there are none.
-    pub(crate) async fn last_modified(&self, path: &str) -> Result<Option<DateTime<Utc>>> {
+    async fn has(&self, path: &str) -> Result<bool> {
         match self.0.head(&Path::from(path)).await {
-            Ok(found) => Ok(Some(found.last_modified)),
-            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Ok(_) => Ok(true),
+            Err(object_store::Error::NotFound { .. }) => Ok(false),
             Err(error) => Err(error.into()),
         }
     }
 
-    pub(crate) async fn delete(&self, path: &str) -> Result<()> {
-        match self.0.delete(&Path::from(path)).await {
-            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
-            Err(error) => Err(error.into()),
+    /// Removes bytes; an S3 store takes a thousand paths in one request. Paths without bytes are no error.
+    pub(crate) async fn delete_all(&self, paths: &[String]) -> Result<()> {
+        let paths: Vec<_> = paths
+            .iter()
+            .map(|path| Ok(Path::from(path.as_str())))
+            .collect();
+        let mut deleted = self.0.delete_stream(stream::iter(paths).boxed());
+        while let Some(path) = deleted.next().await {
+            match path {
+                Ok(_) | Err(object_store::Error::NotFound { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
+        Ok(())
     }
 
     /// Every path with content of this site.
@@ -165,7 +172,7 @@ impl Blobs {
     }
 
     /// Every path below a folder.
-    pub(crate) async fn all(&self, folder: &str) -> Result<Vec<String>> {
+    async fn all(&self, folder: &str) -> Result<Vec<String>> {
         let listed = self.0.list(Some(&Path::from(folder)));
         let found = listed.map_ok(|file| file.location.to_string());
         Ok(found.try_collect().await?)

@@ -9,6 +9,7 @@
 
 mod blobs;
 mod bucket;
+mod claims;
 mod content;
 mod error;
 mod name;
@@ -39,6 +40,7 @@ pub use error::{MediaError, Result};
 pub use objects::{Entry, Listing, Object, SortBy, Upload};
 pub use picture_address::{PictureAddress, addresses_of_uploads};
 pub use picture_files::{PictureFile, Progress};
+pub use removal::Removed;
 pub use render::{Fit, RenderFormat, RenderOptions, Rendered};
 pub use revisions::kept;
 pub use signature::Purpose;

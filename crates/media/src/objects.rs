@@ -1,6 +1,10 @@
 //! Files by bucket and name.
 
-use std::{cmp::Ordering, collections::BTreeSet, ops::Range};
+use std::{
+    cmp::Ordering,
+    collections::{BTreeSet, HashSet},
+    ops::Range,
+};
 
 use bytes::Bytes;
 use chrono::Utc;
@@ -17,9 +21,11 @@ use uuid::Uuid;
 use crate::{
     Bucket, Media, MediaError, Result,
     blobs::object_path,
+    claims::Claim,
     content::{Content, sanitized_svg},
     name, picture,
     picture_files::FirstSize,
+    removal::{Hidden, hide_pictures},
     revisions::Journal,
 };
 
@@ -121,8 +127,26 @@ impl Media {
         let prepared = self
             .with_pixels(move || Prepared::new(bytes, content, bucket))
             .await?;
+        let claim = self.claim_for_upload(&prepared.hash).await?;
+        let named = async {
+            self.put(&prepared).await?;
+            self.name(journal, bucket, upload, may_update, &prepared, &claim)
+                .await
+        };
+        self.end_if_failed(&claim, named.await).await
+    }
+
+    /// Gives a file whose bytes are in the store its name.
+    async fn name(
+        &self,
+        journal: &Journal<'_>,
+        bucket: &'static Bucket,
+        upload: Upload,
+        may_update: bool,
+        prepared: &Prepared,
+        claim: &Claim,
+    ) -> Result<Object> {
         let size = i64::try_from(prepared.bytes.len()).unwrap_or(i64::MAX);
-        self.put(&prepared).await?;
         let now = Utc::now();
         let transaction = store::begin_write(&self.0.database).await?;
         let before = find_locked(&transaction, bucket, &upload.name).await?;
@@ -142,7 +166,7 @@ impl Media {
             version: Set(Uuid::new_v4().to_string()),
             hash: Set(prepared.hash.clone()),
             size: Set(size),
-            content_type: Set(content.media_type().to_owned()),
+            content_type: Set(prepared.content.media_type().to_owned()),
             cache_control: Set(upload.cache_control),
             user_metadata: Set(upload.user_metadata),
             owner_id: Set(upload.author.id.clone()),
@@ -159,29 +183,34 @@ impl Media {
         journal
             .record(&transaction, before.as_ref(), Some(&object))
             .await?;
-        transaction.commit().await?;
-        self.put_if_gone(&prepared).await?;
+        self.commit_named(transaction, prepared, claim).await?;
         Ok(object)
     }
 
-    /// Puts the bytes of a file into the store, before it gets its name.
+    /// Puts the bytes of a file into the store, before it gets its name. Its content must be claimed: nobody removes them meanwhile.
     pub(crate) async fn put(&self, file: &Prepared) -> Result<()> {
         let path = object_path(&file.hash);
         self.0.blobs.put(&path, file.bytes.clone()).await?;
         if let Some(first) = &file.first {
-            self.begin_picture(&file.hash, first).await?;
+            self.put_first_size(&file.hash, first).await?;
         }
         Ok(())
     }
 
-    /// The same, after it got its name: its bytes may have belonged to nothing until then, and have been removed meanwhile.
-    pub(crate) async fn put_if_gone(&self, file: &Prepared) -> Result<()> {
-        let path = object_path(&file.hash);
-        if !self.0.blobs.has(&path).await? {
-            self.0.blobs.put(&path, file.bytes.clone()).await?;
-        }
+    /// Ends the transaction that has given a file its name, and with it the claim: from now on the name keeps the bytes.
+    pub(crate) async fn commit_named(
+        &self,
+        transaction: Transaction,
+        file: &Prepared,
+        claim: &Claim,
+    ) -> Result<()> {
         if let Some(first) = &file.first {
-            self.begin_picture(&file.hash, first).await?;
+            self.add_picture(&transaction, &file.hash, first).await?;
+        }
+        claim.end_with(&transaction).await?;
+        transaction.commit().await?;
+        if file.first.is_some() {
+            self.0.sizes_to_make.notify_one();
         }
         Ok(())
     }
@@ -210,6 +239,20 @@ impl Media {
         find(&self.0.database, bucket, name)
             .await?
             .ok_or_else(MediaError::not_found)
+    }
+
+    /// Which of these names a file has.
+    ///
+    /// # Errors
+    /// When too many are named, or the database fails.
+    pub async fn existing(&self, bucket: &Bucket, names: &[String]) -> Result<HashSet<String>> {
+        let found: Vec<String> = all_named(bucket, names)?
+            .select_only()
+            .column(storage_object::Column::Name)
+            .into_tuple()
+            .all(&self.0.database)
+            .await?;
+        Ok(found.into_iter().collect())
     }
 
     /// The bytes of a file.
@@ -401,16 +444,18 @@ impl Media {
             .filter(storage_object::Column::Version.eq(object.version.as_str()))
             .exec(&transaction)
             .await?;
+        let mut hidden = Hidden::default();
         if removed.rows_affected > 0 {
             journal.record(&transaction, Some(&object), None).await?;
+            hidden = hide_pictures(&transaction, bucket, [&object]).await?;
         }
         transaction.commit().await?;
-        self.remove_picture_if_unused(bucket, &object.hash).await?;
+        self.forget(hidden);
         Ok(moved)
     }
 
-    /// Removes files by their names, and returns those that existed. Their contents are removed by the
-    /// next daily removal; a picture that nothing shows any more has no address from now on.
+    /// Removes files by their names, and returns those that existed. A picture that nothing shows any more has no address from now on.
+    /// The bytes are removed by the next daily removal, so that many files take no longer than one, and come back with their names.
     ///
     /// # Errors
     /// When too many are named, or the database fails; then none was removed.
@@ -420,18 +465,9 @@ impl Media {
         names: &[String],
         author: &Author,
     ) -> Result<Vec<Object>> {
-        if names.len() > MAX_NAMED {
-            return Err(MediaError::refused(
-                400,
-                "InvalidRequest",
-                format!("prefixes must name at most {MAX_NAMED} files"),
-            ));
-        }
-        let names: Vec<&String> = names.iter().filter(|name| !name.contains('\0')).collect();
+        let named = all_named(bucket, names)?;
         let transaction = store::begin_write(&self.0.database).await?;
-        let removed = storage_object::Entity::find()
-            .filter(storage_object::Column::BucketId.eq(bucket.id))
-            .filter(storage_object::Column::Name.is_in(names))
+        let removed = named
             .order_by_asc(storage_object::Column::Name)
             .lock_exclusive()
             .all(&transaction)
@@ -441,14 +477,13 @@ impl Media {
             .filter(storage_object::Column::Id.is_in(ids))
             .exec(&transaction)
             .await?;
-        let journal = Journal::new(author);
-        for object in &removed {
-            journal.record(&transaction, Some(object), None).await?;
-        }
+        let changes: Vec<_> = removed.iter().map(|object| (Some(object), None)).collect();
+        Journal::new(author)
+            .record_all(&transaction, &changes)
+            .await?;
+        let hidden = hide_pictures(&transaction, bucket, &removed).await?;
         transaction.commit().await?;
-        for object in &removed {
-            self.remove_picture_if_unused(bucket, &object.hash).await?;
-        }
+        self.forget(hidden);
         Ok(removed)
     }
 }
@@ -456,9 +491,10 @@ impl Media {
 /// A file as it is kept.
 pub(crate) struct Prepared {
     bytes: Bytes,
-    hash: String,
+    pub(crate) hash: String,
+    content: Content,
     /// Of a picture for the site.
-    first: Option<FirstSize>,
+    pub(crate) first: Option<FirstSize>,
 }
 
 impl Prepared {
@@ -478,19 +514,30 @@ impl Prepared {
             return Err(MediaError::too_large(bucket.longest));
         }
         let hash = hash_of(&bytes);
-        Ok(Self { bytes, hash, first })
+        Ok(Self {
+            bytes,
+            hash,
+            content,
+            first,
+        })
     }
 
     /// Of bytes as they were kept once. Takes long.
     pub(crate) fn once_kept(bytes: Bytes, bucket: &Bucket) -> Result<Self> {
-        let first = match bucket.content_of(&bytes)?.image_format() {
+        let content = bucket.content_of(&bytes)?;
+        let first = match content.image_format() {
             Some(format) if bucket.is_public => {
                 Some(FirstSize::of(&picture::decode(&bytes, format)?)?)
             }
             _ => None,
         };
         let hash = hash_of(&bytes);
-        Ok(Self { bytes, hash, first })
+        Ok(Self {
+            bytes,
+            hash,
+            content,
+            first,
+        })
     }
 }
 
@@ -530,6 +577,24 @@ fn named(bucket: &Bucket, name: &str) -> Select<storage_object::Entity> {
     storage_object::Entity::find()
         .filter(storage_object::Column::BucketId.eq(bucket.id))
         .filter(storage_object::Column::Name.eq(name))
+}
+
+/// The files of many names.
+///
+/// # Errors
+/// When too many are named.
+fn all_named(bucket: &Bucket, names: &[String]) -> Result<Select<storage_object::Entity>> {
+    if names.len() > MAX_NAMED {
+        return Err(MediaError::refused(
+            400,
+            "InvalidRequest",
+            format!("one request names at most {MAX_NAMED} files"),
+        ));
+    }
+    let names = names.iter().filter(|name| !name.contains('\0'));
+    Ok(storage_object::Entity::find()
+        .filter(storage_object::Column::BucketId.eq(bucket.id))
+        .filter(storage_object::Column::Name.is_in(names)))
 }
 
 /// Two who write the same name at the same moment: the second hears what it would have heard a moment later.

@@ -79,6 +79,15 @@ impl PictureAddress {
     }
 }
 
+/// The numbers of the uploaded pictures whose addresses a text contains.
+pub(crate) fn ids_in(text: &str) -> impl Iterator<Item = &str> {
+    let after = text.match_indices(FOLDER).map(|(at, _)| at + FOLDER.len());
+    after.filter_map(|at| {
+        let id = text.get(at..at + ID_LENGTH)?;
+        text[at + ID_LENGTH..].starts_with('-').then_some(id)
+    })
+}
+
 /// Accepts only one way to write each number, so that each file has one address.
 fn number(text: &str) -> Option<u32> {
     let number: u32 = text.parse().ok()?;
@@ -124,6 +133,14 @@ mod tests {
         let address = PictureAddress::parse(ADDRESS).unwrap();
         assert_eq!((address.width, address.height), (4_032, 3_024));
         assert_eq!(address.to_string(), ADDRESS);
+    }
+
+    #[test]
+    fn the_pictures_of_a_text_are_found_by_their_addresses() {
+        let text =
+            format!("{{\"image_url\":\"{ADDRESS}\",\"slug\":\"/pictures/black-pepper-960.jpg\"}}");
+        let ids: Vec<_> = ids_in(&text).collect();
+        assert_eq!(ids, ["0123456789abcdef0123456789abcdef"]);
     }
 
     #[test]

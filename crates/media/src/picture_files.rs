@@ -8,7 +8,7 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter,
     sea_query::OnConflict,
 };
-use store::{TextList, picture, storage_object};
+use store::{TextList, Transaction, picture, storage_object};
 
 use crate::{
     Format, Media, PictureAddress, Result,
@@ -159,10 +159,10 @@ impl Media {
             .collect())
     }
 
-    /// Stores the first size of a picture, its usual JPEG, and the row by which the worker makes the others.
+    /// Stores the first size of a picture, its usual JPEG, unless it is there.
     ///
-    /// `hash` is that of the file from which it was made.
-    pub(crate) async fn begin_picture(&self, hash: &str, first: &FirstSize) -> Result<()> {
+    /// `hash` is that of the file from which it was made, whose content is claimed.
+    pub(crate) async fn put_first_size(&self, hash: &str, first: &FirstSize) -> Result<()> {
         let id = &hash[..ID_LENGTH];
         let known = picture::Entity::find_by_id(id)
             .one(&self.0.database)
@@ -170,47 +170,47 @@ impl Media {
         if known.is_some() {
             return Ok(());
         }
-        let FirstSize {
-            width,
-            height,
-            size: usual,
-            ..
-        } = *first;
-        let sizes = sizes_of(width);
         let address = PictureAddress {
             id: id.to_owned(),
-            width,
-            height,
-            size: usual,
+            width: first.width,
+            height: first.height,
+            size: first.size,
         };
-        self.0
-            .blobs
-            .put(&picture_path(&address), first.file.clone())
-            .await?;
+        let path = picture_path(&address);
+        self.0.blobs.put(&path, first.file.clone()).await
+    }
+
+    /// Adds the row by which a picture is found, and by which the worker makes its other sizes, in the transaction that names its file.
+    pub(crate) async fn add_picture(
+        &self,
+        transaction: &Transaction,
+        hash: &str,
+        first: &FirstSize,
+    ) -> Result<()> {
+        let sizes = sizes_of(first.width);
         let row = picture::ActiveModel {
-            id: Set(id.to_owned()),
+            id: Set(hash[..ID_LENGTH].to_owned()),
             hash: Set(hash.to_owned()),
-            width: Set(i32::try_from(width).unwrap_or(i32::MAX)),
-            height: Set(i32::try_from(height).unwrap_or(i32::MAX)),
+            width: Set(i32::try_from(first.width).unwrap_or(i32::MAX)),
+            height: Set(i32::try_from(first.height).unwrap_or(i32::MAX)),
             colour: Set(first.colour.clone()),
             is_opaque: Set(first.is_opaque),
-            made: Set(TextList(vec![usual.file_name()])),
+            made: Set(TextList(vec![first.size.file_name()])),
             remaining: Set(i32::try_from(sizes.len() - 1).unwrap_or(i32::MAX)),
             attempts: Set(0),
             leased_until: Set(None),
             error: Set(None),
             created_at: Set(Utc::now()),
         };
-        // Another upload of the same picture may have written the row first.
+        // Another file may hold the same picture.
         picture::Entity::insert(row)
             .on_conflict(
                 OnConflict::column(picture::Column::Id)
                     .do_nothing()
                     .to_owned(),
             )
-            .exec_without_returning(&self.0.database)
+            .exec_without_returning(transaction)
             .await?;
-        self.0.sizes_to_make.notify_one();
         Ok(())
     }
 

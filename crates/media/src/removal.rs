@@ -1,44 +1,76 @@
 //! Removes contents that nothing uses any more.
+//!
+//! No request goes to the store inside a transaction: a short one claims what nothing needs, then the bytes are removed, then the claims
+//! end. While a content is claimed no upload writes it.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
-use store::{picture, product, revision, storage_object};
+use store::{
+    Transaction, content_claims, picture, product, product_draft, revision, revisions::FILES,
+    storage_object,
+};
 
 use crate::{
-    BUCKETS, Bucket, Media, MediaError, Result,
-    blobs::{DATABASE_FILE, object_path, picture_folder},
-    picture_address::ID_LENGTH,
-    revisions::can_be_put_back,
+    BUCKETS, Bucket, Media, MediaError, Object, Result,
+    blobs::{DATABASE_FILE, object_path, picture_folder, picture_path},
+    picture_address::{ID_LENGTH, PictureAddress, ids_in},
 };
 
 /// Digits of a SHA-256.
 const HASH_LENGTH: usize = 64;
+/// How many contents are claimed at a time. The files of as many pictures are thousands.
+const BATCH: usize = 200;
+/// How long the files of a batch may take, less than their claims hold.
+const BATCH_TIMEOUT: Duration = Duration::from_secs(5 * 60);
+
+/// What is removed.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Contents of files.
+    Contents,
+    /// Sizes of pictures.
+    Pictures,
+}
+
+/// What became of candidates for a removal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed {
+    /// How many files of the store were removed.
+    pub files: usize,
+    /// How many contents somebody else was writing or removing.
+    pub claimed: usize,
+}
 
 impl Media {
-    /// Removes the bytes of files that have no name any more, and the sizes of pictures that no file, no product and no earlier state of
-    /// a product shows. What was written after `before` stays: its name may be about to come. So do bytes that lost their name after it: it
-    /// may be given back. Out: how many files.
+    /// Removes the bytes of files that have no name any more, and the sizes of pictures that no file, no product, no draft and no earlier
+    /// state of a product shows. What was written after `before` stays: its name may be about to come. So do bytes that lost their name
+    /// after it: it may be given back. Out: how many files.
     ///
     /// # Errors
     /// When the store belongs to another database, or the database or the store fails; what was removed until then stays so.
     pub async fn remove_unused(&self, before: DateTime<Utc>) -> Result<usize> {
         self.require_own_store().await?;
-        let mut count = 0;
+        let mut contents = BTreeMap::new();
         for path in self.0.blobs.older_than("objects", before).await? {
             let Some((_, hash)) = path.rsplit_once('/') else {
                 continue;
             };
-            let is_ours = hash.len() == HASH_LENGTH && path == object_path(hash);
-            if is_ours && self.remove_if_unneeded(hash, &path, before).await? {
-                count += 1;
+            if hash.len() == HASH_LENGTH && path == object_path(hash) {
+                contents.insert(hash[..ID_LENGTH].to_owned(), vec![path]);
             }
         }
+        let contents = self
+            .remove_unneeded(Kind::Contents, contents, before)
+            .await?;
         let mut pictures: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for path in self.0.blobs.older_than("pictures", before).await? {
             let id = path.split('/').nth(2).unwrap_or_default();
@@ -46,13 +78,28 @@ impl Media {
                 pictures.entry(id.to_owned()).or_default().push(path);
             }
         }
-        for (id, files) in pictures {
-            if !self.is_shown(&id).await? {
-                self.remove_picture(&id, &files).await?;
-                count += files.len();
-            }
-        }
-        Ok(count)
+        let pictures = self
+            .remove_unneeded(Kind::Pictures, pictures, before)
+            .await?;
+        Ok(contents.files + pictures.files)
+    }
+
+    /// Removes these contents now, except what still has a name, or may get it back by a revision since `since`.
+    ///
+    /// In: SHA-256 hashes in hexadecimal digits.
+    ///
+    /// # Errors
+    /// When the database or the store fails; what was removed until then stays so.
+    pub async fn remove_contents(
+        &self,
+        hashes: &[String],
+        since: DateTime<Utc>,
+    ) -> Result<Removed> {
+        let files = hashes
+            .iter()
+            .map(|hash| (hash[..ID_LENGTH].to_owned(), vec![object_path(hash)]));
+        self.remove_unneeded(Kind::Contents, files.collect(), since)
+            .await
     }
 
     /// A new database knows none of the files, and must not cause them to be removed.
@@ -70,94 +117,228 @@ impl Media {
         }
     }
 
-    /// Returns whether the content was removed.
-    async fn remove_if_unneeded(
+    /// In: the paths of each content.
+    async fn remove_unneeded(
         &self,
-        hash: &str,
-        path: &str,
-        before: DateTime<Utc>,
-    ) -> Result<bool> {
-        // In SQLite no upload can write its name meanwhile. One that is about to has written its content again, or will see that it is missing.
-        let transaction = store::begin_write(&self.0.database).await?;
-        if is_needed(&transaction, hash).await?
-            || can_be_put_back(&transaction, hash, before).await?
-        {
-            return Ok(false);
+        kind: Kind,
+        files: BTreeMap<String, Vec<String>>,
+        since: DateTime<Utc>,
+    ) -> Result<Removed> {
+        let mut removed = Removed::default();
+        let all: Vec<&str> = files.keys().map(String::as_str).collect();
+        for batch in all.chunks(BATCH) {
+            // First without a transaction: most contents are needed, and writers wait for none of these.
+            let needed = needed(&self.0.database, kind, batch, since).await?;
+            let candidates = without(batch, &needed);
+            if candidates.is_empty() {
+                continue;
+            }
+            let transaction = store::begin_write(&self.0.database).await?;
+            let claimed = content_claims::claimed(&transaction, &candidates).await?;
+            removed.claimed += claimed.len();
+            // Asked after the claims: who ended one since then has named the content.
+            let free = without(&candidates, &claimed);
+            let named = self::needed(&transaction, kind, &free, since).await?;
+            let unneeded = without(&free, &named);
+            if unneeded.is_empty() {
+                transaction.rollback().await?;
+                continue;
+            }
+            let claims = content_claims::claim_for_removal(&transaction, &unneeded).await?;
+            if matches!(kind, Kind::Pictures) {
+                // A picture that is uploaded again is made again.
+                delete_pictures(&transaction, &unneeded).await?;
+            }
+            transaction.commit().await?;
+            let paths: Vec<String> = unneeded
+                .iter()
+                .flat_map(|content| files[*content].iter().cloned())
+                .collect();
+            // After a failure the claims stay until their time: the store may still be carrying out what it did not answer.
+            tokio::time::timeout(BATCH_TIMEOUT, self.0.blobs.delete_all(&paths))
+                .await
+                .map_err(|_| {
+                    MediaError::Internal("the file store removes files too slowly".to_owned())
+                })??;
+            content_claims::end(&self.0.database, &claims).await?;
+            for path in &paths {
+                self.0.recent.remove(path);
+            }
+            removed.files += paths.len();
         }
-        let written = self.0.blobs.last_modified(path).await?;
-        if written.is_none_or(|written| written >= before) {
-            return Ok(false);
-        }
-        self.0.blobs.delete(path).await?;
-        transaction.rollback().await?;
-        Ok(true)
+        Ok(removed)
     }
 
-    /// Takes a picture's address away when no public file shows it any more, nor a product.
-    ///
-    /// Takes the bucket that it was in, and the hash of the file.
-    pub(crate) async fn remove_picture_if_unused(&self, bucket: &Bucket, hash: &str) -> Result<()> {
-        let id = &hash[..ID_LENGTH];
-        if !bucket.is_public || self.is_shown(id).await? {
-            return Ok(());
+    /// Forgets the files of pictures that have lost their address, after the commit.
+    pub(crate) fn forget(&self, hidden: Hidden) {
+        for path in hidden.0 {
+            self.0.recent.remove(&path);
         }
-        let files = self.0.blobs.all(&picture_folder(id)).await?;
-        self.remove_picture(id, &files).await
-    }
-
-    async fn remove_picture(&self, id: &str, files: &[String]) -> Result<()> {
-        // The row is deleted first: the sizes of a picture that is uploaded again are made again.
-        picture::Entity::delete_by_id(id)
-            .exec(&self.0.database)
-            .await?;
-        for path in files {
-            self.0.blobs.delete(path).await?;
-            self.0.recent.remove(path);
-        }
-        Ok(())
-    }
-
-    async fn is_shown(&self, id: &str) -> Result<bool> {
-        let mentioned = format!("%{id}%");
-        let public = BUCKETS.iter().filter(|bucket| bucket.is_public);
-        let named = storage_object::Entity::find()
-            .filter(storage_object::Column::BucketId.is_in(public.map(|bucket| bucket.id)))
-            .filter(storage_object::Column::Hash.starts_with(id))
-            .count(&self.0.database)
-            .await?;
-        if named > 0 {
-            return Ok(true);
-        }
-        let on_products = product::Entity::find()
-            .filter(product::Column::ImageUrl.like(&mentioned))
-            .count(&self.0.database)
-            .await?;
-        if on_products > 0 {
-            return Ok(true);
-        }
-        let text = |column: revision::Column| Expr::col(column).cast_as("text").like(&mentioned);
-        let in_revisions = revision::Entity::find()
-            .filter(revision::Column::TableName.eq("products"))
-            .filter(
-                Condition::any()
-                    .add(text(revision::Column::Before))
-                    .add(text(revision::Column::After)),
-            )
-            .count(&self.0.database)
-            .await?;
-        Ok(in_revisions > 0)
     }
 }
 
-async fn is_needed(db: &impl ConnectionTrait, hash: &str) -> Result<bool> {
-    let named = storage_object::Entity::find()
-        .filter(storage_object::Column::Hash.eq(hash))
-        .count(db)
+/// The paths of the files of pictures that have lost their address.
+#[derive(Default)]
+pub(crate) struct Hidden(Vec<String>);
+
+/// Takes the addresses of pictures away that no public file shows any more, nor a product, nor a draft. Their bytes stay until the daily
+/// removal.
+///
+/// In: the bucket that the files were in, and the files, whose names are deleted in this transaction.
+pub(crate) async fn hide_pictures<'a>(
+    transaction: &Transaction,
+    bucket: &Bucket,
+    objects: impl IntoIterator<Item = &'a Object>,
+) -> Result<Hidden> {
+    if !bucket.is_public {
+        return Ok(Hidden::default());
+    }
+    let ids: BTreeSet<&str> = objects
+        .into_iter()
+        .map(|object| &object.hash[..ID_LENGTH])
+        .collect();
+    let ids: Vec<&str> = ids.into_iter().collect();
+    let shown = shown(transaction, &ids).await?;
+    delete_pictures(transaction, &without(&ids, &shown)).await
+}
+
+async fn delete_pictures(transaction: &Transaction, ids: &[&str]) -> Result<Hidden> {
+    let is_one = || picture::Column::Id.is_in(ids.iter().copied());
+    let pictures = picture::Entity::find()
+        .filter(is_one())
+        .all(transaction)
         .await?;
-    let unfinished = picture::Entity::find()
-        .filter(picture::Column::Hash.eq(hash))
+    picture::Entity::delete_many()
+        .filter(is_one())
+        .exec(transaction)
+        .await?;
+    let files = pictures.iter().flat_map(|picture| {
+        let usual = PictureAddress::of(picture);
+        crate::sizes::sizes_of(usual.width)
+            .into_iter()
+            .map(move |size| picture_path(&usual.with_size(size)))
+    });
+    Ok(Hidden(files.collect()))
+}
+
+fn without<'a>(contents: &[&'a str], some: &BTreeSet<String>) -> Vec<&'a str> {
+    let left = contents.iter().filter(|content| !some.contains(**content));
+    left.copied().collect()
+}
+
+/// Which of these contents are needed.
+async fn needed(
+    db: &impl ConnectionTrait,
+    kind: Kind,
+    contents: &[&str],
+    since: DateTime<Utc>,
+) -> Result<BTreeSet<String>> {
+    match kind {
+        Kind::Contents => named(db, contents, since).await,
+        Kind::Pictures => shown(db, contents).await,
+    }
+}
+
+/// The content of a file, as its index is written.
+const CONTENT: &str = "substr(hash, 1, 32)";
+
+/// Which of these contents a file has, or had before a change since `since`, which may be taken back; or whose sizes are not all made.
+async fn named(
+    db: &impl ConnectionTrait,
+    contents: &[&str],
+    since: DateTime<Utc>,
+) -> Result<BTreeSet<String>> {
+    let mut found: BTreeSet<String> = BTreeSet::new();
+    let files: Vec<String> = storage_object::Entity::find()
+        .select_only()
+        .expr(Expr::cust(CONTENT))
+        .filter(Expr::cust(CONTENT).is_in(contents.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    found.extend(files);
+    let unfinished: Vec<String> = picture::Entity::find()
+        .select_only()
+        .column(picture::Column::Id)
+        .filter(picture::Column::Id.is_in(contents.iter().copied()))
         .filter(picture::Column::Remaining.gt(0))
-        .count(db)
+        .into_tuple()
+        .all(db)
         .await?;
-    Ok(named + unfinished > 0)
+    found.extend(unfinished);
+    let before = || Expr::cust("substr(\"before\" ->> 'hash', 1, 32)");
+    let revised: Vec<String> = revision::Entity::find()
+        .select_only()
+        .expr(before())
+        .filter(revision::Column::TableName.eq(FILES))
+        .filter(revision::Column::At.gte(since))
+        .filter(before().is_in(contents.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    found.extend(revised);
+    Ok(found)
+}
+
+/// Which of these pictures a public file shows, a product, a draft, or an earlier state of a product.
+async fn shown(db: &impl ConnectionTrait, ids: &[&str]) -> Result<BTreeSet<String>> {
+    if ids.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let public = BUCKETS.iter().filter(|bucket| bucket.is_public);
+    let files: Vec<String> = storage_object::Entity::find()
+        .select_only()
+        .expr(Expr::cust(CONTENT))
+        .filter(storage_object::Column::BucketId.is_in(public.map(|bucket| bucket.id)))
+        .filter(Expr::cust(CONTENT).is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut found: BTreeSet<String> = files.into_iter().collect();
+    // An address is `/pictures/`, the 32 digits of the picture and `-`, in all queries as their indexes are written.
+    let on_product = || Expr::cust("substr(image_url, 11, 32)");
+    let products: Vec<String> = product::Entity::find()
+        .select_only()
+        .expr(on_product())
+        .filter(on_product().is_in(ids.iter().copied()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    found.extend(products);
+    for state in ["before", "after"] {
+        let picture = || Expr::cust(format!("substr(\"{state}\" ->> 'image_url', 11, 32)"));
+        let is_upload = Expr::cust(format!("substr(\"{state}\" ->> 'image_url', 43, 1) = '-'"));
+        let earlier: Vec<String> = revision::Entity::find()
+            .select_only()
+            .expr(picture())
+            .filter(
+                Condition::all()
+                    .add(Expr::cust("table_name = 'products'"))
+                    .add(is_upload)
+                    .add(picture().is_in(ids.iter().copied())),
+            )
+            .into_tuple()
+            .all(db)
+            .await?;
+        found.extend(earlier);
+    }
+    let drafts: Vec<serde_json::Value> = product_draft::Entity::find()
+        .select_only()
+        .column(product_draft::Column::Changes)
+        .filter(store::revisions::mentions(
+            product_draft::Column::Changes,
+            "/pictures/",
+        ))
+        .into_tuple()
+        .all(db)
+        .await?;
+    for draft in drafts {
+        let text = draft.to_string();
+        found.extend(
+            ids_in(&text)
+                .filter(|id| ids.contains(id))
+                .map(str::to_owned),
+        );
+    }
+    Ok(found)
 }

@@ -11,7 +11,9 @@ use uuid::Uuid;
 use crate::{
     Bucket, Media, MediaError, Object, Result, Right,
     blobs::object_path,
+    claims::Claim,
     objects::{Prepared, find, taken_meanwhile},
+    removal::hide_pictures,
     revisions::Journal,
 };
 
@@ -72,14 +74,30 @@ impl Media {
         Journal::new(author)
             .record(&transaction, Some(&object), None)
             .await?;
+        let hidden = hide_pictures(&transaction, bucket, [&object]).await?;
         transaction.commit().await?;
-        self.remove_picture_if_unused(bucket, &object.hash).await
+        self.forget(hidden);
+        Ok(())
     }
 
     async fn put_back(&self, file: Kept, role: Role, author: &Author) -> Result<Object> {
         let bucket = Bucket::find(&file.bucket_id)?;
         let length = usize::try_from(file.size).unwrap_or(bucket.longest);
         let _room = self.room_for_upload(length).await?;
+        let claim = self.claim_for_upload(&file.hash).await?;
+        let named = self.name_again(bucket, file, role, author, &claim).await;
+        self.end_if_failed(&claim, named).await
+    }
+
+    /// Gives bytes that are in the store the name again that they had.
+    async fn name_again(
+        &self,
+        bucket: &'static Bucket,
+        file: Kept,
+        role: Role,
+        author: &Author,
+        claim: &Claim,
+    ) -> Result<Object> {
         let bytes = self.0.blobs.get(&object_path(&file.hash)).await?;
         let bytes = bytes.ok_or_else(|| {
             MediaError::refused(
@@ -94,8 +112,9 @@ impl Media {
         let kept = self
             .with_pixels(move || Prepared::once_kept(bytes, bucket))
             .await?;
-        // Written anew, they are young: the daily removal leaves them until they have a name.
-        self.put(&kept).await?;
+        if let Some(first) = &kept.first {
+            self.put_first_size(&kept.hash, first).await?;
+        }
         let transaction = store::begin_write(&self.0.database).await?;
         let now = by_id(&transaction, &file.id).await?;
         let right = match now {
@@ -130,8 +149,7 @@ impl Media {
         Journal::new(author)
             .record(&transaction, now.as_ref(), Some(&object))
             .await?;
-        transaction.commit().await?;
-        self.put_if_gone(&kept).await?;
+        self.commit_named(transaction, &kept, claim).await?;
         Ok(object)
     }
 }

@@ -1,14 +1,14 @@
 //! What was done to files.
 
-use chrono::{DateTime, Utc};
+use chrono::Utc;
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
+    EntityTrait,
 };
 use serde_json::{Value as Json, json};
 use store::{
     Transaction, revision,
-    revisions::{Author, FILES, is_erased_file, mentions},
+    revisions::{Author, FILES, erased_files},
     storage_object,
 };
 use uuid::Uuid;
@@ -54,49 +54,51 @@ impl<'a> Journal<'a> {
         before: Option<&storage_object::Model>,
         after: Option<&storage_object::Model>,
     ) -> Result<()> {
-        let Some(object) = after.or(before) else {
-            return Ok(());
-        };
-        let action = match (before, after) {
-            (None, _) => "insert",
-            (Some(_), Some(_)) => "update",
-            (Some(_), None) => "delete",
-        };
-        let is_erased = is_erased_file(transaction, &object.id).await?;
-        let kept = |object: Option<&storage_object::Model>| object.filter(|_| !is_erased).map(kept);
-        let revision = revision::ActiveModel {
-            id: NotSet,
-            table_name: Set(FILES.to_owned()),
-            row_key: Set(object.id.clone()),
-            action: Set(action.to_owned()),
-            actor_id: Set(self.author.id.clone()),
-            actor: Set(self.author.name.clone()),
-            at: Set(Utc::now()),
-            request_id: Set(self.request_id.clone()),
-            before: Set(kept(before)),
-            after: Set(kept(after)),
-        };
-        revision::Entity::insert(revision)
-            .exec_without_returning(transaction)
-            .await?;
+        self.record_all(transaction, &[(before, after)]).await
+    }
+
+    /// The same of many files: each as it was before, and as it is after.
+    pub(crate) async fn record_all(
+        &self,
+        transaction: &Transaction,
+        changes: &[(
+            Option<&storage_object::Model>,
+            Option<&storage_object::Model>,
+        )],
+    ) -> Result<()> {
+        let ids = changes
+            .iter()
+            .filter_map(|(before, after)| after.or(*before));
+        let erased = erased_files(transaction, ids.map(|object| object.id.as_str())).await?;
+        let revisions = changes.iter().filter_map(|(before, after)| {
+            let object = after.or(*before)?;
+            let action = match (before, after) {
+                (None, _) => "insert",
+                (Some(_), Some(_)) => "update",
+                (Some(_), None) => "delete",
+            };
+            let is_erased = erased.contains(&object.id);
+            let kept =
+                |object: &Option<&storage_object::Model>| object.filter(|_| !is_erased).map(kept);
+            Some(revision::ActiveModel {
+                id: NotSet,
+                table_name: Set(FILES.to_owned()),
+                row_key: Set(object.id.clone()),
+                action: Set(action.to_owned()),
+                actor_id: Set(self.author.id.clone()),
+                actor: Set(self.author.name.clone()),
+                at: Set(Utc::now()),
+                request_id: Set(self.request_id.clone()),
+                before: Set(kept(before)),
+                after: Set(kept(after)),
+            })
+        });
+        let revisions: Vec<_> = revisions.collect();
+        if !revisions.is_empty() {
+            revision::Entity::insert_many(revisions)
+                .exec_without_returning(transaction)
+                .await?;
+        }
         Ok(())
     }
-}
-
-/// Whether a revision that was written since tells of these bytes: what was done with them may be taken back.
-pub(crate) async fn can_be_put_back(
-    db: &impl ConnectionTrait,
-    hash: &str,
-    since: DateTime<Utc>,
-) -> Result<bool> {
-    let recent = revision::Entity::find()
-        .filter(revision::Column::TableName.eq(FILES))
-        .filter(revision::Column::At.gte(since))
-        .filter(mentions(revision::Column::Before, hash))
-        .all(db)
-        .await?;
-    let mut states = recent
-        .iter()
-        .filter_map(|revision| revision.before.as_ref());
-    Ok(states.any(|state| state["hash"] == hash))
 }

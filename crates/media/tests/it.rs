@@ -2,10 +2,21 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
-use std::{sync::LazyLock, time::Duration};
+use std::{
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use bytes::Bytes;
 use chrono::{TimeDelta, Utc};
+use http::{Method, Request, Response};
+use hyper::{
+    body::Incoming,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioExecutor, TokioIo},
     server::conn::auto::Builder,
@@ -19,8 +30,9 @@ use media::{
 use roles::Role;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
-use store::{picture, revision, testing::TestDatabase};
+use store::{content_claims, picture, revision, testing::TestDatabase};
 use tempfile::TempDir;
+use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 const PDF: &[u8] = b"%PDF-1.7\nA test report.";
@@ -82,8 +94,43 @@ async fn all() -> Vec<(TestDatabase, TempDir, Media)> {
     all
 }
 
+/// Watches an S3 server, and slows it down.
+struct Watch {
+    /// How many requests have come.
+    requests: AtomicUsize,
+    /// Removals are refused.
+    refuses: AtomicBool,
+    /// A permit for each removal that may go on.
+    removals: Semaphore,
+    /// Notified when a removal waits for one.
+    waits: Notify,
+}
+
+impl Watch {
+    fn new(removals: usize) -> Arc<Self> {
+        Arc::new(Self {
+            requests: AtomicUsize::new(0),
+            refuses: AtomicBool::new(false),
+            removals: Semaphore::new(removals),
+            waits: Notify::new(),
+        })
+    }
+
+    /// Out: whether the server may answer the request.
+    async fn admits(&self, request: &Request<Incoming>) -> bool {
+        self.requests.fetch_add(1, Ordering::Relaxed);
+        let is_removal = request.method() == Method::DELETE
+            || request.method() == Method::POST && request.uri().query() == Some("delete");
+        if is_removal {
+            self.waits.notify_one();
+            self.removals.acquire().await.unwrap().forget();
+        }
+        !(is_removal && self.refuses.load(Ordering::Relaxed))
+    }
+}
+
 /// An S3 server of its own on this machine. Out: how it is reached.
-async fn s3_server(folder: &TempDir) -> S3Settings {
+async fn s3_server(folder: &TempDir, watch: Arc<Watch>) -> S3Settings {
     std::fs::create_dir(folder.path().join("files")).unwrap();
     let mut service =
         s3s::service::S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder.path()).unwrap());
@@ -94,10 +141,22 @@ async fn s3_server(folder: &TempDir) -> S3Settings {
     tokio::spawn(async move {
         loop {
             let (socket, _) = listener.accept().await.unwrap();
-            let service = service.clone();
+            let (service, watch) = (service.clone(), Arc::clone(&watch));
+            let watched = service_fn(move |request: Request<Incoming>| {
+                let (service, watch) = (service.clone(), Arc::clone(&watch));
+                async move {
+                    match watch.admits(&request).await {
+                        true => Service::call(&service, request).await,
+                        false => {
+                            let refused = Response::builder().status(403);
+                            Ok(refused.body(s3s::Body::empty()).unwrap())
+                        }
+                    }
+                }
+            });
             tokio::spawn(async move {
                 let server = Builder::new(TokioExecutor::new());
-                let served = server.serve_connection(TokioIo::new(socket), service);
+                let served = server.serve_connection(TokioIo::new(socket), watched);
                 let _ = served.await;
             });
         }
@@ -466,8 +525,8 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
         let a_day_ago = Utc::now() - TimeDelta::days(1);
         assert_eq!(media.remove_unused(a_day_ago).await.unwrap(), 0);
         let later = Utc::now() + TimeDelta::seconds(5);
-        // The files themselves; the sizes of the first went at once, and those of the second are still shown.
-        assert_eq!(media.remove_unused(later).await.unwrap(), 2);
+        // The files themselves, and the sizes of the first; those of the second are still shown.
+        assert_eq!(media.remove_unused(later).await.unwrap(), 2 + 3);
         assert_eq!(media.remove_unused(later).await.unwrap(), 0);
         let mut left = Vec::new();
         for url in &urls {
@@ -802,7 +861,7 @@ async fn a_picture_is_rendered_as_it_is_asked_for() {
 async fn files_are_kept_in_an_s3_store() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
-    let settings = s3_server(&folder).await;
+    let settings = s3_server(&folder, Watch::new(1_000)).await;
     let media = Media::start(database.db.clone(), &Location::S3(settings.clone()))
         .await
         .unwrap();
@@ -845,7 +904,7 @@ async fn files_are_kept_in_an_s3_store() {
         .await
         .unwrap();
     let later = Utc::now() + TimeDelta::seconds(5);
-    assert_eq!(media.remove_unused(later).await.unwrap(), 1);
+    assert_eq!(media.remove_unused(later).await.unwrap(), 1 + 3);
     assert!(!in_store.join(&kept.hash).exists());
 
     let wrong_key = S3Settings {
@@ -860,4 +919,169 @@ async fn files_are_kept_in_an_s3_store() {
         .await
         .unwrap_err();
     assert!(matches!(error, MediaError::Store(_)), "{error}");
+}
+
+/// A site with a file in a slow S3 store that has lost its name. Out: also its content.
+async fn with_unnamed_file(watch: &Arc<Watch>) -> (TestDatabase, TempDir, Media, Object) {
+    let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
+    let settings = s3_server(&folder, Arc::clone(watch)).await;
+    let location = Location::S3(settings);
+    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let documents = bucket("documents");
+    let object = media.upload(documents, upload("a.pdf", PDF), false);
+    let object = object.await.unwrap();
+    let names = ["a.pdf".to_owned()];
+    media.remove(documents, &names, &ASHA).await.unwrap();
+    (database, folder, media, object)
+}
+
+#[tokio::test]
+async fn nobody_waits_for_the_database_while_the_store_removes_and_the_same_file_comes_after() {
+    let watch = Watch::new(0);
+    let (database, _folder, media, object) = with_unnamed_file(&watch).await;
+    let removing = tokio::spawn({
+        let media = media.clone();
+        async move {
+            media
+                .remove_unused(Utc::now() + TimeDelta::seconds(5))
+                .await
+        }
+    });
+    watch.waits.notified().await;
+    // The store does not answer. Others write meanwhile, on the only connection.
+    let transaction = store::begin_write(&database.db).await.unwrap();
+    transaction.rollback().await.unwrap();
+    let documents = bucket("documents");
+    let other = media.upload(
+        documents,
+        upload("b.pdf", &b"%PDF-1.7\nAnother."[..]),
+        false,
+    );
+    other.await.unwrap();
+    // The same content waits until its bytes are gone, and is then written anew.
+    let uploading = tokio::spawn({
+        let media = media.clone();
+        async move { media.upload(documents, upload("c.pdf", PDF), false).await }
+    });
+    let unnamed = media.object(documents, "c.pdf").await.unwrap_err();
+    assert_eq!(status(&unnamed), 404);
+    watch.removals.add_permits(1);
+    assert_eq!(removing.await.unwrap().unwrap(), 1);
+    let kept = uploading.await.unwrap().unwrap();
+    assert_eq!(kept.hash, object.hash);
+    assert_eq!(media.bytes(&kept).await.unwrap(), PDF);
+}
+
+#[tokio::test]
+async fn a_store_that_refuses_to_remove_costs_no_name_and_no_bytes() {
+    let watch = Watch::new(1_000);
+    let (_database, _folder, media, _object) = with_unnamed_file(&watch).await;
+    let documents = bucket("documents");
+    let other = media.upload(
+        documents,
+        upload("b.pdf", &b"%PDF-1.7\nAnother."[..]),
+        false,
+    );
+    let other = other.await.unwrap();
+    watch.refuses.store(true, Ordering::Relaxed);
+    let later = Utc::now() + TimeDelta::seconds(5);
+    let error = media.remove_unused(later).await.unwrap_err();
+    assert!(matches!(error, MediaError::Store(_)), "{error}");
+    assert!(media.bytes(&other).await.is_ok());
+    // Until the claim ends nobody knows whether the store removes it after all, so it is left alone.
+    assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn bytes_that_are_being_named_are_not_removed() {
+    for (database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        let object = media.upload(documents, upload("a.pdf", PDF), false);
+        let object = object.await.unwrap();
+        let names = ["a.pdf".to_owned()];
+        media.remove(documents, &names, &ASHA).await.unwrap();
+        let later = Utc::now() + TimeDelta::seconds(5);
+        let claim = content_claims::claim_for_upload(&database.db, &object.hash[..32]);
+        let claim = claim.await.unwrap().unwrap();
+        assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+        let hashes = [object.hash.clone()];
+        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        assert_eq!((removed.files, removed.claimed), (0, 1));
+        content_claims::end(&database.db, &[claim]).await.unwrap();
+        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        assert_eq!((removed.files, removed.claimed), (1, 0));
+    }
+}
+
+#[tokio::test]
+async fn a_refused_upload_claims_nothing_any_more() {
+    for (_database, folder, media) in all().await {
+        let documents = bucket("documents");
+        // A file stands where the folder of its content belongs.
+        let kept = media.upload(documents, upload("a.pdf", PDF), false);
+        let kept = kept.await.unwrap();
+        let names = ["a.pdf".to_owned()];
+        media.remove(documents, &names, &ASHA).await.unwrap();
+        let later = Utc::now() + TimeDelta::seconds(5);
+        assert_eq!(media.remove_unused(later).await.unwrap(), 1);
+        let place = folder.path().join("media/objects").join(&kept.hash[..2]);
+        let _ = std::fs::remove_dir(&place);
+        std::fs::write(&place, "").unwrap();
+        let refused = media.upload(documents, upload("a.pdf", PDF), false).await;
+        assert!(matches!(refused, Err(MediaError::Store(_))));
+        assert_eq!(
+            status(&media.object(documents, "a.pdf").await.unwrap_err()),
+            404
+        );
+        std::fs::remove_file(&place).unwrap();
+        let hashes = [kept.hash];
+        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        assert_eq!(removed.claimed, 0);
+    }
+}
+
+#[tokio::test]
+async fn many_pictures_are_removed_without_a_request_to_the_store() {
+    let watch = Watch::new(0);
+    let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
+    let settings = s3_server(&folder, Arc::clone(&watch)).await;
+    let location = Location::S3(settings);
+    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let pictures = bucket("media");
+    let (mut names, mut urls) = (Vec::new(), Vec::new());
+    for width in 320..340 {
+        let name = format!("{width}.jpg");
+        let file = upload(&name, photo(width, 20));
+        let object = media.upload(pictures, file, false).await.unwrap();
+        urls.push(progress_of(&media, &object).await.url);
+        names.push(name);
+    }
+    // A draft shows the last one.
+    let draft = store::product_draft::ActiveModel {
+        product_id: Set(1),
+        changes: Set(json!({ "products": { "values": { "image_url": urls[19] } } })),
+        author: Set("service_role".to_owned()),
+        updated_at: Set(Utc::now()),
+        version: Set(1),
+        ..Default::default()
+    };
+    let product = store::product::Model {
+        slug: "teja".to_owned(),
+        name: "Teja".to_owned(),
+        ..Default::default()
+    };
+    store::products::upsert(&database.db, vec![product], Utc::now())
+        .await
+        .unwrap();
+    draft.insert(&database.db).await.unwrap();
+    let requests = watch.requests.load(Ordering::Relaxed);
+    let removed = media.remove(pictures, &names, &ASHA).await.unwrap();
+    assert_eq!(removed.len(), 20);
+    assert_eq!(watch.requests.load(Ordering::Relaxed), requests);
+    let left = addresses_of_uploads(&database.db).await.unwrap();
+    assert_eq!(left.into_iter().collect::<Vec<_>>(), [urls[19].clone()]);
+    let written = revisions(&database).await;
+    let last = &written[written.len() - 20..];
+    assert!(last.iter().all(|one| one.action == "delete"));
+    assert!(last.iter().all(|one| one.request_id == last[0].request_id));
 }

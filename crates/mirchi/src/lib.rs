@@ -14,6 +14,7 @@ mod commands;
 pub mod config;
 mod connections;
 mod database_check;
+mod erasures;
 mod free_space;
 mod health_check;
 pub mod http;

@@ -6,6 +6,7 @@ pub mod backup;
 pub mod catalogue_state;
 pub mod category;
 pub mod category_translation;
+pub mod content_claim;
 pub mod enquiry;
 pub mod enquiry_event;
 pub mod enquiry_message;
@@ -33,6 +34,7 @@ pub mod redirect;
 pub mod revision;
 pub mod storage_key;
 pub mod storage_object;
+pub mod unfinished_erasure;
 
 use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};

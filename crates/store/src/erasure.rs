@@ -1,24 +1,39 @@
-//! Erasing what visitors have sent: an enquiry is erased with all its mails, or not at all.
+//! Erasing what visitors have sent: an enquiry is erased with all that belongs to it, or not at all.
 //!
-//! A worker's lease does not keep a mail from being erased. A mail that is being sent at that moment
-//! is still sent, as it would have been a moment earlier; then the worker finds no row to update, and nothing is kept.
+//! The transaction that erases also writes down what no transaction can do (`unfinished_erasures`): files of mails and contents of
+//! uploads are to be removed, and the database's log emptied. Whoever finishes an erasure reads that list, so a stop in between loses
+//! nothing of it.
+//!
+//! A worker's lease does not keep a mail from being erased. A mail that is being sent at that moment is still sent, as it would have
+//! been a moment earlier; then the worker finds no row to update. Its file is looked for again when the lease has ended.
+
+mod files;
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set,
+    ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{Expr, ExprTrait, Func, LockBehavior, LockType},
 };
-use serde_json::Value;
 
 use crate::{
-    Database, begin_write, enquiry, enquiry_message, outgoing_mail, revision,
-    revisions::{FILES, mentions},
-    storage_object,
+    Database, Transaction,
+    auth::{audit_entry, user},
+    begin_write, clock, enquiry,
+    outgoing_mail::{self, Kind},
+    quarantine_digest, unfinished_erasure, write_ahead_log,
 };
+
+/// PostgreSQL's tables that an erasure has deleted rows from or changed.
+const VACUUM: &str = "VACUUM enquiries, enquiry_notes, enquiry_messages, enquiry_events, outgoing_mail, storage_objects, revisions, \
+                      auth_audit_log";
+/// The interval between two digests of the quarantine.
+const DIGESTS: TimeDelta = TimeDelta::days(1);
+/// The most rows of one statement: SQLite takes 32,766 values.
+const ROWS: usize = 1_000;
 
 /// Which enquiries are erased.
 #[derive(Clone, PartialEq, Eq)]
@@ -88,145 +103,239 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erased, DbErr> {
     let transaction = begin_write(db).await?;
     // Waits for another process that erases the same ones: should it fail, they are erased here.
-    let found: Vec<(i64, String)> = which
+    let found: Vec<i64> = which
         .select()
         .column(enquiry::Column::Id)
-        .column(enquiry::Column::Reference)
         .order_by_asc(enquiry::Column::Id)
         .limit(limit)
         .lock(LockType::Update)
         .into_tuple()
         .all(&transaction)
         .await?;
-    if found.is_empty() {
-        transaction.rollback().await?;
-        return Ok(Erased::default());
-    }
-    let (ids, references): (Vec<i64>, Vec<String>) = found.into_iter().unzip();
-    forget_files(&transaction, &ids).await?;
-    // They would go with their enquiry by themselves, but uncounted.
-    let mails = outgoing_mail::Entity::delete_many()
-        .filter(outgoing_mail::Column::EnquiryId.is_in(ids.iter().copied()))
-        .exec(&transaction)
-        .await?
-        .rows_affected;
-    enquiry::Entity::delete_many()
-        .filter(enquiry::Column::Id.is_in(ids))
-        .exec(&transaction)
-        .await?;
+    let erased = erase_enquiries(&transaction, &found).await?;
     transaction.commit().await?;
-    Ok(Erased { references, mails })
+    Ok(erased)
 }
 
-/// Erases what revisions keep of the files that went with replies to these enquiries: names of files may name people. Who did something to
-/// a file, and when, stays. A file that went with a reply to another enquiry too is left alone.
+/// Erases these enquiries, in the transaction of whoever asks: with their mails, notes, replies and history, with what was uploaded for
+/// their replies alone, with the digests that list them, and with their addresses where somebody has typed them at the sign-in without
+/// having an account.
+///
+/// Out: what was erased, oldest first. After the commit [`unfinished`] tells what is left to do.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn forget_files(db: &impl ConnectionTrait, enquiries: &[i64]) -> Result<(), DbErr> {
-    let of_these = enquiry_message::Column::EnquiryId.is_in(enquiries.iter().copied());
-    let mut files: BTreeSet<AttachedFile> = BTreeSet::new();
-    for attachments in attachments(db, Condition::all().add(of_these.clone())).await? {
-        files.extend(attached_files(&attachments));
+pub async fn erase_enquiries(transaction: &Transaction, ids: &[i64]) -> Result<Erased, DbErr> {
+    if ids.is_empty() {
+        return Ok(Erased::default());
     }
-    let mut ids: BTreeSet<String> = BTreeSet::new();
-    for file in files {
-        let others = Condition::all()
-            .add(of_these.clone().not())
-            .add(mentions(enquiry_message::Column::Attachments, &file.name));
-        let others = attachments(db, others).await?;
-        if others
-            .iter()
-            .any(|others| attached_files(others).contains(&file))
-        {
-            continue;
-        }
-        let mentioned = Condition::any()
-            .add(mentions(revision::Column::Before, &file.name))
-            .add(mentions(revision::Column::After, &file.name));
-        let revisions = revision::Entity::find()
-            .filter(revision::Column::TableName.eq(FILES))
-            .filter(mentioned)
-            .all(db)
-            .await?;
-        let is_of_it = |row: &Option<Value>| {
-            row.as_ref()
-                .is_some_and(|row| row["bucket_id"] == *file.bucket && row["name"] == *file.name)
-        };
-        let of_it = revisions
-            .into_iter()
-            .filter(|revision| is_of_it(&revision.before) || is_of_it(&revision.after));
-        ids.extend(of_it.map(|revision| revision.row_key));
-        let there = storage_object::Entity::find()
-            .filter(storage_object::Column::BucketId.eq(file.bucket))
-            .filter(storage_object::Column::Name.eq(file.name))
-            .one(db)
-            .await?;
-        if let Some(object) = there
-            && ids.insert(object.id.clone())
-        {
-            mark_erased(db, object.id).await?;
-        }
-    }
-    let nothing = revision::ActiveModel {
-        before: Set(None),
-        after: Set(None),
-        ..Default::default()
+    // The enquiries are locked before their mails, as in every write of the program.
+    let enquiries = enquiry::Entity::find()
+        .filter(enquiry::Column::Id.is_in(ids.iter().copied()))
+        .order_by_asc(enquiry::Column::Id)
+        .lock_exclusive()
+        .all(transaction)
+        .await?;
+    let hashes = files::erase(transaction, ids).await?;
+    let mut mails = outgoing_mail::Entity::find()
+        .filter(outgoing_mail::Column::EnquiryId.is_in(ids.iter().copied()))
+        .all(transaction)
+        .await?;
+    let of_enquiries = mails.len() as u64;
+    mails.extend(digests_of(transaction, &enquiries).await?);
+    outgoing_mail::Entity::delete_many()
+        .filter(outgoing_mail::Column::Id.is_in(mails.iter().map(|mail| mail.id)))
+        .exec(transaction)
+        .await?;
+    enquiry::Entity::delete_many()
+        .filter(enquiry::Column::Id.is_in(ids.iter().copied()))
+        .exec(transaction)
+        .await?;
+    forget_typed_addresses(transaction, &enquiries).await?;
+
+    let references: Vec<String> = enquiries.into_iter().map(|row| row.reference).collect();
+    let not_before = end_of_leases(transaction, &mails).await?;
+    let mut left: Vec<Left> = references.iter().cloned().map(Left::Reference).collect();
+    left.extend(mails.iter().map(|mail| Left::MailFile(mail.file_key())));
+    left.extend(hashes.into_iter().map(Left::Hash));
+    write_down(transaction, left, not_before).await?;
+    Ok(Erased {
+        references,
+        mails: of_enquiries,
+    })
+}
+
+/// The digests of the quarantine that may list these enquiries: of each the first one after it came in. One that waits is made anew,
+/// without them.
+async fn digests_of(
+    transaction: &Transaction,
+    enquiries: &[enquiry::Model],
+) -> Result<Vec<outgoing_mail::Model>, DbErr> {
+    // Only what a machine may have sent was ever in quarantine.
+    let doubtful = enquiries.iter().filter(|enquiry| enquiry.doubt.is_some());
+    let received: Vec<DateTime<Utc>> = doubtful.map(|enquiry| enquiry.received_at).collect();
+    let Some(oldest) = received.iter().min() else {
+        return Ok(Vec::new());
     };
-    revision::Entity::update_many()
-        .set(nothing)
-        .filter(revision::Column::TableName.eq(FILES))
-        .filter(revision::Column::RowKey.is_in(ids))
+    // There is one a day.
+    let all: Vec<(i64, DateTime<Utc>)> = outgoing_mail::Entity::find()
+        .select_only()
+        .columns([outgoing_mail::Column::Id, outgoing_mail::Column::CreatedAt])
+        .filter(outgoing_mail::Column::Kind.eq(Kind::Digest))
+        .filter(outgoing_mail::Column::CreatedAt.gte(*oldest))
+        .order_by_asc(outgoing_mail::Column::CreatedAt)
+        .into_tuple()
+        .all(transaction)
+        .await?;
+    let first_after = |time: &DateTime<Utc>| {
+        let at = all.partition_point(|(_, created_at)| created_at < time);
+        all.get(at).map(|(id, _)| *id)
+    };
+    let ids: BTreeSet<i64> = received.iter().filter_map(first_after).collect();
+    let digests = outgoing_mail::Entity::find()
+        .filter(outgoing_mail::Column::Id.is_in(ids))
+        .all(transaction)
+        .await?;
+    let waits = |mail: &&outgoing_mail::Model| mail.sent_at.is_none() && mail.failed_at.is_none();
+    let waiting = digests.iter().filter(waits).map(|mail| mail.created_at);
+    if let Some(again_from) = waiting.min().map(|first| first - DIGESTS) {
+        quarantine_digest::Entity::update_many()
+            .col_expr(
+                quarantine_digest::Column::ToldUntil,
+                Expr::value(again_from),
+            )
+            .filter(quarantine_digest::Column::ToldUntil.gt(again_from))
+            .exec(transaction)
+            .await?;
+    }
+    Ok(digests)
+}
+
+/// Erases the addresses of these enquiries from failed sign-ins, except those that have an account: these are the account's events.
+async fn forget_typed_addresses(
+    transaction: &Transaction,
+    enquiries: &[enquiry::Model],
+) -> Result<(), DbErr> {
+    // As the index is written.
+    let typed = || Expr::cust("traits ->> 'email'");
+    let accounts = user::Entity::find()
+        .select_only()
+        .column(user::Column::Email)
+        .into_query();
+    let without_address = match transaction.get_database_backend() {
+        DbBackend::Postgres => "traits - 'email'",
+        _ => "json_remove(traits, '$.email')",
+    };
+    audit_entry::Entity::update_many()
+        .col_expr(audit_entry::Column::Traits, Expr::cust(without_address))
+        .filter(audit_entry::Column::ActorId.is_null())
+        .filter(typed().is_in(enquiries.iter().map(|enquiry| enquiry.contact.as_str())))
+        .filter(typed().not_in_subquery(accounts))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Until when a worker may still write files of these mails; the time now if none is being sent.
+async fn end_of_leases(
+    transaction: &Transaction,
+    mails: &[outgoing_mail::Model],
+) -> Result<DateTime<Utc>, DbErr> {
+    let leased = mails.iter().filter(|mail| mail.lease_owner.is_some());
+    let last = leased.map(|mail| mail.next_attempt_at).max();
+    let now = clock::now(transaction).await?;
+    Ok(last.filter(|last| *last > now).unwrap_or(now))
+}
+
+/// Something that is left to do.
+enum Left {
+    Reference(String),
+    MailFile(String),
+    Hash(String),
+    /// Only the log is to be emptied.
+    Log,
+}
+
+async fn write_down(
+    transaction: &Transaction,
+    left: Vec<Left>,
+    not_before: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let rows = left.into_iter().map(|left| {
+        let (mut reference, mut mail_file, mut hash) = (None, None, None);
+        match left {
+            Left::Reference(text) => reference = Some(text),
+            Left::MailFile(text) => mail_file = Some(text),
+            Left::Hash(text) => hash = Some(text),
+            Left::Log => {}
+        }
+        unfinished_erasure::ActiveModel {
+            id: NotSet,
+            reference: Set(reference),
+            mail_file: Set(mail_file),
+            hash: Set(hash),
+            not_before: Set(not_before),
+        }
+    });
+    let rows: Vec<_> = rows.collect();
+    for rows in rows.chunks(ROWS) {
+        unfinished_erasure::Entity::insert_many(rows.iter().cloned())
+            .exec_without_returning(transaction)
+            .await?;
+    }
+    Ok(())
+}
+
+/// Writes down, in the transaction that erases other rows, that the database's log has to be emptied afterwards.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn empty_log_later(transaction: &Transaction) -> Result<(), DbErr> {
+    let now = clock::now(transaction).await?;
+    write_down(transaction, vec![Left::Log], now).await
+}
+
+/// What is left to do after erasures, at most `limit` rows, the oldest first, and the database's time now.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn unfinished(
+    db: &impl ConnectionTrait,
+    limit: u64,
+) -> Result<(Vec<unfinished_erasure::Model>, DateTime<Utc>), DbErr> {
+    let rows = unfinished_erasure::Entity::find()
+        .order_by_asc(unfinished_erasure::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    Ok((rows, clock::now(db).await?))
+}
+
+/// Deletes rows of [`unfinished`] whose work is done.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn finished(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<(), DbErr> {
+    unfinished_erasure::Entity::delete_many()
+        .filter(unfinished_erasure::Column::Id.is_in(ids))
         .exec(db)
         .await?;
     Ok(())
 }
 
-/// Of a file that has no revision a first one says that nothing is kept of it: nor will later ones.
-async fn mark_erased(db: &impl ConnectionTrait, id: String) -> Result<(), DbErr> {
-    let mark = revision::ActiveModel {
-        table_name: Set(FILES.to_owned()),
-        request_id: Set(id.clone()),
-        row_key: Set(id),
-        action: Set("update".to_owned()),
-        actor: Set("mirchi".to_owned()),
-        at: Set(Utc::now()),
-        ..Default::default()
-    };
-    revision::Entity::insert(mark)
-        .exec_without_returning(db)
-        .await?;
-    Ok(())
-}
-
-/// A file that went with a reply.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct AttachedFile {
-    bucket: String,
-    name: String,
-}
-
-/// What went with replies.
-async fn attachments(db: &impl ConnectionTrait, condition: Condition) -> Result<Vec<Value>, DbErr> {
-    enquiry_message::Entity::find()
-        .select_only()
-        .column(enquiry_message::Column::Attachments)
-        .filter(condition)
-        .into_tuple()
-        .all(db)
-        .await
-}
-
-fn attached_files(attachments: &Value) -> Vec<AttachedFile> {
-    let attachments = attachments.as_array().map_or(&[][..], Vec::as_slice);
-    let files = attachments.iter().filter_map(|attachment| {
-        let text = |name: &str| attachment[name].as_str().map(str::to_owned);
-        Some(AttachedFile {
-            bucket: text("bucket")?,
-            name: text("name")?,
-        })
-    });
-    files.collect()
+/// Removes what the database keeps of erased rows. SQLite's write-ahead log is written into the database, which overwrites what is
+/// erased, and cut to nothing; PostgreSQL vacuums the tables.
+///
+/// Out: whether that was possible. SQLite's log cannot be emptied while somebody reads what the database was before, such as a backup.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn clean(db: &Database) -> Result<bool, DbErr> {
+    if db.get_database_backend() == DbBackend::Sqlite {
+        return write_ahead_log::empty(db).await;
+    }
+    db.execute_unprepared(VACUUM).await?;
+    Ok(true)
 }
 
 /// Erases up to `limit` mails that the mail server took before this time. Out: how many; none: all are gone.
@@ -241,25 +350,25 @@ pub async fn erase_sent_mail(
     limit: u64,
 ) -> Result<u64, DbErr> {
     let transaction = begin_write(db).await?;
-    let ids: Vec<i64> = outgoing_mail::Entity::find()
-        .select_only()
-        .column(outgoing_mail::Column::Id)
+    let mails = outgoing_mail::Entity::find()
         .filter(outgoing_mail::Column::SentAt.lt(before))
         .order_by_asc(outgoing_mail::Column::Id)
         .limit(limit)
         // Mails that another process has locked are erased by that process, alone or with their enquiry.
         .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
-        .into_tuple()
         .all(&transaction)
         .await?;
-    if ids.is_empty() {
+    if mails.is_empty() {
         transaction.rollback().await?;
         return Ok(0);
     }
     let erased = outgoing_mail::Entity::delete_many()
-        .filter(outgoing_mail::Column::Id.is_in(ids))
+        .filter(outgoing_mail::Column::Id.is_in(mails.iter().map(|mail| mail.id)))
         .exec(&transaction)
         .await?;
+    let files = mails.iter().map(|mail| Left::MailFile(mail.file_key()));
+    let now = clock::now(&transaction).await?;
+    write_down(&transaction, files.collect(), now).await?;
     transaction.commit().await?;
     Ok(erased.rows_affected)
 }
@@ -268,31 +377,21 @@ pub async fn erase_sent_mail(
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn erase_keys(db: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+pub async fn erase_keys(db: &Database, before: DateTime<Utc>) -> Result<u64, DbErr> {
     let row = enquiry::ActiveModel {
         idempotency_key: Set(None),
         ..Default::default()
     };
+    let transaction = begin_write(db).await?;
     let changed = enquiry::Entity::update_many()
         .set(row)
         .filter(enquiry::Column::IdempotencyKey.is_not_null())
         .filter(enquiry::Column::ReceivedAt.lt(before))
-        .exec(db)
+        .exec(&transaction)
         .await?;
-    Ok(changed.rows_affected)
-}
-
-/// Removes what SQLite's write-ahead log still contains of erased rows: the log is written into the
-/// database and emptied. Call it after the last of several erasures; PostgreSQL cleans up by itself.
-///
-/// While somebody else is reading or writing, the log stays as it is until the next time.
-///
-/// # Errors
-/// Returns the database's error.
-pub async fn empty_log(db: &Database) -> Result<(), DbErr> {
-    if db.get_database_backend() == DbBackend::Sqlite {
-        db.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)")
-            .await?;
+    if changed.rows_affected > 0 {
+        empty_log_later(&transaction).await?;
     }
-    Ok(())
+    transaction.commit().await?;
+    Ok(changed.rows_affected)
 }

@@ -9,6 +9,7 @@ pub mod categories;
 mod clock;
 mod commit_watch;
 mod connection;
+pub mod content_claims;
 pub mod copies;
 mod database;
 pub mod enquiries;
@@ -43,6 +44,7 @@ pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod transaction;
+mod write_ahead_log;
 mod write_check;
 mod write_health;
 
@@ -53,12 +55,12 @@ pub use connection::{
 pub use database::{BeginTransaction, Database};
 pub use entities::{
     TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
-    enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday, job,
-    job_file, notice_channel, outgoing_mail, parameter, parameter::ParameterGroup,
+    content_claim, enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation,
+    holiday, job, job_file, notice_channel, outgoing_mail, parameter, parameter::ParameterGroup,
     parameter_translation, picture, picture_focus_point, picture_text, product, product::ALLERGENS,
     product_draft, product_import, product_listing, product_parameter,
     product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
-    storage_key, storage_object,
+    storage_key, storage_object, unfinished_erasure,
 };
 pub use price::Price;
 pub use product_listings::contains;

@@ -11,6 +11,8 @@ pub(crate) const STAFF_OF_ENQUIRIES: i32 = 2;
 pub(crate) const BACKUPS: i32 = 3;
 /// Beginning a job, or taking one over.
 pub(crate) const JOBS: i32 = 4;
+/// Claiming stored contents.
+pub(crate) const CONTENT_CLAIMS: i32 = 5;
 
 /// Waits until no other transaction has this lock, and holds it until this transaction ends.
 ///

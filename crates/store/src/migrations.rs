@@ -32,6 +32,7 @@ mod m20261125_000050_reply_share;
 mod m20261125_000051_filter_index;
 mod m20261125_000054_stale_names;
 mod m20261126_000056_held_replies;
+mod m20261126_000058_erasing_and_claims;
 mod m20261126_000059_jobs;
 mod m20261126_000060_write_checks;
 
@@ -77,6 +78,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000051_filter_index::Migration),
             Box::new(m20261125_000054_stale_names::Migration),
             Box::new(m20261126_000056_held_replies::Migration),
+            Box::new(m20261126_000058_erasing_and_claims::Migration),
             Box::new(m20261126_000059_jobs::Migration),
             Box::new(m20261126_000060_write_checks::Migration),
         ]

@@ -1,7 +1,9 @@
 //! Who wrote what, row by row.
 
+use std::collections::BTreeSet;
+
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, PaginatorTrait, QueryFilter,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, IntoColumnRef},
 };
 
@@ -16,21 +18,27 @@ pub struct Author {
     pub name: String,
 }
 
-/// Whether what revisions kept of a file was erased. Nothing of it is kept any more then.
+/// Of which of these files what revisions kept was erased. Nothing of them is kept any more then.
 ///
-/// In: the number of the file, by which its revisions know it.
+/// In: the numbers of the files, by which their revisions know them.
 ///
 /// # Errors
 /// Returns the database's error.
-pub async fn is_erased_file(db: &impl ConnectionTrait, id: &str) -> Result<bool, DbErr> {
-    let erased = Entity::find()
+pub async fn erased_files(
+    db: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = &str>,
+) -> Result<BTreeSet<String>, DbErr> {
+    let erased: Vec<String> = Entity::find()
+        .select_only()
+        .column(Column::RowKey)
         .filter(Column::TableName.eq(FILES))
-        .filter(Column::RowKey.eq(id))
+        .filter(Column::RowKey.is_in(ids))
         .filter(Column::Before.is_null())
         .filter(Column::After.is_null())
-        .count(db)
+        .into_tuple()
+        .all(db)
         .await?;
-    Ok(erased > 0)
+    Ok(erased.into_iter().collect())
 }
 
 /// Whether JSON may contain a text, which must have no characters that JSON escapes, as names and hashes of files have none.

@@ -122,6 +122,50 @@ pub async fn waiting_for(transaction: &Transaction) -> Option<i64> {
     Some(row.try_get_by_index(0).expect("a count is a number"))
 }
 
+/// The tables that contain a word in any column, whatever its capitals, in the order of their names.
+///
+/// # Panics
+/// When the database does not answer.
+pub async fn tables_with(db: &Database, word: &str) -> Vec<String> {
+    let is_sqlite = db.get_database_backend() == DbBackend::Sqlite;
+    let tables = match is_sqlite {
+        true => "SELECT name FROM sqlite_master WHERE type = 'table'",
+        false => "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()",
+    };
+    let mut found = Vec::new();
+    for table in texts(db, tables.to_owned()).await {
+        // Searched by the database: some columns hold bytes that are no text.
+        let contains = match is_sqlite {
+            true => {
+                let columns = texts(db, format!("SELECT name FROM pragma_table_info('{table}')"));
+                let columns = columns.await.into_iter();
+                let columns = columns.map(|column| format!("coalesce(\"{column}\", '')"));
+                let columns: Vec<_> = columns.collect();
+                format!("instr(lower({}), '{word}')", columns.join(" || "))
+            }
+            false => format!("strpos(lower(CAST(row AS text)), '{word}')"),
+        };
+        let rows = format!("SELECT 'found' FROM \"{table}\" AS row WHERE {contains} > 0 LIMIT 1");
+        if !texts(db, rows).await.is_empty() {
+            found.push(table);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The first value of each row that a statement finds.
+async fn texts(db: &Database, sql: String) -> Vec<String> {
+    let statement = Statement::from_string(db.get_database_backend(), sql);
+    let rows = db.query_all_raw(statement).await;
+    let rows = rows.expect("the database answers");
+    let texts = rows.iter().map(|row| {
+        row.try_get_by_index::<Option<String>>(0)
+            .expect("the value is a text")
+    });
+    texts.flatten().collect()
+}
+
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         let Gone::Schema { url, name } = &self.gone else {

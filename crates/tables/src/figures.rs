@@ -103,5 +103,6 @@ fn read_only(value: &impl serde::Serialize) -> Written {
         answer: answer_of(value),
         changed_the_catalogue: false,
         queued_mail: false,
+        erased: false,
     }
 }

@@ -56,5 +56,6 @@ pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> R
         answer: answer_of(&row.first()),
         changed_the_catalogue: false,
         queued_mail: true,
+        erased: false,
     })
 }

@@ -100,5 +100,6 @@ pub(crate) async fn test_channel(db: &Database, writer: &Writer<'_>, id: i64) ->
         answer: answer_of(&json!(tried)),
         changed_the_catalogue: false,
         queued_mail,
+        erased: false,
     })
 }

@@ -54,5 +54,6 @@ pub(crate) async fn release_enquiry(
         answer: answer_of(&after.map_or(Json::Null, Json::Object)),
         changed_the_catalogue: false,
         queued_mail: true,
+        erased: false,
     })
 }

@@ -38,6 +38,7 @@ pub async fn restore_revision(db: &Database, writer: &Writer<'_>, id: i64) -> Re
         answer: answer_of(&row),
         changed_the_catalogue,
         queued_mail: false,
+        erased: false,
     })
 }
 

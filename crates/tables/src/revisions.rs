@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
-use store::{DbErr, revision, revisions::is_erased_file};
+use store::{DbErr, revision, revisions::erased_files};
 
 pub use store::revisions::Author;
 
@@ -40,7 +40,7 @@ impl Journal<'_> {
         let mut revision = self.revision(table, before, after);
         if table.rules == Rules::Files
             && let (Some(revision), Some(row)) = (&mut revision, after.or(before))
-            && is_erased_file(db, &key_of(table, row)).await?
+            && !erased_files(db, [&*key_of(table, row)]).await?.is_empty()
         {
             (revision.before, revision.after) = (Set(None), Set(None));
         }

@@ -53,6 +53,8 @@ pub(crate) struct Session<'a> {
     numbered: Vec<&'static Table>,
     changed_the_catalogue: bool,
     queued_mail: bool,
+    /// Whether enquiries were erased.
+    erased: bool,
     /// Whether enquiries are due at another time than before.
     changed_the_times: bool,
     /// The products whose rows for visitors are to be made again.
@@ -108,6 +110,7 @@ impl<'a> Session<'a> {
             numbered: Vec::new(),
             changed_the_catalogue: false,
             queued_mail: false,
+            erased: false,
             changed_the_times: false,
             touched: BTreeSet::new(),
             renamed_grades: BTreeSet::new(),
@@ -320,13 +323,6 @@ impl<'a> Session<'a> {
     /// # Errors
     /// `23503` while a row names it that does not belong to it.
     pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        if table.rules == Rules::Enquiries
-            && let Some(id) = row["id"].as_i64()
-        {
-            // The enquiry is locked before its mails, as in every write of the program.
-            enquiries::lock(&self.db, id).await?;
-            store::erasure::forget_files(&self.db, &[id]).await?;
-        }
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
         for key in belonging {
             let Some(other) = Table::find(key.table) else {
@@ -377,6 +373,14 @@ impl<'a> Session<'a> {
             .record(&self.db, table, Some(&row), None)
             .await?;
         self.wrote(table, row).await
+    }
+
+    /// Erases enquiries with all that belongs to them. Their rows are gone then; what remains of a deletion is to write its revisions.
+    async fn erase_enquiries(&mut self, rows: &[Row]) -> Result<()> {
+        let ids: Vec<i64> = rows.iter().filter_map(|row| row["id"].as_i64()).collect();
+        store::erasure::erase_enquiries(&self.db, &ids).await?;
+        self.erased = true;
+        Ok(())
     }
 
     async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
@@ -636,6 +640,9 @@ pub async fn delete(
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
     let answered = asked.answered_rows(&session, &found).await?;
+    if table.rules == Rules::Enquiries {
+        session.erase_enquiries(&found).await?;
+    }
     for row in found {
         session.remove(table, row).await?;
     }
@@ -771,7 +778,8 @@ impl<'a> Asked<'a> {
             (Right::Update | Right::Delete, false) => 204,
             _ => status,
         };
-        let queued_mail = session.queued_mail && !self.mutation.rollback;
+        let is_kept = !self.mutation.rollback;
+        let (queued_mail, erased) = (session.queued_mail && is_kept, session.erased && is_kept);
         let changed_the_catalogue = session.end(self.mutation.rollback).await?;
         Ok(Written {
             answer: Answer {
@@ -784,6 +792,7 @@ impl<'a> Asked<'a> {
             },
             changed_the_catalogue,
             queued_mail,
+            erased,
         })
     }
 }

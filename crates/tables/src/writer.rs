@@ -28,4 +28,6 @@ pub struct Written {
     pub changed_the_catalogue: bool,
     /// Whether there is mail to be sent.
     pub queued_mail: bool,
+    /// Whether enquiries were erased, so that something of it is left to do.
+    pub erased: bool,
 }

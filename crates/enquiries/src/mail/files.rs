@@ -45,13 +45,7 @@ impl Files {
         mail: &outgoing_mail::Model,
         ready: &Ready,
     ) -> Result<(), SendError> {
-        let name = format!(
-            "{}-{}-{}-{}.eml",
-            mail.created_at.format("%Y%m%dT%H%M%SZ"),
-            ready.reference,
-            mail.kind.as_str(),
-            mail.id
-        );
+        let name = mail.file_name();
         let (folder, bytes) = (self.folder.clone(), ready.message.formatted());
         let written =
             tokio::task::spawn_blocking(move || write_whole(&folder, &name, &bytes)).await;

@@ -52,7 +52,6 @@ pub(crate) enum MessageError {
 /// A mail that is ready to be sent.
 pub(crate) struct Ready {
     pub(crate) message: Message,
-    pub(crate) reference: String,
 }
 
 /// The attachments of a row.
@@ -99,10 +98,7 @@ pub(crate) fn message(
     if let Some(dkim) = dkim {
         message.sign(dkim);
     }
-    Ok(Ready {
-        message,
-        reference: content.reference,
-    })
+    Ok(Ready { message })
 }
 
 fn with_files(text: String, files: Vec<AttachedFile>) -> Result<MultiPart, MessageError> {

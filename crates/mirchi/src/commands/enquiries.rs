@@ -38,7 +38,7 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
             }
         }
         EnquiriesCommand::Erase { which, dry_run } => {
-            erase::erase(&database, &which, dry_run, &config.mail).await
+            erase::erase(&database, &which, dry_run, config).await
         }
     }
 }

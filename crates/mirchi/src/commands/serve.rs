@@ -18,7 +18,7 @@ use tracing::{error, info, warn};
 use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
-use crate::{connections, health_check, http, jobs, planned_drafts, reply_share};
+use crate::{connections, erasures, health_check, http, jobs, planned_drafts, reply_share};
 
 /// How often metrics are aggregated, so that raw samples do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
@@ -62,6 +62,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Notices,
         Work::Retention,
         Work::Accounts,
+        Work::Erasures,
         Work::Catalogue,
         Work::Drafts,
         Work::Jobs,
@@ -145,6 +146,7 @@ enum Work {
     Notices,
     Retention,
     Accounts,
+    Erasures,
     Catalogue,
     Drafts,
     Jobs,
@@ -164,6 +166,7 @@ impl Work {
             Self::Notices => "looking for what is due",
             Self::Retention => "erasing what was kept for its time",
             Self::Accounts => "erasing expired sessions and old events",
+            Self::Erasures => "finishing erasures",
             Self::Catalogue => "looking for changed products",
             Self::Drafts => "publishing planned drafts",
             Self::Jobs => "going on with jobs",
@@ -189,6 +192,7 @@ impl Work {
             Self::Notices => app.notice_worker().run(stop).await,
             Self::Retention => app.retention_worker().run(stop).await,
             Self::Accounts => erase_expired_of_accounts(app, stop).await,
+            Self::Erasures => erasures::run(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
             Self::Drafts => planned_drafts::run(app, stop).await,
             Self::Jobs => jobs::run(app, stop).await,

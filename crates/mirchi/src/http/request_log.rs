@@ -13,6 +13,8 @@ use super::errors::ForTheLog;
 /// The target by which log lines of requests are filtered.
 const TARGET: &str = "mirchi::requests";
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The paths of files, which contain their names.
+const FILES: &str = "/storage/v1/";
 /// How many characters of a path are logged at most.
 const MAX_PATH: usize = 200;
 
@@ -22,8 +24,12 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = next_id();
     let method = request.method().clone();
-    let path: String = request.uri().path().chars().take(MAX_PATH).collect();
     let route = request.extensions().get::<MatchedPath>().cloned();
+    let path: String = match &route {
+        // The name of a file may name a person.
+        Some(route) if route.as_str().starts_with(FILES) => route.as_str().to_owned(),
+        _ => request.uri().path().chars().take(MAX_PATH).collect(),
+    };
     let span = info_span!(target: TARGET, "request", request.id = id);
     let mut response = next.run(request).instrument(span).await;
     if let Ok(value) = HeaderValue::from_str(&id) {

@@ -1,5 +1,6 @@
 //! Erasing: by the operator's command, and by the running site after the retention time.
 
+use std::path::{Path, PathBuf};
 use std::process::Output;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -12,10 +13,11 @@ use store::enquiries::{Filter, NewEnquiry};
 use store::enquiry::Status;
 use store::outbox::{self, NewMail};
 use store::outgoing_mail::Kind;
-use store::testing::TestDatabase;
+use store::testing::{TestDatabase, tables_with};
 use tokio_util::sync::CancellationToken;
 
 use crate::process::{Running, Workplace, refusal};
+use crate::support::KEY;
 
 /// Stores an enquiry with a delivered mail.
 async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>) {
@@ -178,20 +180,170 @@ async fn exactly_one_way_of_naming_enquiries_is_asked_for() {
 }
 
 #[tokio::test]
-async fn mail_files_are_left_to_the_operator_who_is_told_so() {
-    let (workplace, database) = (Workplace::new(), TestDatabase::sqlite().await);
-    four(&database.db).await;
-    let run = |arguments: &[&str]| {
-        let mut command = workplace.command(&[&["enquiries", "erase"], arguments].concat());
-        printed(command.env("DATABASE_URL", &database.url).output().unwrap())
-    };
-    let one = ["--reference", "NSE-2222-22"];
-    assert!(!run(&[&one[..], &["--dry-run"]].concat()).contains("mail files"));
-    insta::assert_snapshot!(run(&one), @r"
-    NSE-2222-22
-    enquiries erased: 1, mails with them: 1
-    mail files in `data/mail` are not touched: remove those with these references in their names
-    ");
+async fn the_command_removes_the_files_of_mails_and_finishes_what_was_stopped() {
+    for database in TestDatabase::all().await {
+        let workplace = Workplace::new();
+        four(&database.db).await;
+        let folder = workplace.path().join("data/mail");
+        std::fs::create_dir_all(&folder).unwrap();
+        let [first, second, other] = [
+            "20240101T100000Z-NSE-2222-22-company-1.eml",
+            "20240201T100000Z-NSE-3333-33-confirmation-9.eml",
+            "20240301T235959Z-NSE-4444-44-company-3.eml",
+        ];
+        for name in [first, second, other] {
+            std::fs::write(folder.join(name), "text").unwrap();
+        }
+        // A program that was stopped right after its transaction.
+        let one = store::erasure::Selection::Reference("NSE-2222-22".to_owned());
+        store::erasure::erase(&database.db, &one, 1).await.unwrap();
+        let two = ["--reference", "NSE-3333-33"];
+        assert_eq!(
+            printed(erase(&workplace, &database, &two)),
+            "NSE-3333-33\nenquiries erased: 1, mails with them: 1\n"
+        );
+        let left: Vec<_> = std::fs::read_dir(&folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name())
+            .collect();
+        assert_eq!(left, [other]);
+        let rest = store::erasure::unfinished(&database.db, 1).await.unwrap();
+        assert_eq!(rest.0, []);
+    }
+}
+
+/// A word that stands in everything that a visitor and the staff write.
+const WORD: &str = "zxqvword";
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-erasing";
+
+/// The files below a folder that contain the word in their bytes or their names.
+fn files_with_word(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files_with_word(&path));
+            continue;
+        }
+        // A file may go meanwhile.
+        let bytes = std::fs::read(&path)
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        let is_in = |bytes: &[u8]| {
+            bytes
+                .windows(WORD.len())
+                .any(|part| part == WORD.as_bytes())
+        };
+        if is_in(&bytes) || is_in(path.as_os_str().as_encoded_bytes()) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn mail_files(workplace: &Workplace) -> usize {
+    std::fs::read_dir(workplace.path().join("data/mail")).map_or(0, |files| files.count())
+}
+
+/// Waits until something is true.
+async fn until(mut is_true: impl FnMut() -> bool) {
+    while !is_true() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_left_anywhere_of_an_enquiry_that_the_console_erases() {
+    for database in TestDatabase::all().await {
+        let workplace = Workplace::new();
+        // In the folder of the data, so that its files are searched too.
+        let is_sqlite = database.url.starts_with("sqlite:");
+        let place = workplace.path().display();
+        let own = format!("sqlite://{place}/data/mirchi.db?mode=rwc");
+        let db = match is_sqlite {
+            true => store::connect(&own).await.unwrap(),
+            false => database.db.clone(),
+        };
+        let mut variables = vec![("MIRCHI_API__SERVICE_KEY", SERVICE_KEY)];
+        if !is_sqlite {
+            variables.push(("DATABASE_URL", &database.url));
+        }
+        let site = Running::start(&workplace, &variables);
+        let visitor = [("apikey", KEY), ("content-type", "application/json")];
+        let staff = [
+            ("apikey", SERVICE_KEY),
+            ("content-type", "application/json"),
+            ("prefer", "return=representation"),
+        ];
+        let post = |path: &str, headers: &[(&str, &str)], body: serde_json::Value| {
+            let answer = site.send("POST", path, headers, body.to_string().as_bytes());
+            assert!(answer.starts_with("HTTP/1.1 20"), "{path}: {answer}");
+            let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+            body.to_owned()
+        };
+        let email = format!("{WORD}@example.org");
+        let enquiry = json!({
+            "name": WORD, "email": email, "phone": "+351 21 000 0000", "company": WORD, "country": WORD, "productInterest": "red-chillies",
+            "message": format!("{WORD} ").repeat(200), "filledInMs": 60_000,
+        });
+        post("/functions/v1/send-contact-email", &visitor, enquiry);
+        let first = Filter {
+            limit: 1,
+            ..Filter::default()
+        };
+        let rows = store::enquiries::list(&db, &first).await.unwrap();
+        let row = &rows[0];
+        let typed = json!({ "email": email, "password": "a long walk in Guntur" });
+        let refused = site.send(
+            "POST",
+            "/auth/v1/token?grant_type=password",
+            &visitor,
+            typed.to_string().as_bytes(),
+        );
+        assert!(refused.starts_with("HTTP/1.1 400"), "{refused}");
+        let file = format!("replies/{WORD}.pdf");
+        let pdf = format!("%PDF-1.7\n{WORD}");
+        let uploaded = site.send(
+            "POST",
+            &format!("/storage/v1/object/documents/{file}"),
+            &[("apikey", SERVICE_KEY), ("content-type", "application/pdf")],
+            pdf.as_bytes(),
+        );
+        assert!(uploaded.starts_with("HTTP/1.1 200"), "{uploaded}");
+        let note = json!({ "enquiry_id": row.id, "body": WORD });
+        post("/rest/v1/enquiry_notes", &staff, note);
+        let attachment = json!({ "kind": "file", "bucket": "documents", "name": file });
+        let reply = json!({
+            "enquiry_id": row.id, "language": "en", "subject": WORD, "body": WORD, "attachments": [attachment],
+        });
+        post("/rest/v1/enquiry_messages", &staff, reply);
+        until(|| mail_files(&workplace) == 3).await;
+        let tables = [
+            "auth_audit_log",
+            "enquiries",
+            "enquiry_messages",
+            "enquiry_notes",
+            "outgoing_mail",
+            "revisions",
+            "storage_objects",
+        ];
+        assert_eq!(
+            tables_with(&db, WORD).await,
+            tables,
+            "the test looks where it is"
+        );
+        let places = if is_sqlite { 5 } else { 4 };
+        assert!(files_with_word(workplace.path()).len() >= places);
+
+        let path = format!("/rest/v1/enquiries?id=eq.{}", row.id);
+        let erased = site.send("DELETE", &path, &[("apikey", SERVICE_KEY)], b"");
+        assert!(erased.starts_with("HTTP/1.1 204"), "{erased}");
+        until(|| files_with_word(workplace.path()).is_empty()).await;
+        assert_eq!(tables_with(&db, WORD).await, Vec::<String>::new());
+        assert_eq!(mail_files(&workplace), 0);
+        let log = site.stop();
+        assert!(!log.contains(WORD), "{log}");
+    }
 }
 
 #[tokio::test]

@@ -105,12 +105,27 @@ impl Running {
 
     /// The whole response to a `GET`, head and body.
     pub(crate) fn get(&self, path: &str) -> String {
+        self.send("GET", path, &[], b"")
+    }
+
+    /// The whole response to a request, head and body.
+    pub(crate) fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n"
-        )
-        .unwrap();
+        let mut head = format!("{method} {path} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n");
+        for (name, value) in headers {
+            head.push_str(&format!("{name}: {value}\r\n"));
+        }
+        if !body.is_empty() {
+            head.push_str(&format!("content-length: {}\r\n", body.len()));
+        }
+        head.push_str("\r\n");
+        stream.write_all(&[head.as_bytes(), body].concat()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer

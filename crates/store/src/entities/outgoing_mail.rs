@@ -58,6 +58,35 @@ impl std::fmt::Debug for Model {
     }
 }
 
+impl Model {
+    /// The reference that its content names: of its enquiry, or another that its file is named after. Empty if the row was damaged by a
+    /// manual change.
+    #[must_use]
+    pub fn reference(&self) -> &str {
+        self.payload["reference"].as_str().unwrap_or_default()
+    }
+
+    /// The name of its file where mails are written into a folder, such as `20260301T093000Z-NSE-7K3P-2M-company-17.eml`.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        format!("{}-{}-{}.eml", self.time(), self.reference(), self.end())
+    }
+
+    /// The same without the reference, which some mails lose when they are sent: `20260301T093000Z-company-17`.
+    #[must_use]
+    pub fn file_key(&self) -> String {
+        format!("{}-{}", self.time(), self.end())
+    }
+
+    fn time(&self) -> impl std::fmt::Display {
+        self.created_at.format("%Y%m%dT%H%M%SZ")
+    }
+
+    fn end(&self) -> String {
+        format!("{}-{}", self.kind.as_str(), self.id)
+    }
+}
+
 /// The kind of a mail.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]

@@ -73,6 +73,8 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "picture_focus_points",
             "storage_keys",
             "write_checks",
+            "unfinished_erasures",
+            "content_claims",
             "seaql_migrations",
         ] {
             test.db

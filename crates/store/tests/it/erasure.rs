@@ -1,14 +1,19 @@
 use std::{path::Path, time::Duration};
 
-use sea_orm::{ActiveModelTrait, EntityTrait, QueryOrder, Set};
+use sea_orm::{ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, QueryOrder, Set};
 use serde_json::json;
 use store::{
     Database,
+    auth::audit_entry,
     enquiries::{self, Filter, NewEnquiry},
+    enquiry::Doubt,
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
     erasure::{self, Erased, Selection},
+    notices,
     outbox::{self, NewMail, State},
     outgoing_mail::Kind,
-    testing::TestDatabase,
+    testing::{TestDatabase, tables_with},
 };
 
 use crate::{at, enquiries::enquiry};
@@ -235,32 +240,289 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
     }
 }
 
-#[tokio::test]
-async fn what_was_erased_is_in_no_file_of_the_database() {
-    let test = TestDatabase::sqlite().await;
-    for number in 0..20 {
-        receive(&test.db, &format!("NSE-{number}"), "ana@example.org", 0).await;
-    }
+/// A word that stands in every text that an erasure concerns.
+const WORD: &str = "zxqvword";
+
+/// How often the word stands in the files of a SQLite database.
+fn found_in_files(test: &TestDatabase) -> usize {
     let file = test.url.strip_prefix("sqlite://").unwrap();
     let file = Path::new(file.strip_suffix("?mode=rwc").unwrap());
-    let found = || {
-        let files = std::fs::read_dir(file.parent().unwrap()).unwrap();
-        let texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
-        let words = b"SECRET-WORDS";
-        texts
-            .map(|text| {
-                text.windows(words.len())
-                    .filter(|part| part == words)
-                    .count()
-            })
-            .sum::<usize>()
+    let files = std::fs::read_dir(file.parent().unwrap()).unwrap();
+    let texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
+    let found = texts.map(|text| {
+        let parts = text.windows(WORD.len());
+        parts.filter(|part| *part == WORD.as_bytes()).count()
+    });
+    found.sum()
+}
+
+/// A failed sign-in with an address that may have an account.
+async fn mistype(db: &Database, email: &str) {
+    let event = audit_entry::ActiveModel {
+        action: Set("login_failed".to_owned()),
+        traits: Set(json!({ "email": email, "reason": "invalid_credentials" })),
+        ip_address: Set("192.0.2.1".to_owned()),
+        created_at: Set(at(0)),
+        ..Default::default()
     };
-    erasure::empty_log(&test.db).await.unwrap();
-    assert!(found() >= 40, "the test looks where the mails are");
-    let all = Selection::ReceivedBefore(at(1));
-    erasure::erase(&test.db, &all, 100).await.unwrap();
-    erasure::empty_log(&test.db).await.unwrap();
-    assert_eq!(found(), 0);
+    event.insert(db).await.unwrap();
+}
+
+async fn add_account(db: &Database, email: &str) {
+    let account = store::auth::user::ActiveModel {
+        id: Set("1".to_owned()),
+        email: Set(email.to_owned()),
+        email_change_confirmations: Set(0),
+        app_metadata: Set(json!({})),
+        user_metadata: Set(json!({})),
+        created_at: Set(at(0)),
+        updated_at: Set(at(0)),
+        ..Default::default()
+    };
+    account.insert(db).await.unwrap();
+}
+
+/// A digest of the quarantine.
+async fn digest(db: &Database, references: &[&str], seconds: i64) {
+    let text = format!("{WORD} {}", references.join(" "));
+    let mail = NewMail {
+        enquiry_id: None,
+        kind: Kind::Digest,
+        recipient: "office@example.com".to_owned(),
+        recipient_key: None,
+        message_id: None,
+        channel_id: None,
+        hold: Duration::ZERO,
+        payload: json!({ "reference": "DIGEST", "text": text }),
+    };
+    outbox::insert(db, vec![mail], at(seconds)).await.unwrap();
+}
+
+/// An enquiry with a mail, an event and a note, all with this text, and where it is the word to be erased, with a reply and its file.
+async fn receive_everything(db: &Database, number: usize, word: &str, email: &str) {
+    // Long texts of several lengths: pages are filled, split and merged.
+    let text = format!("{word} ").repeat(1 + (number * 97) % 1_500);
+    let reference = format!("NSE-{number}");
+    let row = NewEnquiry {
+        name: word.to_owned(),
+        email: email.to_owned(),
+        phone: word.to_owned(),
+        company: word.to_owned(),
+        country: word.to_owned(),
+        message: text.clone(),
+        source_page: Some(format!("/{word}")),
+        doubt: Some(Doubt::Honeypot),
+        ..enquiry(&reference)
+    };
+    let id = enquiries::insert(db, row).await.unwrap().id;
+    let mail = NewMail {
+        enquiry_id: Some(id),
+        kind: Kind::Company,
+        recipient: "office@example.com".to_owned(),
+        recipient_key: None,
+        message_id: None,
+        channel_id: None,
+        hold: Duration::ZERO,
+        payload: json!({ "reference": reference, "text": text }),
+    };
+    outbox::insert(db, vec![mail], at(0)).await.unwrap();
+    let event = NewEvent::of_the_program(id, EventKind::MailFailed, json!({ "error": word }));
+    enquiry_events::insert(db, event, at(0)).await.unwrap();
+    let note = format!(
+        "INSERT INTO enquiry_notes (enquiry_id, author, body, created_at) VALUES ({id}, 'Asha', '{text}', '2026-01-01T00:00:00Z')"
+    );
+    db.execute_unprepared(&note).await.unwrap();
+    if word == WORD {
+        let file = format!("replies/{word}-{number}.pdf");
+        keep(db, &number.to_string(), &file).await;
+        revise(db, &number.to_string(), &file).await;
+        reply(db, &reference, &[&file]).await;
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let email = format!("{WORD}@example.org");
+        for number in 0..60 {
+            match number % 3 {
+                0 => receive_everything(db, number, "stays", "ben@example.org").await,
+                _ => receive_everything(db, number, WORD, &email.to_uppercase()).await,
+            }
+        }
+        mistype(db, &email).await;
+        digest(db, &["NSE-1", "NSE-3"], 100).await;
+        let everywhere = [
+            "auth_audit_log",
+            "enquiries",
+            "enquiry_events",
+            "enquiry_messages",
+            "enquiry_notes",
+            "outgoing_mail",
+            "revisions",
+            "storage_objects",
+        ];
+        let found = tables_with(db, WORD).await;
+        assert_eq!(found, everywhere, "the test looks where it is");
+
+        let who = Selection::Email(email);
+        let is_sqlite = db.get_database_backend() == DbBackend::Sqlite;
+        let gone = erasure::erase(db, &who, 1_000).await.unwrap();
+        assert_eq!(gone.references.len(), 40);
+        assert!(!is_sqlite || found_in_files(&test) > 0, "the log keeps it");
+        assert!(erasure::clean(db).await.unwrap());
+        assert_eq!(tables_with(db, WORD).await, Vec::<String>::new());
+        assert!(!is_sqlite || found_in_files(&test) == 0);
+        assert_eq!(left(db).await.0.len(), 20, "others stay");
+
+        let (rest, _) = erasure::unfinished(db, 1_000).await.unwrap();
+        let count = |is: fn(&store::unfinished_erasure::Model) -> bool| {
+            rest.iter().filter(|row| is(row)).count()
+        };
+        assert_eq!(count(|row| row.reference.is_some()), 40);
+        assert_eq!(count(|row| row.mail_file.is_some()), 41, "with the digest");
+        assert_eq!(count(|row| row.hash.is_some()), 1, "of all files");
+        let done = rest.into_iter().map(|row| row.id).collect();
+        erasure::finished(db, done).await.unwrap();
+        assert_eq!(erasure::unfinished(db, 1).await.unwrap().0, []);
+    }
+}
+
+#[tokio::test]
+async fn the_log_is_not_emptied_while_somebody_reads_what_was_before_and_then_it_is() {
+    let test = TestDatabase::sqlite().await;
+    receive(&test.db, "NSE-1", "ana@example.org", 0).await;
+    let reader = test.again().await;
+    let reading = store::begin_read(&reader).await.unwrap();
+    let all = Filter {
+        limit: 1,
+        ..Filter::default()
+    };
+    enquiries::list(&reading, &all).await.unwrap();
+    let one = Selection::Reference("NSE-1".to_owned());
+    erasure::erase(&test.db, &one, 1).await.unwrap();
+    assert!(!erasure::clean(&test.db).await.unwrap());
+    reading.rollback().await.unwrap();
+    assert!(erasure::clean(&test.db).await.unwrap());
+}
+
+#[tokio::test]
+async fn an_address_that_has_an_account_stays_in_the_log_of_accounts() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "NSE-1", "asha@example.com", 0).await;
+        receive(db, "NSE-2", "Ana@example.org", 0).await;
+        add_account(db, "asha@example.com").await;
+        for email in ["asha@example.com", "ana@example.org", "ana@example.org.uk"] {
+            mistype(db, email).await;
+        }
+        let all = Selection::ReceivedBefore(at(1));
+        erasure::erase(db, &all, 10).await.unwrap();
+        let events = audit_entry::Entity::find().order_by_asc(audit_entry::Column::Id);
+        let events = events.all(db).await.unwrap();
+        let addresses = events.iter().map(|event| event.traits["email"].as_str());
+        assert_eq!(
+            addresses.collect::<Vec<_>>(),
+            [Some("asha@example.com"), None, Some("ana@example.org.uk")]
+        );
+        let reasons = events.iter().map(|event| &event.traits["reason"]);
+        assert!(
+            reasons.eq([&json!("invalid_credentials"); 3]),
+            "the attempt stays"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        for (reference, seconds, doubt) in [
+            ("NSE-1", 0, Some(Doubt::Honeypot)),
+            ("NSE-2", 50, Some(Doubt::Honeypot)),
+            ("NSE-3", 60, None),
+        ] {
+            let row = NewEnquiry {
+                doubt,
+                received_at: at(seconds),
+                ..enquiry(reference)
+            };
+            enquiries::insert(db, row).await.unwrap();
+        }
+        let transaction = store::begin_write(db).await.unwrap();
+        notices::take_told_until(&transaction, at(100))
+            .await
+            .unwrap();
+        transaction.commit().await.unwrap();
+        digest(db, &["NSE-1"], 10).await;
+        let sent = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 1)
+            .await
+            .unwrap();
+        assert!(
+            outbox::sent(db, sent.mails[0].id, "one", at(11))
+                .await
+                .unwrap()
+        );
+        digest(db, &["NSE-2"], 100).await;
+        let erase = async |reference: &str| {
+            let one = Selection::Reference(reference.to_owned());
+            erasure::erase(db, &one, 1).await.unwrap();
+            let told = notices::told_until(db).await.unwrap();
+            (left(db).await.1, told)
+        };
+        assert_eq!(erase("NSE-3").await, (2, at(100)), "it was in no digest");
+        assert_eq!(erase("NSE-1").await, (1, at(100)), "its digest was sent");
+        assert_eq!(erase("NSE-2").await, (0, at(100 - 86_400)));
+    }
+}
+
+#[tokio::test]
+async fn files_of_a_mail_that_is_being_sent_are_looked_for_until_its_lease_ends() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "NSE-1", "ana@example.org", 0).await;
+        receive(db, "NSE-2", "ana@example.org", 0).await;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 1);
+        assert_eq!(leased.await.unwrap().mails.len(), 1);
+        for reference in ["NSE-1", "NSE-2"] {
+            let one = Selection::Reference(reference.to_owned());
+            erasure::erase(db, &one, 1).await.unwrap();
+        }
+        let (rest, now) = erasure::unfinished(db, 10).await.unwrap();
+        let waiting = rest.iter().filter(|row| row.not_before > now);
+        let waiting: Vec<_> = waiting.filter_map(|row| row.reference.as_deref()).collect();
+        assert_eq!(waiting, ["NSE-1"]);
+    }
+}
+
+#[tokio::test]
+async fn a_file_uploaded_for_a_reply_goes_and_a_document_of_the_company_stays() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "A", "ana@example.com", 0).await;
+        receive(db, "B", "ben@example.com", 1).await;
+        let files = ["replies/for-ana.pdf", "replies/for-both.pdf", "prices.pdf"];
+        for (number, name) in files.iter().enumerate() {
+            keep(db, &number.to_string(), name).await;
+        }
+        reply(db, "A", &files).await;
+        reply(db, "B", &["replies/for-both.pdf"]).await;
+        let names = async || {
+            let files = store::storage_object::Entity::find();
+            let files = files.order_by_asc(store::storage_object::Column::Name);
+            let files = files.all(db).await.unwrap();
+            files.into_iter().map(|file| file.name).collect::<Vec<_>>()
+        };
+        let erase = async |reference: &str| {
+            let one = Selection::Reference(reference.to_owned());
+            erasure::erase(db, &one, 1).await.unwrap();
+        };
+        erase("A").await;
+        assert_eq!(names().await, ["prices.pdf", "replies/for-both.pdf"]);
+        erase("B").await;
+        assert_eq!(names().await, ["prices.pdf"]);
+    }
 }
 
 /// A revision of a file.
@@ -364,9 +626,7 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
                 ("4", "mirchi", false),
             ]
         );
-        for (id, is_erased) in [("1", true), ("2", false), ("3", false), ("4", true)] {
-            let known = store::revisions::is_erased_file(db, id).await.unwrap();
-            assert_eq!(known, is_erased, "{id}");
-        }
+        let known = store::revisions::erased_files(db, ["1", "2", "3", "4"]).await;
+        assert!(known.unwrap().iter().eq(["1", "4"]));
     }
 }

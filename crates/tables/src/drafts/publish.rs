@@ -56,6 +56,7 @@ pub(crate) async fn publish_draft(
         answer: answer_of(&product),
         changed_the_catalogue: session.end(false).await?,
         queued_mail: false,
+        erased: false,
     })
 }
 

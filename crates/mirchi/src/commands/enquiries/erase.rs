@@ -3,19 +3,21 @@
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
 use enquiries::admin;
+use media::Media;
 use store::Database;
 use store::erasure::{Erased, Selection};
 
 use super::output;
 use crate::cli::WhichEnquiries;
-use crate::config::{MailConfig, MailTransport};
+use crate::config::Config;
+use crate::erasures::{self, Erasures, Rest};
 
 /// Prints references, not names: the list is kept as proof of what was erased.
 pub(super) async fn erase(
     database: &Database,
     selector: &WhichEnquiries,
     dry_run: bool,
-    mail: &MailConfig,
+    config: &Config,
 ) -> anyhow::Result<()> {
     let which = which(selector)?;
     if dry_run {
@@ -40,17 +42,23 @@ pub(super) async fn erase(
         enquiries += part.references.len();
         mails += part.mails;
     }
+    // Also when nothing was found: an earlier call may have been stopped before its end.
+    let rest = finish(database, config).await;
     some_or_refuse(selector, enquiries)?;
     output::print(&format!(
         "enquiries erased: {enquiries}, mails with them: {mails}\n"
     ))?;
-    if enquiries > 0 && mail.transport == MailTransport::File {
-        output::print(&format!(
-            "mail files in `{}` are not touched: remove those with these references in their names\n",
-            mail.folder.display()
-        ))?;
+    match rest.context("the enquiries are erased, but not all files of theirs")? {
+        Rest::Nothing => Ok(()),
+        Rest::Held | Rest::Until(_) => output::print(
+            "a backup is being read or a mail being sent: the running site removes what is left of them when that has ended\n",
+        ),
     }
-    Ok(())
+}
+
+async fn finish(database: &Database, config: &Config) -> anyhow::Result<Rest> {
+    let media = Media::start(database.clone(), &config.storage.location()).await?;
+    erasures::finish_of_command(&Erasures::new(database.clone(), media, config)).await
 }
 
 /// The command line guarantees that exactly one of the three is set.

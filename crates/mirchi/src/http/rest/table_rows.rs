@@ -22,6 +22,7 @@ use tracing::{info, warn};
 
 use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
 use crate::attachments::SiteFiles;
+use crate::erasures;
 use crate::http::api_key;
 use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
@@ -211,6 +212,9 @@ async fn announced(app: &AppState, written: Written) -> Response {
     }
     if written.queued_mail {
         app.enquiries.outbox_notify().notify();
+    }
+    if written.erased {
+        erasures::finish_soon(app).await;
     }
     response(written.answer)
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use media::{MediaError, Purpose, Right};
+use media::{Purpose, Right};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -52,18 +52,18 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
             "paths must name at most {MAX_SIGNED} files"
         )));
     }
+    let existing = call.app.media.existing(bucket, &options.paths).await?;
     let mut answers: Vec<Value> = Vec::with_capacity(options.paths.len());
     for name in &options.paths {
-        answers.push(match call.app.media.object(bucket, name).await {
-            Ok(_) => {
+        answers.push(match existing.contains(name) {
+            true => {
                 json!({ "error": null, "path": name, "signedURL": signed(&call, name, &options)? })
             }
-            Err(MediaError::Refused { .. }) => json!({
+            false => json!({
                 "error": "Either the object does not exist or you do not have access to it",
                 "path": name,
                 "signedURL": null,
             }),
-            Err(error) => return Err(error.into()),
         });
     }
     Ok(Json(answers).into_response())

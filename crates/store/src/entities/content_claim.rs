@@ -1,0 +1,36 @@
+//! Table `content_claims`: who is writing or removing the bytes of a content at the moment.
+
+use sea_orm::entity::prelude::*;
+
+/// A claim. While an upload has one nobody removes the bytes; while a removal has one nobody uploads them.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "content_claims")]
+pub struct Model {
+    /// A UUID.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// The first 32 digits of the content's hash; a picture's number.
+    pub content: String,
+    /// What it is claimed for.
+    pub purpose: Purpose,
+    /// When it ends by itself, if the program ended before.
+    pub until: DateTimeUtc,
+}
+
+/// What a content is claimed for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+pub enum Purpose {
+    /// Its bytes are written, and then named.
+    #[sea_orm(string_value = "upload")]
+    Upload,
+    /// Its bytes are removed.
+    #[sea_orm(string_value = "removal")]
+    Removal,
+}
+
+/// None: the content may have no name yet, or none any more.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
