@@ -96,6 +96,7 @@ pub(crate) async fn cancel_reply(db: &Database, writer: &Writer<'_>, id: i64) ->
         answer: answer_of(&reply),
         changed_the_catalogue: false,
         queued_mail: false,
+        erased: false,
     })
 }
 

@@ -81,6 +81,7 @@ pub(crate) async fn undo_change(
         answer: answer_of(&undone),
         changed_the_catalogue,
         queued_mail: false,
+        erased: false,
     })
 }
 

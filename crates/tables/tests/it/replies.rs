@@ -23,6 +23,7 @@ async fn leased(database: &TestDatabase) -> usize {
         &database.db,
         Lane::Mail,
         "worker",
+        &[],
         Duration::from_mins(1),
         10,
     );
@@ -120,9 +121,7 @@ async fn a_reply_that_has_left_cannot_be_cancelled() {
         assert_eq!(code(cancel().await), (400, "PT400"), "it is due");
         assert_eq!(leased(&database).await, 1);
         assert_eq!(code(cancel().await), (400, "PT400"), "it is being sent");
-        outbox::sent(&database.db, 1, "worker", Utc::now())
-            .await
-            .unwrap();
+        outbox::sent(&database.db, 1, Utc::now()).await.unwrap();
         let refused = refusal(cancel().await);
         assert_eq!(refused.message, "reply 1 has left already");
         assert_eq!(stored(&database, "enquiry_messages").await, 1);

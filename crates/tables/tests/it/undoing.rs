@@ -188,12 +188,17 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         enquiry_work::make_due(&database).await;
         let sent = chrono::Utc::now();
         let lease = std::time::Duration::from_mins(1);
-        store::outbox::lease(&database.db, store::outbox::Lane::Mail, "worker", lease, 1)
-            .await
-            .unwrap();
-        store::outbox::sent(&database.db, 1, "worker", sent)
-            .await
-            .unwrap();
+        store::outbox::lease(
+            &database.db,
+            store::outbox::Lane::Mail,
+            "worker",
+            &[],
+            lease,
+            1,
+        )
+        .await
+        .unwrap();
+        store::outbox::sent(&database.db, 1, sent).await.unwrap();
         let rows_changed = json!([{ "key": "1", "version": row[0]["version"] }]);
         let changes = json!({ "table": "enquiries", "rows": rows_changed });
         asha.done("CALL undo_change", changes).await;
