@@ -184,7 +184,7 @@ impl BeginTransaction for Database {
 }
 
 impl BeginTransaction for Transaction {
-    fn begin(&self) -> impl Future<Output = Result<Transaction, DbErr>> + Send {
+    fn begin(&self) -> impl Future<Output = Result<Self, DbErr>> + Send {
         self.savepoint()
     }
 }

@@ -266,7 +266,7 @@ impl Drop for Transaction {
             match self.connection.try_lock() {
                 Ok(mut connection) => connection.has_failed = true,
                 Err(_) => {
-                    tracing::error!("a savepoint was dropped while its connection was in use")
+                    tracing::error!("a savepoint was dropped while its connection was in use");
                 }
             }
         }

@@ -20,7 +20,8 @@ use super::{
 pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     check_size(limits, bytes)?;
     let mut workbook = Xlsx::new(Cursor::new(bytes))?;
-    choose(&workbook.sheets_metadata().to_vec(), wanted, |name| {
+    let sheets = workbook.sheets_metadata().to_vec();
+    choose(&sheets, wanted, |name| {
         let mut sheet = sparse(limits, &mut workbook, name)?;
         let merged = workbook.merge_cells_by_sheet_name(name)?;
         sheet.merged = merged.into_iter().map(Merged::from).collect();
@@ -34,7 +35,8 @@ pub(super) fn xls(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<S
         return Err(Unreadable::TooLargeXls);
     }
     let mut workbook = Xls::new(Cursor::new(bytes))?;
-    choose(&workbook.sheets_metadata().to_vec(), wanted, |name| {
+    let sheets = workbook.sheets_metadata().to_vec();
+    choose(&sheets, wanted, |name| {
         let mut sheet = dense(limits, &mut workbook, name)?;
         let merged = workbook.merge_cells_by_sheet_name(name)?;
         sheet.merged = merged.into_iter().map(Merged::from).collect();
@@ -46,7 +48,8 @@ pub(super) fn xls(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<S
 pub(super) fn ods(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     check_size(limits, bytes)?;
     let mut workbook = Ods::new(Cursor::new(bytes))?;
-    choose(&workbook.sheets_metadata().to_vec(), wanted, |name| {
+    let sheets = workbook.sheets_metadata().to_vec();
+    choose(&sheets, wanted, |name| {
         let mut sheet = dense(limits, &mut workbook, name)?;
         sheet.merged = merged(bytes, name)?;
         Ok(sheet)

@@ -187,7 +187,7 @@ fn merged_cells_are_told_in_each_format() {
             [
                 ods::row(&["slug", "port"]),
                 in_row(&(one.clone() + &spanned(1, 2))),
-                in_row(&(one.clone() + covered)),
+                in_row(&(one + covered)),
             ]
             .concat(),
             vec![merged((2, 3), (1, 1))],
