@@ -66,7 +66,7 @@ test: check translations test-rust test-web e2e ## Everything that must be true 
 
 test-long: web ## The tests of faults, ten times as long: a failing disk, connections that are cut, kill -9
 	cargo test --workspace --no-run
-	FAULT_ROUNDS=200 KILL_ROUNDS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts
+	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
