@@ -61,7 +61,9 @@ let offered: string | number | undefined;
 
 /** Reports a change that was made, with a button that undoes it. The next such message replaces it. */
 export function showUndo(title: string, { label, run, duration = UNDO_OFFERED }: Undo) {
-  if (offered !== undefined) toast.dismiss(offered);
+  const earlier = offered;
+  // Sonner adds a message in a later task: one of this task could not be dismissed yet.
+  if (earlier !== undefined) setTimeout(() => toast.dismiss(earlier));
   offered = toast(title, { duration, action: { label, onClick: run } });
 }
 
