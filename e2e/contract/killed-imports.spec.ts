@@ -1,12 +1,12 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
-import { enquiry } from "../support/enquiry.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import { EnquiryLedger, kept, sendEnquiries } from "../support/enquiry-traffic.ts";
+import { kill, type Program, startProgram } from "../support/program.ts";
 
 /** How often the program is killed during an import on each database: `KILLED_IMPORTS=100` for a long run. */
 const ROUNDS = Number(process.env.KILLED_IMPORTS ?? 3);
@@ -38,24 +38,6 @@ async function marked(url: string, mark: string): Promise<(number | null)[]> {
   return counts.map((read) => read.count);
 }
 
-/** Sends one enquiry after another until the program is gone. Returns the references that were answered. */
-async function sendEnquiries(url: string): Promise<string[]> {
-  const references: string[] = [];
-  for (;;) {
-    try {
-      const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", apikey: "public-anonymous-key" },
-        body: JSON.stringify(enquiry),
-      });
-      const { success, reference } = await answer.json();
-      if (success) references.push(reference);
-    } catch {
-      return references;
-    }
-  }
-}
-
 /** The answer to an import; null if the program was killed before. */
 async function sendImport(url: string, name: string, file: string): Promise<{ status: number; body: Record<string, unknown> } | null> {
   try {
@@ -84,19 +66,18 @@ for (const { name, settings } of databases) {
     const folder = mkdtempSync(join(tmpdir(), "mirchi-killed-"));
     const all = { MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...settings() };
     const start = (): Promise<Program> => startProgram(all, folder);
-    const references: string[] = [];
+    const ledger = new EnquiryLedger();
     let current = "none";
     let program = await start();
     try {
       for (let round = 0; round < ROUNDS; round += 1) {
         const mark = `mark-${round}.`;
         const importing = sendImport(program.url, `${mark}csv`, fileWith(mark));
-        const enquiring = sendEnquiries(program.url);
-        await new Promise((done) => setTimeout(done, Math.random() * LATEST_KILL_MS));
-        const ended = once(program.process, "exit");
-        program.process.kill("SIGKILL");
-        await ended;
-        references.push(...(await enquiring));
+        const traffic = sendEnquiries(program.url, `import-${round}`, 1);
+        await pause(Math.random() * LATEST_KILL_MS);
+        await kill(program);
+        await traffic.stop();
+        ledger.add(traffic);
         const answer = await importing;
 
         program = await start();
@@ -111,15 +92,14 @@ for (const { name, settings } of databases) {
         if (!isListed && current !== "none") {
           expect(await marked(program.url, current), what).toEqual([PRODUCTS, PRODUCTS, PRODUCTS]);
         }
-        test.info().annotations.push({ type: "killed", description: `${what}, ${references.length} enquiries` });
+        test.info().annotations.push({ type: "killed", description: `${what}, ${ledger.accepted.size} enquiries` });
       }
       // The last import is not killed, so the file is known to be a good one.
       const last = await sendImport(program.url, "last.csv", fileWith("last."));
       expect([200, 202], JSON.stringify(last?.body)).toContain(last?.status);
       await jobsAreFinished(program.url);
       expect(await marked(program.url, "last.")).toEqual([PRODUCTS, PRODUCTS, PRODUCTS]);
-      const stored = program.command("enquiries", "export");
-      expect(references.filter((reference) => !stored.includes(reference))).toEqual([]);
+      ledger.expectKept(kept(program));
     } finally {
       await program.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -958,7 +958,7 @@ async fn nobody_waits_for_the_database_while_the_store_removes_and_the_same_file
         false,
     );
     other.await.unwrap();
-    // The same content waits until its bytes are gone, and is then written anew.
+    // The same content waits until its bytes are gone, and is then written again.
     let uploading = tokio::spawn({
         let media = media.clone();
         async move { media.upload(documents, upload("c.pdf", PDF), false).await }

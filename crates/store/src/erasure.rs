@@ -117,7 +117,7 @@ pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erase
     Ok(erased)
 }
 
-/// Erases these enquiries, in the transaction of whoever asks: with their mails, notes, replies and history, with what was uploaded for
+/// Erases these enquiries, in the transaction of the caller: with their mails, notes, replies and history, with what was uploaded for
 /// their replies alone, with the digests that list them, and with their addresses where somebody has typed them at the sign-in without
 /// having an account.
 ///
@@ -165,7 +165,7 @@ pub async fn erase_enquiries(transaction: &Transaction, ids: &[i64]) -> Result<E
     })
 }
 
-/// The digests of the quarantine that may list these enquiries: of each the first one after it came in. One that waits is made anew,
+/// The digests of the quarantine that may list these enquiries: of each the first one after it came in. One that waits is made again,
 /// without them.
 async fn digests_of(
     transaction: &Transaction,

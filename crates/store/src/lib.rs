@@ -45,7 +45,6 @@ pub mod staff;
 pub mod testing;
 mod transaction;
 mod write_ahead_log;
-mod write_check;
 mod write_health;
 
 pub use connection::{

@@ -290,7 +290,7 @@ pub async fn renew(
 
 /// The mail server has accepted a mail. Returns whether that was news: `false` if it is recorded already, or the mail was erased.
 ///
-/// It is recorded whoever holds the lease: nothing that happens to a lease makes the mail come back.
+/// It is recorded also when another worker holds the lease: nothing that happens to a lease makes the mail come back.
 ///
 /// # Errors
 /// Returns the database's error.

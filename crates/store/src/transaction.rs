@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, Statement};
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::Mutex;
 
 use crate::{
     commit_watch::CommitWatch,
@@ -24,8 +24,7 @@ const SAVEPOINT: &str = "nested";
 pub struct Transaction {
     connection: Arc<Mutex<Connection>>,
     backend: DbBackend,
-    /// Whether it is a savepoint that is not ended.
-    open_savepoint: bool,
+    /// Whether it is a savepoint that has not ended.
     is_savepoint: bool,
 }
 
@@ -99,7 +98,6 @@ impl Transaction {
                 writes_to: None,
             })),
             backend: pool.backend(),
-            open_savepoint: false,
             is_savepoint: false,
         })
     }
@@ -114,7 +112,6 @@ impl Transaction {
         Ok(Self {
             connection: Arc::clone(&self.connection),
             backend: self.backend,
-            open_savepoint: true,
             is_savepoint: true,
         })
     }
@@ -129,7 +126,7 @@ impl Transaction {
         if self.is_savepoint {
             connection.run(&format!("RELEASE {SAVEPOINT}")).await?;
             drop(connection);
-            self.open_savepoint = false;
+            self.is_savepoint = false;
             return Ok(());
         }
         if connection.has_failed {
@@ -151,14 +148,10 @@ impl Transaction {
         if self.is_savepoint {
             connection.roll_back_to_savepoint().await?;
             drop(connection);
-            self.open_savepoint = false;
+            self.is_savepoint = false;
             return Ok(());
         }
         connection.roll_back().await
-    }
-
-    async fn connection(&self) -> MutexGuard<'_, Connection> {
-        self.connection.lock().await
     }
 }
 
@@ -261,7 +254,7 @@ impl Connection {
 
 impl Drop for Transaction {
     fn drop(&mut self) {
-        if self.open_savepoint {
+        if self.is_savepoint {
             // What the savepoint wrote cannot be taken back here, so the transaction around it must not be kept.
             match self.connection.try_lock() {
                 Ok(mut connection) => connection.has_failed = true,
@@ -298,23 +291,23 @@ impl ConnectionTrait for Transaction {
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        let mut connection = self.connection().await;
+        let mut connection = self.connection.lock().await;
         let result = connection.pooled()?.execute(statement).await;
         connection.observe(result)
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        self.connection().await.run(sql).await
+        self.connection.lock().await.run(sql).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        let mut connection = self.connection().await;
+        let mut connection = self.connection.lock().await;
         let result = connection.pooled()?.query_one(statement).await;
         connection.observe(result)
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        let mut connection = self.connection().await;
+        let mut connection = self.connection.lock().await;
         let result = connection.pooled()?.query_all(statement).await;
         connection.observe(result)
     }

@@ -63,7 +63,7 @@ impl Files {
 
 /// Writes the file atomically and syncs it to disk. Only its owner can read it, since it has a visitor's data.
 ///
-/// With its name the mail is delivered: whoever reads the folder may take it. So a folder that cannot be synced is only logged.
+/// With its name the mail is delivered: a program that reads the folder may take it. So a folder that cannot be synced is only logged.
 fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{name}.part"));
     let mut options = OpenOptions::new();

@@ -91,7 +91,7 @@ async function finished<Answer extends object>(
   return answer;
 }
 
-/** The import or undo that is not finished, whoever began it. */
+/** The import or undo that is not finished; anybody may have begun it. */
 export function unfinishedJob(supabase: SupabaseClient): Promise<Job | null> {
   return invoke(supabase, "job", { method: "GET" });
 }
