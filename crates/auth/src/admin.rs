@@ -78,9 +78,6 @@ impl Auth {
     /// A page of all accounts, newest first. Returns the accounts in the form of the API, and their total number.
     ///
     /// Pages count from 1; a page has at most 1,000 rows.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn list_users(
         &self,
         page: u64,
@@ -237,9 +234,6 @@ impl Auth {
     /// A page of the audit log, newest first. Returns the events, and their total number.
     ///
     /// Pages count from 1; a page has at most 1,000 rows.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn audit_log(
         &self,
         filter: Option<&AuditFilter>,

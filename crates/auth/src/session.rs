@@ -229,9 +229,6 @@ impl Auth {
     }
 
     /// Ends sessions of the account.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn sign_out(
         &self,
         identity: &Identity,

@@ -259,9 +259,6 @@ fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
 }
 
 /// Creates a key for the operator, which starts to sign within a minute. Returns its ID.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn rotate_key(db: &Database, now: DateTime<Utc>) -> Result<String, AuthError> {
     let transaction = begin_write(db).await?;
     let id = add_key(&transaction, now).await?;

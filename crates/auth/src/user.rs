@@ -47,9 +47,6 @@ pub struct OwnChange {
 
 impl Auth {
     /// The account of a signed-in person, in the form of the API.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn own_user(&self, identity: &Identity) -> Result<Value, AuthError> {
         Ok(with_factors(&self.db, &identity.user).await?)
     }

@@ -141,9 +141,6 @@ impl Catalogue {
     /// Creates the rows that visitors read if they do not exist yet, and reads the state of the catalogue.
     ///
     /// `whole_list_up_to` is the number of products up to which browsers load the whole list.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn load(db: &Database, whole_list_up_to: u32) -> Result<Self, DbErr> {
         if !listings::are_made(db).await? {
             listings::refresh_if_outdated(db).await?;
@@ -191,17 +188,11 @@ impl Catalogue {
     }
 
     /// Begins a read for a page.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn begin(&self) -> Result<Reading, DbErr> {
         self.readers.begin(Some(TIME_LIMIT)).await
     }
 
     /// Data that many pages of a language show.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub(crate) async fn shared<'state>(
         &self,
         state: &'state State,

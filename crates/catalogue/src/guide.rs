@@ -140,9 +140,6 @@ impl Catalogue {
     }
 
     /// The whole chillies of the guide: active ones from the hottest to the mildest, then the others.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn varieties(&self, language: Language) -> Result<Vec<Variety>, DbErr> {
         let offers = self
             .offers(
@@ -164,9 +161,6 @@ impl Catalogue {
     }
 
     /// The forms in which chillies are sold, without those that have no active product.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn chilli_forms(&self, language: Language) -> Result<Vec<ChilliForm>, DbErr> {
         let offers = self
             .offers(
@@ -189,9 +183,6 @@ impl Catalogue {
     }
 
     /// The eight spices, and the figures of the active ones.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn spices(&self, language: Language) -> Result<SpicesPage, DbErr> {
         let offers = self
             .offers(
@@ -224,9 +215,6 @@ impl Catalogue {
     }
 
     /// The six commodities with their active products, and the grains to draw.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn commodities(&self, language: Language) -> Result<CommoditiesPage, DbErr> {
         let offers = self
             .offers(
@@ -264,9 +252,6 @@ impl Catalogue {
     }
 
     /// How much of each form a 20 ft container holds, by category, for active products.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn loads(&self) -> Result<Vec<LoadGroup>, DbErr> {
         let offers = self
             .offers(

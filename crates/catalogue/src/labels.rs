@@ -16,9 +16,6 @@ impl Catalogue {
     ///
     /// A grade may be given as its code or in any language, an origin in any language. If a name occurs several times, the first
     /// one counts.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn filters_from_query<'a>(
         &self,
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -52,9 +49,6 @@ impl Catalogue {
 
     /// The grade in the language `wanted`, looked up by its code or by its name in any language; `None` if no active product has
     /// it.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn relabel_grade(
         &self,
         grade: &str,
@@ -73,9 +67,6 @@ impl Catalogue {
     }
 
     /// The origin in the language `wanted`, looked up by its name in any language; `None` if no active product has it.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn relabel_origin(
         &self,
         origin: &str,

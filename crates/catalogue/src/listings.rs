@@ -34,9 +34,6 @@ const VERSION: &str = "2";
 /// Updates the rows of the products with these IDs. Inactive and deleted products have none.
 ///
 /// To be called in the transaction that wrote the products.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn refresh(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -56,9 +53,6 @@ pub async fn refresh(
 /// Updates the names of the grades with these codes in all rows.
 ///
 /// To be called in the transaction that wrote the names.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn rename_grades(
     db: &impl ConnectionTrait,
     codes: impl IntoIterator<Item = &String>,
@@ -78,9 +72,6 @@ pub async fn rename_grades(
 }
 
 /// Updates the rows of all products.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     let mut last = None;
     while let Some(end) = refresh_some(db, last).await? {
@@ -91,9 +82,6 @@ pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
 
 /// Updates the rows of all products if they were made with the words of another program version. Products may be written
 /// meanwhile. Returns the number of products.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
     let fingerprint = fingerprint();
     if product_listings::made_with(db).await?.as_deref() == Some(fingerprint.as_str()) {
@@ -117,9 +105,6 @@ pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
 }
 
 /// Whether the rows of all products were ever made.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn are_made(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     Ok(product_listings::made_with(db).await?.is_some())
 }

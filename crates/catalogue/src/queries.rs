@@ -38,9 +38,6 @@ const CHOICE_OF_A_BROCHURE: u64 = 100;
 impl Catalogue {
     /// Slugs of active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the English order of the
     /// catalogue: at most `most` of them, after skipping `offset`.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn slugs(&self, offset: u64, most: u64) -> Result<Vec<(String, String)>, DbErr> {
         let reading = self.begin().await?;
         let mut select = in_order(of_language(Language::ENGLISH));
@@ -68,9 +65,6 @@ impl Catalogue {
     }
 
     /// The time of the last change to an active product (`2026-01-31T09:30:00+00:00`); `None` if there is none.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn last_change(&self) -> Result<Option<String>, DbErr> {
         let reading = self.begin().await?;
         let mut select = Query::select();
@@ -88,9 +82,6 @@ impl Catalogue {
     }
 
     /// Whether an active product has this slug.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn has(&self, slug: &str) -> Result<bool, DbErr> {
         let reading = self.begin().await?;
         let found = number_of(reading.db(), slug).await?;
@@ -102,9 +93,6 @@ impl Catalogue {
     ///
     /// If browsers load the whole list, the brochure has all products. Otherwise it has only the first ones, and each category
     /// has its own brochure.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn brochure(
         &self,
         category: Option<&str>,
@@ -134,9 +122,6 @@ impl Catalogue {
     }
 
     /// The data of the home page.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn home(&self, language: Language) -> Result<HomePage, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, language).await?;
@@ -156,9 +141,6 @@ impl Catalogue {
     ///
     /// If browsers load the whole list, a search puts products with a match in name or description first. In a larger catalogue
     /// the products keep their order, since browsers load further pages from the data interface, which has that order.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn page(
         &self,
         filters: &Filters,
@@ -221,9 +203,6 @@ impl Catalogue {
     }
 
     /// An active product with others of its category; `None` if there is none with that slug.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn product(
         &self,
         slug: &str,
@@ -236,9 +215,6 @@ impl Catalogue {
     }
 
     /// The name of a product in a language; `None` if there is no active product with that slug.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn product_name(
         &self,
         slug: &str,
@@ -252,9 +228,6 @@ impl Catalogue {
 }
 
 /// Like [`Catalogue::product`], from the rows that a transaction sees.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn product_page(
     db: &Transaction,
     slug: &str,

@@ -5,11 +5,10 @@ use std::collections::HashMap;
 use languages::Language;
 use serde::Serialize;
 use store::{
-    ConnectionTrait, DbErr,
-    freshness::{Fingerprints, english_text, name},
-    product,
+    ConnectionTrait, DbErr, product,
     product_translation::{self, Column},
     products,
+    translation_sources::{Fingerprints, english_text, name},
 };
 
 use crate::numbers;
@@ -41,9 +40,6 @@ pub enum Shown {
 }
 
 /// Every stale translation, ordered by product ID, language and column.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, DbErr> {
     let mut texts = Vec::new();
     let mut last = None;
@@ -104,9 +100,6 @@ pub(crate) fn hide(products: &[product::Model], translations: &mut [product_tran
 }
 
 /// Stores with each translation which of its texts are stale.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn mark(
     db: &impl ConnectionTrait,
     products: &[product::Model],

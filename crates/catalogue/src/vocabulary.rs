@@ -13,8 +13,6 @@ pub(crate) struct Vocabulary {
 }
 
 impl Vocabulary {
-    /// # Errors
-    /// Returns the database's error.
     pub(crate) async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         Ok(Self {
             categories: Categories::new(

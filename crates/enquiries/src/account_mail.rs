@@ -58,9 +58,6 @@ struct AccountPage<'a> {
 }
 
 /// Queues the mail of an account in the outbox, within the transaction that creates its link.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn queue_account_mail(
     transaction: &Transaction,
     mail: &AccountMailContent<'_>,

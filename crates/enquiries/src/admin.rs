@@ -74,9 +74,6 @@ pub struct MailLine {
 }
 
 /// The mails of one state, or all, newest first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn list_mail(
     db: &Database,
     state: Option<State>,
@@ -104,17 +101,11 @@ pub async fn list_mail(
 
 /// Puts one mail, or all that were given up, back into the outbox, due immediately; a running worker finds them within its
 /// `poll_interval`. Returns how many.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn retry_mail(db: &Database, which: Retry) -> Result<u64, DbErr> {
     outbox::requeue(db, which).await
 }
 
 /// One page of enquiries, oldest first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn list_enquiries(db: &Database, filter: &Filter) -> Result<Vec<enquiry::Model>, DbErr> {
     enquiries::list(db, filter).await
 }
@@ -163,9 +154,6 @@ async fn for_each(
 }
 
 /// Counts everything that [`erase_enquiries`] would erase.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     erasure::selected(db, which).await
 }

@@ -229,9 +229,6 @@ fn time_of_day(text: &str) -> Option<NaiveTime> {
 }
 
 /// Sets the due time of every enquiry that waits for an answer. To be called in the transaction that changes the answering times.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_due_times(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     let mut last = 0;
     let mut times = None;

@@ -74,9 +74,6 @@ impl Notices {
     }
 
     /// Queues a notice of an enquiry event for the channels that subscribe to it. Returns whether there are any.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub(crate) async fn notify_of_enquiry(
         &self,
         transaction: &Transaction,
@@ -102,9 +99,6 @@ impl Notices {
     }
 
     /// Queues a notice of a mail that was given up for the channels that subscribe to that.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub(crate) async fn notify_of_failed_mail(
         &self,
         transaction: &Transaction,
@@ -125,9 +119,6 @@ impl Notices {
     }
 
     /// Notifies the author of a draft that it could not be published, or the company if the author is no longer on the staff.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn notify_of_failed_draft(
         &self,
         transaction: &Transaction,
@@ -157,9 +148,6 @@ impl Notices {
 
     /// Notices that nothing can be stored: for all channels, and for the company's mailbox. They cannot be queued, so they are sent by
     /// [`MailWorker::send_unqueued`](crate::MailWorker::send_unqueued).
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn of_failing_writes(
         &self,
         db: &impl ConnectionTrait,
@@ -186,9 +174,6 @@ impl Notices {
     }
 
     /// Queues a test for one channel, whatever it subscribes to.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn queue_test(
         &self,
         transaction: &Transaction,

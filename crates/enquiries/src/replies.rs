@@ -95,9 +95,6 @@ fn too_long(text: &str, longest: usize) -> Option<String> {
 
 /// Queues a reply in the outbox, in the transaction that stores it. Its mail leaves after [`HOLD`], and continues the thread of the
 /// confirmation and of earlier replies.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn queue(
     db: &impl ConnectionTrait,
     company: &Company,

@@ -18,9 +18,6 @@ pub(crate) struct Route {
 }
 
 /// Applies the rules to an enquiry from this country with this interest.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn route(
     db: &impl ConnectionTrait,
     product_interest: &str,

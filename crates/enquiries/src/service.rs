@@ -169,9 +169,6 @@ impl EnquiryService {
 
     /// Releases an enquiry that was in quarantine or marked as spam: it becomes new, and its mails are queued, once. To be called
     /// in the transaction that records who released it.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn release(
         &self,
         transaction: &Transaction,
@@ -237,9 +234,6 @@ impl EnquiryService {
 
 impl EnquiryService {
     /// Whether an enquiry has this reference. Returns nothing else about it.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn has_reference(&self, reference: &str) -> Result<bool, DbErr> {
         // The semaphore is never closed, so a permit always becomes available.
         let _permit = self.0.lookups.acquire().await;
@@ -458,7 +452,7 @@ impl Inner {
         let Some(key) = &enquiry.idempotency_key else {
             return Ok(None);
         };
-        let first = store::enquiries::with_key(&self.db, key).await;
+        let first = store::enquiries::by_idempotency_key(&self.db, key).await;
         match first.map_err(AcceptError::NotStored)? {
             Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
                 reference: first.reference,

@@ -81,9 +81,6 @@ impl Counts {
 }
 
 /// Statistics of the enquiries received from `since` on and before `until`; `None` if there are more than `most`.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn statistics(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -148,9 +145,6 @@ fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
 }
 
 /// What is waiting for an answer or a decision.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -162,9 +156,6 @@ pub async fn waiting(
 /// The current answering times, with the holidays from this time on.
 impl AnsweringTimes {
     /// Reads the stored answering times. If they are invalid after a manual change, the answer is due after 24 hours.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub(crate) async fn current(
         db: &impl ConnectionTrait,
         from: DateTime<Utc>,

@@ -217,9 +217,6 @@ pub fn hash_of_path(path: &str) -> Option<&str> {
 }
 
 /// The paths of the contents of all files in the database.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn named_paths(db: &Database) -> std::result::Result<Vec<String>, DbErr> {
     let hashes: Vec<String> = storage_object::Entity::find()
         .select_only()

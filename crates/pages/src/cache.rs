@@ -6,7 +6,9 @@ use ::cache::ValidatedCache;
 use http::StatusCode;
 use quick_cache::Weighter;
 
-use super::{Redirect, freshness::Freshness, page_data::PageData, page_response::PageResponse};
+use super::{
+    Redirect, cache_validity::Freshness, page_data::PageData, page_response::PageResponse,
+};
 
 /// The estimated size of an entry without its page: key, headers, dependencies.
 const OVERHEAD: u64 = 1024;

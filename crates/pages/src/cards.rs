@@ -20,7 +20,7 @@ use tokio::{
 
 use super::{
     Address,
-    freshness::{Dependencies, Freshness},
+    cache_validity::{Dependencies, Freshness},
     pictures::Pictures,
     protocol::CardTexts,
     rendering::{self, Rendering},

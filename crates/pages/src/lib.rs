@@ -12,13 +12,13 @@
 
 mod address;
 mod cache;
+mod cache_validity;
 mod cards;
 mod client_entry;
 #[cfg(debug_assertions)]
 mod development;
 mod document;
 mod embedded_json;
-mod freshness;
 mod page_data;
 mod page_response;
 mod pdf_folder;

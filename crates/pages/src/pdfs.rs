@@ -26,7 +26,7 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::{
     PdfSettings,
-    freshness::{Dependencies, Freshness},
+    cache_validity::{Dependencies, Freshness},
     pdf_folder::{Key, PdfFolder},
     pictures::Pictures,
     protocol::DocumentRequest,

@@ -20,9 +20,9 @@ use super::development::DevelopmentServer;
 use super::{
     Address, CachePolicy, PageResponse, PostedForm, Redirect, StartError,
     cache::{Content, Entry},
+    cache_validity::{Dependencies, Freshness},
     client_entry::ClientEntry,
     document::{DocumentError, Frame},
-    freshness::{Dependencies, Freshness},
     page_data::{PageData, PageHost},
     protocol::{
         CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,

@@ -314,7 +314,7 @@ impl Error {
 
     /// A column that is computed when a row is returned, so the database cannot compare it.
     #[must_use]
-    pub fn made_when_answered(column: &str, made_of: &[&str]) -> Self {
+    pub fn computed_column(column: &str, made_of: &[&str]) -> Self {
         Self::not_implemented(format!(
             "The column '{column}' is made of others when a row is answered: filter and order by `{}`.",
             made_of.join("`, `")

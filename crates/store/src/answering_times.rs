@@ -54,9 +54,6 @@ pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, D
 }
 
 /// Sets the share that the site states, and raises the data's revision, so that pages are made with it.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn publish_share(db: &Transaction, share: Option<i32>) -> Result<(), DbErr> {
     answering_time::Entity::update_many()
         .col_expr(answering_time::Column::PublishedShare, Expr::value(share))
@@ -67,9 +64,6 @@ pub async fn publish_share(db: &Transaction, share: Option<i32>) -> Result<(), D
 }
 
 /// The rules by which enquiries are assigned, in the order in which they are tried.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>, DbErr> {
     enquiry_rule::Entity::find()
         .order_by_asc(enquiry_rule::Column::Position)
@@ -80,9 +74,6 @@ pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>
 }
 
 /// Those of these enquiries that wait for an answer: their numbers, and when they came in.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     after_id: i64,
@@ -104,9 +95,6 @@ pub async fn waiting(
 }
 
 /// Stores until when these enquiries must be answered.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_due(db: &impl ConnectionTrait, due: &[(i64, DateTime<Utc>)]) -> Result<(), DbErr> {
     if due.is_empty() {
         return Ok(());

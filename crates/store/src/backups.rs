@@ -21,9 +21,6 @@ pub struct Figures {
 }
 
 /// Records that a backup has started, and returns its number.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn begin(
     db: &impl ConnectionTrait,
     origin: Origin,
@@ -47,9 +44,6 @@ pub async fn begin(
 /// Starts a scheduled backup where `is_due` asks for one, given the start of the last backup that finished without error and the
 /// start
 /// of the last attempt. Only one of several replicas starts it. Returns its number.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn begin_if_due(
     db: &Database,
     place: String,
@@ -79,9 +73,6 @@ pub async fn begin_if_due(
 }
 
 /// Records how a backup ended: where its file is and what is in it, or why there is none.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn finish(
     db: &impl ConnectionTrait,
     id: i64,

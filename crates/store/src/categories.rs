@@ -44,9 +44,6 @@ impl BuiltIn {
 }
 
 /// Every category, by position and code.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<category::Model>, DbErr> {
     let mut categories = category::Entity::find().all(db).await?;
     // Sorted in the program, because the two databases compare letters differently.
@@ -55,9 +52,6 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<category::Model>, DbEr
 }
 
 /// The names of the categories in other languages.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<category_translation::Model>, DbErr> {

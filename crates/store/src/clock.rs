@@ -8,9 +8,6 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 /// For times that one replica writes and another compares, as the clocks of replicas may differ. SQLite uses the clock of its
 /// machine,
 /// which all its processes share.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn now(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let backend = db.get_database_backend();
     let sql = if backend == DbBackend::Postgres {

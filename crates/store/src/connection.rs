@@ -269,17 +269,11 @@ pub fn without_password(url: &str) -> String {
 /// On SQLite it takes the write lock at once: a transaction that reads first and writes later fails, instead of waiting, when
 /// another
 /// process has written in between.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn begin_write(db: &Database) -> Result<Transaction, DbErr> {
     db.begin().await
 }
 
 /// Begins a read-only transaction whose queries all see the database at one moment, whatever is written meanwhile.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn begin_read(db: &Database) -> Result<Transaction, DbErr> {
     Transaction::begin(db, Kind::Read).await
 }
@@ -308,9 +302,6 @@ pub async fn migrate(db: &Database) -> Result<(), DbErr> {
 }
 
 /// The names of the migrations that [`migrate`] would apply; changes nothing.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn pending_migrations(db: &Database) -> Result<Vec<String>, DbErr> {
     let pending = Migrator::get_pending_migrations_read_only(&db.for_migrations()).await?;
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())

@@ -24,9 +24,6 @@ const UPLOAD: TimeDelta = TimeDelta::hours(1);
 const REMOVAL: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims a content for an upload. Out: the claim's number; `None` while the content is being removed.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn claim_for_upload(db: &Database, content: &str) -> Result<Option<String>, DbErr> {
     let transaction = begin_write(db).await?;
     let others = claims(&transaction, &[content]).await?;
@@ -44,9 +41,6 @@ pub async fn claim_for_upload(db: &Database, content: &str) -> Result<Option<Str
 
 /// Which of these contents somebody else is writing or removing. Nobody else claims any until the transaction ends: look afterwards
 /// whether one has a name.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn claimed(
     transaction: &Transaction,
     contents: &[&str],
@@ -57,9 +51,6 @@ pub async fn claimed(
 
 /// Claims contents for removal, for ten minutes from now, in the transaction that has asked which are [`claimed`]. Out: the numbers of
 /// the claims.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn claim_for_removal(
     transaction: &Transaction,
     contents: &[&str],
@@ -68,9 +59,6 @@ pub async fn claim_for_removal(
 }
 
 /// Ends claims. Out: how many still held.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn end(db: &impl ConnectionTrait, ids: &[String]) -> Result<u64, DbErr> {
     let ended = Entity::delete_many()
         .filter(Column::Id.is_in(ids))

@@ -30,9 +30,6 @@ pub fn sqlite_file(url: &str) -> Option<PathBuf> {
 /// it would keep others waiting.
 ///
 /// The file `to` must not exist yet.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn copy_sqlite(db: &Database, to: &Path) -> Result<(), DbErr> {
     let to = to
         .to_str()
@@ -146,9 +143,6 @@ pub async fn schema(db: &Database) -> Result<String, DbErr> {
 }
 
 /// Whether there is any table, view or sequence in the schema.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn has_relations(db: &Database) -> Result<bool, DbErr> {
     let any = "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace)";
     let row = db

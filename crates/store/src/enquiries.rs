@@ -105,9 +105,6 @@ fn search_text(enquiry: &NewEnquiry) -> String {
 }
 
 /// Locks an enquiry, so that nobody erases it before the transaction ends. Returns it if it still exists.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn lock(transaction: &Transaction, id: i64) -> Result<Option<enquiry::Model>, DbErr> {
     enquiry::Entity::find_by_id(id)
         .lock_exclusive()
@@ -116,9 +113,6 @@ pub async fn lock(transaction: &Transaction, id: i64) -> Result<Option<enquiry::
 }
 
 /// Sets the status of a quarantined or spam enquiry to new.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn release(
     db: &impl ConnectionTrait,
     enquiry: &enquiry::Model,
@@ -141,9 +135,6 @@ pub async fn release(
 }
 
 /// Stores the Message-ID of the mail that confirmed an enquiry.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn confirmed_by(
     db: &impl ConnectionTrait,
     id: i64,
@@ -161,9 +152,6 @@ pub async fn confirmed_by(
 }
 
 /// Stores when the visitor was first answered; an earlier time is kept.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> Result<(), DbErr> {
     let row = enquiry::ActiveModel {
         first_answered_at: Set(Some(at)),
@@ -182,18 +170,12 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
 /// ends.
 ///
 /// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 
 /// The enquiry that was sent with this key, which is passed as it is stored.
-///
-/// # Errors
-/// Returns the database's error.
-pub async fn with_key(
+pub async fn by_idempotency_key(
     db: &impl ConnectionTrait,
     key: &str,
 ) -> Result<Option<enquiry::Model>, DbErr> {
@@ -204,9 +186,6 @@ pub async fn with_key(
 }
 
 /// Whether an enquiry has this reference.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn is_reference(db: &impl ConnectionTrait, reference: &str) -> Result<bool, DbErr> {
     enquiry::Entity::find()
         .filter(enquiry::Column::Reference.eq(reference))
@@ -215,9 +194,6 @@ pub async fn is_reference(db: &impl ConnectionTrait, reference: &str) -> Result<
 }
 
 /// One page of enquiries, oldest first; the next page begins after the last one's number.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn list(
     db: &impl ConnectionTrait,
     filter: &Filter,

@@ -38,9 +38,6 @@ impl NewEvent {
 }
 
 /// Whether an enquiry has an event of this kind.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Result<bool, DbErr> {
     enquiry_event::Entity::find()
         .filter(enquiry_event::Column::EnquiryId.eq(enquiry_id))
@@ -50,9 +47,6 @@ pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Resu
 }
 
 /// Writes an event.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn insert(
     db: &impl ConnectionTrait,
     event: NewEvent,

@@ -50,8 +50,6 @@ pub struct Waiting {
 /// Calls `look` for every enquiry received from `since` on and before `until`, oldest first, until it breaks off; those sent by
 /// machines
 /// are left out. Returns whether it broke off.
-/// # Errors
-/// Returns the database's error.
 pub async fn each(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -107,9 +105,6 @@ async fn page(
 }
 
 /// What is waiting now. Enquiries due before `soon` count as due soon.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,

@@ -7,9 +7,6 @@ use sea_orm::{
 use crate::enquiry_message::{Column, Entity};
 
 /// The `Message-ID`s of the last replies to an enquiry, the oldest of them first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn last_message_ids(
     db: &impl ConnectionTrait,
     enquiry_id: i64,

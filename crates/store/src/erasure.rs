@@ -75,9 +75,6 @@ impl Selection {
 }
 
 /// What [`erase`] would erase, all of it; changes nothing.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Erased, DbErr> {
     let references = which
         .select()
@@ -122,9 +119,6 @@ pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erase
 /// having an account.
 ///
 /// Out: what was erased, oldest first. After the commit [`unfinished`] tells what is left to do.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn erase_enquiries(transaction: &Transaction, ids: &[i64]) -> Result<Erased, DbErr> {
     if ids.is_empty() {
         return Ok(Erased::default());
@@ -287,18 +281,12 @@ async fn write_down(
 }
 
 /// Writes down, in the transaction that erases other rows, that the database's log has to be emptied afterwards.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn empty_log_later(transaction: &Transaction) -> Result<(), DbErr> {
     let now = clock::now(transaction).await?;
     write_down(transaction, vec![Left::Log], now).await
 }
 
 /// What is left to do after erasures, at most `limit` rows, the oldest first, and the database's time now.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn unfinished(
     db: &impl ConnectionTrait,
     limit: u64,
@@ -312,9 +300,6 @@ pub async fn unfinished(
 }
 
 /// Deletes rows of [`unfinished`] whose work is done.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn finished(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<(), DbErr> {
     unfinished_erasure::Entity::delete_many()
         .filter(unfinished_erasure::Column::Id.is_in(ids))
@@ -327,9 +312,6 @@ pub async fn finished(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<(), Db
 /// erased, and cut to nothing; PostgreSQL vacuums the tables.
 ///
 /// Out: whether that was possible. SQLite's log cannot be emptied while somebody reads what the database was before, such as a backup.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn clean(db: &Database) -> Result<bool, DbErr> {
     if db.get_database_backend() == DbBackend::Sqlite {
         return write_ahead_log::empty(db).await;
@@ -374,9 +356,6 @@ pub async fn erase_sent_mail(
 }
 
 /// Erases the keys that identify a repeated submit, of enquiries received before this time. Returns how many.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn erase_keys(db: &Database, before: DateTime<Utc>) -> Result<u64, DbErr> {
     let row = enquiry::ActiveModel {
         idempotency_key: Set(None),

@@ -5,10 +5,9 @@ use std::collections::HashSet;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::{
-    TextList,
-    freshness::Fingerprints,
-    grade, grade_translation,
+    TextList, grade, grade_translation,
     inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+    translation_sources::Fingerprints,
 };
 
 /// A grade to be written, with its names in other languages by their codes.
@@ -42,9 +41,6 @@ impl NewGrade {
 }
 
 /// Every grade, by position and code.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> {
     let mut grades = grade::Entity::find().all(db).await?;
     // Sorted in the program, because the two databases compare letters differently.
@@ -53,9 +49,6 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> 
 }
 
 /// The names of grades in other languages.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<grade_translation::Model>, DbErr> {
@@ -65,9 +58,6 @@ pub async fn translations(
 /// Adds the grades whose codes do not exist yet, with their names. Existing ones are not changed.
 ///
 /// Each code, and each language of it, occurs at most once.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn add_missing(
     db: &impl ConnectionTrait,
     grades: impl IntoIterator<Item = NewGrade>,

@@ -19,7 +19,6 @@ pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
 mod failure;
-pub mod freshness;
 pub mod grades;
 mod inserts;
 pub mod jobs;
@@ -44,6 +43,7 @@ pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod transaction;
+pub mod translation_sources;
 mod write_ahead_log;
 mod write_health;
 

@@ -15,9 +15,6 @@ pub(crate) const JOBS: i32 = 4;
 pub(crate) const CONTENT_CLAIMS: i32 = 5;
 
 /// Waits until no other transaction has this lock, and holds it until this transaction ends.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn take(transaction: &Transaction, what: i32, which: &str) -> Result<(), DbErr> {
     if transaction.get_database_backend() == DbBackend::Postgres {
         let lock = Statement::from_sql_and_values(

@@ -27,7 +27,7 @@ pub enum DueNotice {
 }
 
 impl DueNotice {
-    fn told_at(self) -> enquiry::Column {
+    fn notified_at(self) -> enquiry::Column {
         match self {
             Self::Soon => enquiry::Column::RemindedAt,
             Self::Overdue => enquiry::Column::OverdueToldAt,
@@ -36,9 +36,6 @@ impl DueNotice {
 }
 
 /// The channels that are switched on.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn active_channels(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<notice_channel::Model>, DbErr> {
@@ -51,9 +48,6 @@ pub async fn active_channels(
 }
 
 /// The channels that are switched on and get notices of this kind.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn channels_for(
     db: &impl ConnectionTrait,
     event: &str,
@@ -64,9 +58,6 @@ pub async fn channels_for(
 }
 
 /// A channel, if it exists.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn channel(
     db: &impl ConnectionTrait,
     id: i64,
@@ -76,9 +67,6 @@ pub async fn channel(
 
 /// Some unanswered enquiries that are due after `after` and until `until` and for which this notice was not sent yet, the first
 /// due first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn unnotified(
     db: &impl ConnectionTrait,
     notice: DueNotice,
@@ -98,7 +86,7 @@ pub async fn unnotified(
 
 fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<enquiry::Entity> {
     unanswered()
-        .filter(notice.told_at().is_null())
+        .filter(notice.notified_at().is_null())
         .filter(enquiry::Column::DueAt.gt(after))
         .filter(enquiry::Column::DueAt.lte(until))
 }
@@ -106,9 +94,6 @@ fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<
 /// Locks an enquiry of [`unnotified`], so that nobody else sends its notice: others wait until the transaction ends, and then find it
 /// sent.
 /// `None` when the notice was sent or the enquiry answered meanwhile.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn lock_unnotified(
     transaction: &Transaction,
     notice: DueNotice,
@@ -124,7 +109,7 @@ pub async fn lock_unnotified(
         .await?;
     if found.is_some() {
         enquiry::Entity::update_many()
-            .col_expr(notice.told_at(), sea_orm::sea_query::Expr::value(now))
+            .col_expr(notice.notified_at(), sea_orm::sea_query::Expr::value(now))
             .filter(enquiry::Column::Id.eq(id))
             .exec(transaction)
             .await?;
@@ -171,9 +156,6 @@ fn no_row() -> DbErr {
 }
 
 /// Enquiries that came in after `after` and until `until` and are still in quarantine: the newest, and how many there are.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn quarantined(
     db: &impl ConnectionTrait,
     after: DateTime<Utc>,

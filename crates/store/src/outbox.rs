@@ -115,9 +115,6 @@ impl State {
 /// Puts mails into the outbox, due after their hold. Call it in the transaction that writes their enquiry.
 ///
 /// `created_at` is the date in the mails' headers.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn insert(
     db: &impl ConnectionTrait,
     mails: Vec<NewMail>,
@@ -133,9 +130,6 @@ pub async fn insert(
 }
 
 /// Puts one mail into the outbox as [`insert`] does, and returns its row.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn insert_one(
     db: &impl ConnectionTrait,
     mail: NewMail,
@@ -147,9 +141,6 @@ pub async fn insert_one(
 }
 
 /// Deletes a mail that is still held: it is not due yet, and no worker has tried to send it. Returns whether it was.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
     let now = clock::now(db).await?;
     let deleted = Entity::delete_many()
@@ -199,9 +190,6 @@ fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing
 ///
 /// Until the transaction ends, others that count the same key wait, so that no two of them count the same mails and each add one.
 /// Call it after the enquiry is written, so that no transaction waits for an enquiry while it keeps others from counting.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn count_to(
     transaction: &Transaction,
     recipient_key: &str,
@@ -269,9 +257,6 @@ pub async fn lease(
 }
 
 /// Renews the leases that this owner still holds on these mails: they last for `lease` from now on.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn renew(
     db: &impl ConnectionTrait,
     owner: &str,
@@ -291,9 +276,6 @@ pub async fn renew(
 /// The mail server has accepted a mail. Returns whether that was news: `false` if it is recorded already, or the mail was erased.
 ///
 /// It is recorded also when another worker holds the lease: nothing that happens to a lease makes the mail come back.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn sent(db: &impl ConnectionTrait, id: i64, now: DateTime<Utc>) -> Result<bool, DbErr> {
     let row = outgoing_mail::ActiveModel {
         sent_at: Set(Some(now)),
@@ -320,9 +302,6 @@ pub async fn sent(db: &impl ConnectionTrait, id: i64, now: DateTime<Utc>) -> Res
 }
 
 /// A mail could not be sent now and waits for this long. Returns whether this owner still held the lease.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn try_again(
     db: &impl ConnectionTrait,
     id: i64,
@@ -339,9 +318,6 @@ pub async fn try_again(
 }
 
 /// A mail is given up. Returns whether this owner still held the lease.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn give_up(
     db: &impl ConnectionTrait,
     id: i64,
@@ -388,9 +364,6 @@ fn waiting(lane: Lane, held: &[i64]) -> Select<Entity> {
 }
 
 /// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits. Mails in `held` are left out.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn next_due(
     db: &impl ConnectionTrait,
     lane: Lane,
@@ -410,9 +383,6 @@ pub async fn next_due(
 }
 
 /// Mails in the outbox, newest first: those of one state, or all.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn list(
     db: &impl ConnectionTrait,
     state: Option<State>,
@@ -426,9 +396,6 @@ pub async fn list(
 }
 
 /// The mails of an enquiry, oldest first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::EnquiryId.eq(enquiry_id))
@@ -438,9 +405,6 @@ pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Ve
 }
 
 /// When the first reply to an enquiry was sent; `None` before that.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn first_reply_sent(
     db: &impl ConnectionTrait,
     enquiry_id: i64,
@@ -456,9 +420,6 @@ pub async fn first_reply_sent(
 }
 
 /// How many mails are in one state.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr> {
     Entity::find().filter(state.condition()).count(db).await
 }
@@ -475,9 +436,6 @@ pub enum Retry {
 /// Resets mails as if they were new: due at once, with attempts and the days of trying counted from zero.
 ///
 /// Returns how many. A mail that was sent, or that a worker is sending now, is left as it is.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn requeue(db: &impl ConnectionTrait, which: Retry) -> Result<u64, DbErr> {
     let now = clock::now(db).await?;
     let which = match which {

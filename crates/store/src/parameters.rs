@@ -188,9 +188,6 @@ pub fn sort(parameters: &mut [NewProductParameter]) {
 }
 
 /// Every parameter, by position and code.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbErr> {
     let mut parameters = parameter::Entity::find().all(db).await?;
     // Sorted in the program, because the two databases compare letters differently.
@@ -199,9 +196,6 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbE
 }
 
 /// The names of parameters in other languages.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<parameter_translation::Model>, DbErr> {
@@ -209,9 +203,6 @@ pub async fn translations(
 }
 
 /// The numbers of the products with a value of this parameter.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<i64>, DbErr> {
     product_parameter::Entity::find()
         .select_only()
@@ -227,9 +218,6 @@ pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<
 pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
 
 /// The parameters of the products whose numbers are in a range.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn within(
     db: &impl ConnectionTrait,
     ids: RangeInclusive<i64>,
@@ -241,9 +229,6 @@ pub async fn within(
 /// The parameters of some products.
 ///
 /// All numbers are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn of(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,

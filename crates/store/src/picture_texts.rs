@@ -39,9 +39,6 @@ impl Described {
 /// The texts and focus points of these pictures.
 ///
 /// All addresses are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn of<'a>(
     db: &impl ConnectionTrait,
     addresses: impl IntoIterator<Item = &'a str>,

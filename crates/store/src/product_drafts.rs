@@ -8,9 +8,6 @@ use sea_orm::{
 use crate::product_draft::{Column, Entity, Model};
 
 /// The products whose drafts are due for publication, the first planned first; at most `most` of them.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn due(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -29,9 +26,6 @@ pub async fn due(
 }
 
 /// The draft of a product.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn find(db: &impl ConnectionTrait, product_id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(product_id).one(db).await
 }

@@ -9,9 +9,6 @@ use sea_orm::{
 use crate::product_import;
 
 /// The last imports, the newest first; at most `most` of them.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn newest(
     db: &impl ConnectionTrait,
     most: u64,
@@ -24,9 +21,6 @@ pub async fn newest(
 }
 
 /// The import with this number.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn find(
     db: &impl ConnectionTrait,
     id: i64,
@@ -35,9 +29,6 @@ pub async fn find(
 }
 
 /// Records that an import was undone.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_undone(
     db: &impl ConnectionTrait,
     id: i64,

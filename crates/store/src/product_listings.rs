@@ -34,9 +34,6 @@ const ROWS_AT_ONCE: usize = 200;
 /// Replaces all rows of some products.
 ///
 /// Takes the numbers of the products, and their new rows in any order.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn replace(
     db: &impl ConnectionTrait,
     ids: &[i64],
@@ -89,9 +86,6 @@ pub async fn replace(
 }
 
 /// Writes the name of a grade in one language into the rows of its products.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_grade(
     db: &impl ConnectionTrait,
     code: &str,
@@ -127,9 +121,6 @@ pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
 }
 
 /// What the whole table was built with; `None` when it has not been built as a whole.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbErr> {
     let state = catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .one(db)
@@ -138,9 +129,6 @@ pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbEr
 }
 
 /// Records what the whole table was built with.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_made_with(db: &impl ConnectionTrait, words: &str) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(

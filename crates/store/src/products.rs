@@ -15,18 +15,15 @@ use sea_orm::{
 
 use crate::{
     BeginTransaction, Transaction, catalogue_state,
-    freshness::Fingerprints,
     inserts::{FIRST_VERSION, ROWS_AT_ONCE},
     parameters, product, product_translation,
+    translation_sources::Fingerprints,
 };
 use languages::Language;
 
 /// What the public may see: active products, by their numbers.
 ///
 /// Begins after the product number `last` (`None`: at the beginning), and returns at most `most` products.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn active_after(
     db: &impl ConnectionTrait,
     last: Option<i64>,
@@ -37,9 +34,6 @@ pub async fn active_after(
 }
 
 /// As [`active_after`], but the inactive products too.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn all_after(
     db: &impl ConnectionTrait,
     last: Option<i64>,
@@ -57,9 +51,6 @@ fn after(select: Select<product::Entity>, last: Option<i64>, most: u64) -> Selec
 }
 
 /// The translations of the products whose numbers lie in a range, by products and languages.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations_of(
     db: &impl ConnectionTrait,
     ids: RangeInclusive<i64>,
@@ -73,9 +64,6 @@ pub async fn translations_of(
 /// The products with these numbers that exist.
 ///
 /// All numbers are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn with_ids(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -90,9 +78,6 @@ pub async fn with_ids(
 /// The translations of the products with these numbers.
 ///
 /// All numbers are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations_with_ids(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -103,9 +88,6 @@ pub async fn translations_with_ids(
 }
 
 /// Stores which texts of a translation are stale. This does not count as a write: its version stays.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn set_stale(
     db: &impl ConnectionTrait,
     translation: &product_translation::Model,
@@ -121,10 +103,7 @@ pub async fn set_stale(
 }
 
 /// The numbers of the products that have a text in a column.
-///
-/// # Errors
-/// Returns the database's error.
-pub async fn numbers_with(
+pub async fn ids_with(
     db: &impl ConnectionTrait,
     column: product::Column,
     text: &str,
@@ -141,9 +120,6 @@ pub async fn numbers_with(
 /// The numbers of the products with these slugs that exist.
 ///
 /// All slugs are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn ids_of(
     db: &impl ConnectionTrait,
     slugs: impl IntoIterator<Item = &str>,
@@ -160,9 +136,6 @@ pub async fn ids_of(
 /// The products with these slugs that exist, with their translations.
 ///
 /// All slugs are parameters of one query.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn with_slugs(
     db: &impl ConnectionTrait,
     slugs: impl IntoIterator<Item = &str>,
@@ -188,9 +161,6 @@ fn by_product(condition: impl IntoCondition) -> Select<product_translation::Enti
 /// Every product, the inactive ones too: featured first, then by name and slug.
 ///
 /// The two databases compare letters differently, so this order only keeps lists stable; the catalogue sorts what it shows.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
     product::Entity::find()
         .order_by_desc(product::Column::Featured)
@@ -201,9 +171,6 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr
 }
 
 /// Every translation of every product.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<product_translation::Model>, DbErr> {
@@ -215,9 +182,6 @@ pub async fn translations(
 }
 
 /// How many products there are, inactive ones included.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
@@ -405,9 +369,6 @@ async fn write_translations(
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
 ///
 /// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
@@ -423,9 +384,6 @@ fn raised(column: impl IntoColumnRef) -> Expr {
 }
 
 /// Lets the catalogue see that products or translations have changed, as soon as the transaction ends.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(

@@ -123,9 +123,6 @@ impl Readers {
     /// Begins a read whose queries all see the database at one moment. Waits for a free connection.
     ///
     /// `limit` is how long its queries may run together (PostgreSQL: each of them).
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn begin(&self, limit: Option<Duration>) -> Result<Reading, DbErr> {
         match &self.0 {
             Engine::Postgres(db) => {
@@ -185,9 +182,6 @@ impl Reading {
     }
 
     /// Ends it, so that the next read can have its connection.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn end(mut self) -> Result<(), DbErr> {
         if let Some(transaction) = self.transaction.take() {
             transaction.commit().await?;

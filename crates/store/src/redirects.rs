@@ -9,18 +9,12 @@ use sea_orm::{
 use crate::redirect::{ActiveModel, Column, Entity};
 
 /// The path to which a path is redirected; both without a language.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<String>, DbErr> {
     let redirect = Entity::find_by_id(path).one(db).await?;
     Ok(redirect.map(|redirect| redirect.target))
 }
 
 /// Records that a page has moved: its old path, and all paths that led there, are redirected to the new one.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn page_moved(db: &impl ConnectionTrait, from: &str, to: &str) -> Result<(), DbErr> {
     Entity::delete_by_id(to).exec(db).await?;
     Entity::update_many()

@@ -21,9 +21,6 @@ pub struct Author {
 /// Of which of these files what revisions kept was erased. Nothing of them is kept any more then.
 ///
 /// In: the numbers of the files, by which their revisions know them.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn erased_files(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = &str>,

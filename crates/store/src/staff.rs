@@ -27,9 +27,6 @@ impl StaffMember {
 }
 
 /// The member with this account, while the account has a staff role.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffMember>, DbErr> {
     let backend = db.get_database_backend();
     let place = match backend {
@@ -42,9 +39,6 @@ pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffM
 }
 
 /// The member with this account, while the account has a staff role and is not blocked.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn active_member(
     db: &impl ConnectionTrait,
     id: &str,
@@ -61,9 +55,6 @@ pub async fn active_member(
 }
 
 /// The language that somebody has chosen for the console; `None` if they have not chosen one.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn language(db: &impl ConnectionTrait, id: &str) -> Result<Option<String>, DbErr> {
     let account = user::Entity::find_by_id(id).one(db).await?;
     let language = account.and_then(|account| {

@@ -17,9 +17,6 @@ const PATIENCE: Duration = Duration::from_millis(100);
 ///
 /// It uses a connection of its own, so that nobody waits for the usual one. Another
 /// database has no such file.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn empty(db: &Database) -> Result<bool, DbErr> {
     let Pool::Sqlite(pool) = db.pool() else {
         return Ok(true);

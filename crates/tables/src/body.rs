@@ -6,7 +6,7 @@ use postgrest::{Error, Literal, Type};
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
-    Column, Default, Table,
+    Column, ColumnDefault, Table,
     column::{Row, STALE, VERSION},
 };
 
@@ -47,9 +47,9 @@ impl BodyType {
 
 /// The rows of a body, by the names of their columns, as they were sent.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rows(pub(crate) Vec<Row>);
+pub struct BodyRows(pub(crate) Vec<Row>);
 
-impl Rows {
+impl BodyRows {
     /// # Errors
     /// `PGRST102` when the body is not a row or a list of rows with the same names; 413 when there are too many rows.
     pub fn read(bytes: &[u8], of: BodyType, columns_are_named: bool) -> Result<Self, Error> {
@@ -146,16 +146,16 @@ pub(crate) fn written_column(
     let is_key = table.key.contains(&name);
     match column.default {
         // The number of a row may be set when it is added; the version says which one was read.
-        Default::Generated if (is_new && is_key) || name == VERSION => Ok(column),
-        Default::Generated if !is_new && name == STALE => Ok(column),
-        Default::Generated => Err(Error::generated_column(name)),
-        Default::None
-        | Default::EmptyText
-        | Default::EmptyList
-        | Default::True
-        | Default::False
-        | Default::Number(_)
-        | Default::OfParameter => Ok(column),
+        ColumnDefault::Generated if (is_new && is_key) || name == VERSION => Ok(column),
+        ColumnDefault::Generated if !is_new && name == STALE => Ok(column),
+        ColumnDefault::Generated => Err(Error::generated_column(name)),
+        ColumnDefault::None
+        | ColumnDefault::EmptyText
+        | ColumnDefault::EmptyList
+        | ColumnDefault::True
+        | ColumnDefault::False
+        | ColumnDefault::Number(_)
+        | ColumnDefault::OfParameter => Ok(column),
     }
 }
 

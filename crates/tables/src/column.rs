@@ -17,11 +17,11 @@ pub struct Column {
     /// Whether it may be null.
     pub nullable: bool,
     /// The default for a new row.
-    pub default: Default,
+    pub default: ColumnDefault,
     /// Its description.
     pub about: &'static str,
     /// How its values are computed for a response; `None` where they are stored.
-    pub(crate) made: Option<Made>,
+    pub(crate) computed: Option<Computed>,
     /// Whether it is part of `select=*`.
     pub(crate) in_star: bool,
     /// The case of its texts.
@@ -43,7 +43,7 @@ pub(crate) enum Letters {
 
 /// How the values of a column are computed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Made {
+pub(crate) enum Computed {
     /// From other columns of the row.
     OfColumns {
         /// Those columns.
@@ -55,7 +55,7 @@ pub(crate) enum Made {
     OfParameters(fn(ParameterTexts) -> Option<String>),
 }
 
-impl Made {
+impl Computed {
     /// The columns that must be read for it.
     pub(crate) fn needed(&self) -> &'static [&'static str] {
         match self {
@@ -75,7 +75,7 @@ impl Made {
 
 /// The default of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Default {
+pub enum ColumnDefault {
     /// None: null, or an error where the column is not nullable.
     None,
     /// An empty text.
@@ -94,7 +94,7 @@ pub enum Default {
     Generated,
 }
 
-impl Default {
+impl ColumnDefault {
     pub(crate) fn value(self) -> Json {
         match self {
             Self::None | Self::OfParameter | Self::Generated => Json::Null,
@@ -124,9 +124,9 @@ pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static st
         name,
         of_type,
         nullable: false,
-        default: Default::None,
+        default: ColumnDefault::None,
         about,
-        made: None,
+        computed: None,
         in_star: true,
         letters: Letters::AsWritten,
         key: None,
@@ -142,7 +142,7 @@ pub(crate) const fn maybe(name: &'static str, about: &'static str) -> Column {
 }
 
 pub(crate) const fn list(name: &'static str, about: &'static str) -> Column {
-    with(column(name, Type::Json, about), Default::EmptyList)
+    with(column(name, Type::Json, about), ColumnDefault::EmptyList)
 }
 
 /// A text that is stored as it was sent or detected.
@@ -151,17 +151,17 @@ pub(crate) const fn sent(name: &'static str, about: &'static str) -> Column {
 }
 
 pub(crate) const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
-    with(column(name, of_type, about), Default::Generated)
+    with(column(name, of_type, about), ColumnDefault::Generated)
 }
 
-pub(crate) const fn made(
+pub(crate) const fn computed(
     name: &'static str,
     about: &'static str,
     of: &'static [&'static str],
     value: fn(&Row) -> Json,
 ) -> Column {
     Column {
-        made: Some(Made::OfColumns { of, value }),
+        computed: Some(Computed::OfColumns { of, value }),
         ..generated(name, Type::Text, about)
     }
 }
@@ -172,7 +172,7 @@ pub(crate) const fn of_parameters(
     value: fn(ParameterTexts) -> Option<String>,
 ) -> Column {
     Column {
-        made: Some(Made::OfParameters(value)),
+        computed: Some(Computed::OfParameters(value)),
         ..nullable(generated(name, Type::Text, about))
     }
 }
@@ -188,6 +188,6 @@ pub(crate) const fn nullable(column: Column) -> Column {
     }
 }
 
-pub(crate) const fn with(column: Column, default: Default) -> Column {
+pub(crate) const fn with(column: Column, default: ColumnDefault) -> Column {
     Column { default, ..column }
 }

@@ -6,7 +6,7 @@ use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
-    Column, Default, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, Rows, TABLES, Table,
+    Column, ColumnDefault, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, RowScope, TABLES, Table,
     column::Letters, table::StoredIn,
 };
 
@@ -243,13 +243,13 @@ fn property(table: &Table, column: &Column) -> Json {
         property["readOnly"] = json!(true);
     }
     match column.default {
-        Default::None | Default::OfParameter => {}
-        Default::Generated => property["readOnly"] = json!(true),
-        Default::EmptyText
-        | Default::EmptyList
-        | Default::True
-        | Default::False
-        | Default::Number(_) => {
+        ColumnDefault::None | ColumnDefault::OfParameter => {}
+        ColumnDefault::Generated => property["readOnly"] = json!(true),
+        ColumnDefault::EmptyText
+        | ColumnDefault::EmptyList
+        | ColumnDefault::True
+        | ColumnDefault::False
+        | ColumnDefault::Number(_) => {
             property["default"] = column.default.value();
         }
     }
@@ -341,17 +341,17 @@ pub fn rights_table() -> String {
             let rights = Right::ALL.iter().filter_map(|right| {
                 let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
                 Some(match grant.rows {
-                    Rows::All => right.name().to_owned(),
-                    Rows::OfTheCatalogueAndFiles => {
+                    RowScope::All => right.name().to_owned(),
+                    RowScope::OfTheCatalogueAndFiles => {
                         format!(
                             "{} (of the tables of the catalogue and of files)",
                             right.name()
                         )
                     }
-                    Rows::OfFiles => format!("{} (of files)", right.name()),
-                    Rows::OfEnquiries => format!("{} (of enquiries)", right.name()),
-                    Rows::Own => format!("{} (their own)", right.name()),
-                    Rows::Published => {
+                    RowScope::OfFiles => format!("{} (of files)", right.name()),
+                    RowScope::OfEnquiries => format!("{} (of enquiries)", right.name()),
+                    RowScope::Own => format!("{} (their own)", right.name()),
+                    RowScope::Published => {
                         format!("{} (active ones, in the reader's language)", right.name())
                     }
                 })

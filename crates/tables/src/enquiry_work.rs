@@ -43,7 +43,7 @@ pub struct Replies<'a> {
 }
 
 /// Who is working on enquiries in one request, and when.
-pub(crate) struct Worker<'a> {
+pub(crate) struct StaffActor<'a> {
     pub(crate) author: &'a Author,
     pub(crate) replies: Option<Replies<'a>>,
     pub(crate) now: DateTime<Utc>,
@@ -74,7 +74,7 @@ fn no_mail() -> Error {
     Error::not_implemented("Replies can be written where mail is sent.")
 }
 
-impl Worker<'_> {
+impl StaffActor<'_> {
     /// The author's name.
     async fn name(&self, db: &Transaction) -> Result<String> {
         let member = match &self.author.id {

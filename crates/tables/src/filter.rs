@@ -16,7 +16,7 @@ use crate::{
     Column, Table,
     column::{ACCOUNT, Letters},
     pattern::glob,
-    rights::{Columns, Rows},
+    rights::{Columns, RowScope},
     table::StoredIn,
 };
 
@@ -28,7 +28,7 @@ const MAX_FILTERS: usize = 200;
 pub(crate) struct View {
     pub(crate) table: &'static Table,
     pub(crate) columns: Columns,
-    pub(crate) rows: Rows,
+    pub(crate) rows: RowScope,
     /// The caller's account; `None` for programs and visitors, who own no rows.
     pub(crate) account: Option<String>,
     /// The language of the visitors' list, by whose rules names are compared. The staff's tables have no such column.
@@ -59,8 +59,8 @@ impl View {
     /// The column of that name, by which the database can compare rows.
     fn stored(&self, name: &str) -> Result<&'static Column, Error> {
         let column = self.column(name)?;
-        match column.made {
-            Some(made) => Err(Error::made_when_answered(name, made.comparable())),
+        match column.computed {
+            Some(computed) => Err(Error::computed_column(name, computed.comparable())),
             None => Ok(column),
         }
     }
@@ -70,25 +70,25 @@ impl View {
     /// # Errors
     /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
     pub(crate) fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
-        if self.rows != Rows::Published && count(conditions, &|_| 1) > MAX_FILTERS {
+        if self.rows != RowScope::Published && count(conditions, &|_| 1) > MAX_FILTERS {
             let details = format!("A request can have at most {MAX_FILTERS} filters here.");
             return Err(Error::not_implemented(details));
         }
         let mut all = Cond::all();
         match self.rows {
-            Rows::All => {}
-            Rows::Published => bounds(conditions)?,
-            Rows::OfTheCatalogueAndFiles | Rows::OfFiles => {
+            RowScope::All => {}
+            RowScope::Published => bounds(conditions)?,
+            RowScope::OfTheCatalogueAndFiles | RowScope::OfFiles => {
                 let names = crate::TABLES
                     .iter()
                     .filter(|table| table.has_revisions_among(self.rows));
                 let names = names.map(|table| table.name);
                 all = all.add(Expr::col((self.table.name, "table_name")).is_in(names));
             }
-            Rows::OfEnquiries => {
+            RowScope::OfEnquiries => {
                 all = all.add(Expr::col((self.table.name, "enquiry_id")).is_not_null());
             }
-            Rows::Own => {
+            RowScope::Own => {
                 let account = self.account.as_deref().unwrap_or_default();
                 all = all.add(Expr::col((self.table.name, ACCOUNT)).eq(account));
             }

@@ -9,8 +9,8 @@ use store::revision;
 use crate::{
     Writer, Written,
     drafts::publish_draft,
+    enquiry_statistics::{enquiry_statistics, waiting},
     error::Result,
-    figures::{enquiry_statistics, waiting},
     mails::retry_mail,
     notice_channels::test_channel,
     release::release_enquiry,

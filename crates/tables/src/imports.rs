@@ -35,7 +35,7 @@ use crate::{
     revisions::{Journal, key_of},
     stored_rows::{is_there, whole},
     undo::{PutBack, Undone},
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// How a file of products is imported.
@@ -574,7 +574,7 @@ impl<'a> Import<'a> {
         for code in codes {
             let key = Row::from_iter([("code".to_owned(), json!(code))]);
             let removed = async {
-                let mut session = Session::begin(self.db, self.writer).await?;
+                let mut session = WriteTransaction::begin(self.db, self.writer).await?;
                 let is_named = is_there(&session.db, names, grade, &json!(code)).await?;
                 if let Some(row) = session.by_key(grades, grades.key, &key).await?
                     && !is_named

@@ -18,7 +18,7 @@ use crate::{
     filter::{View, columns_of},
     read::{count, window},
     rows::{self, BodyWriter, Values},
-    select::{Part, Plan, plan, view},
+    select::{Part, SelectPlan, plan, view},
 };
 
 /// How often one column may occur in a row: under its own name and one other. Without a limit a short request could produce
@@ -141,7 +141,7 @@ fn matching(view: &View, query: &Query, language: Language) -> Result<SelectStat
 
 async fn rows(
     db: &impl ConnectionTrait,
-    plan: &Plan,
+    plan: &SelectPlan,
     ids: &[i64],
     language: Language,
 ) -> Result<HashMap<i64, Values>> {
@@ -184,7 +184,7 @@ fn with_names_in_order(value: Json) -> Json {
     }
 }
 
-fn refuse_repetition(plan: &Plan) -> Result<()> {
+fn refuse_repetition(plan: &SelectPlan) -> Result<()> {
     let times = |wanted: &Column| {
         let same = plan.parts.iter().filter(|part| match part {
             Part::Column { column, .. } => column.name == wanted.name,

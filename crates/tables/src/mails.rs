@@ -10,7 +10,7 @@ use store::{
 };
 
 use crate::{
-    Right, Table, Writer, Written, enquiry_work::Worker, error::Result, rows::answer_of,
+    Right, Table, Writer, Written, enquiry_work::StaffActor, error::Result, rows::answer_of,
     select::view, stored_rows::whole,
 };
 
@@ -40,7 +40,7 @@ pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> R
         return Err(Error::function_refused(message).into());
     }
     if enquiry_id.is_some() {
-        let worker = Worker {
+        let worker = StaffActor {
             author: &writer.author,
             replies: None,
             now: writer.now,

@@ -9,8 +9,8 @@ use store::Price;
 use crate::{
     Column,
     column::{
-        Default, Letters, Row, VERSION, column, decimal, generated, list, made, maybe, nullable,
-        of_parameters, text, with,
+        ColumnDefault, Letters, Row, VERSION, column, computed, decimal, generated, list, maybe,
+        nullable, of_parameters, text, with,
     },
 };
 
@@ -57,15 +57,18 @@ const DETAILED_DESCRIPTION: Column = with(
         "detailed_description",
         "Paragraphs with blank lines between them.",
     ),
-    Default::EmptyText,
+    ColumnDefault::EmptyText,
 );
 const CATEGORY: Column = text("category", "Code of its category.");
 const GRADE: Column = text("grade", "Code of its trade grade.");
 const DISTRICT: Column = text("district", "District where it grows or is traded.");
-const STATE: Column = with(text("state", "State of the district."), Default::EmptyText);
+const STATE: Column = with(
+    text("state", "State of the district."),
+    ColumnDefault::EmptyText,
+);
 const ACTIVE: Column = with(
     column("active", Type::Boolean, "Whether the public may see it."),
-    Default::True,
+    ColumnDefault::True,
 );
 const FEATURED: Column = with(
     column(
@@ -73,7 +76,7 @@ const FEATURED: Column = with(
         Type::Boolean,
         "Whether it stands before the others.",
     ),
-    Default::False,
+    ColumnDefault::False,
 );
 const FEATURED_POSITION: Column = nullable(column(
     "featured_position",
@@ -126,13 +129,13 @@ const NEEDS_EXPORT_AUTHORISATION: Column = with(
         Type::Boolean,
         "Whether the offer depends on an authorisation to export.",
     ),
-    Default::False,
+    ColumnDefault::False,
 );
 const PRICE_NOTE: Column = maybe(
     "price_note",
     "What is said in place of a price, in English.",
 );
-const PRICE_RANGE: Column = made(
+const PRICE_RANGE: Column = computed(
     "price_range",
     "The price in English, as visitors read it; made of the other columns.",
     PRICE,
@@ -226,8 +229,8 @@ pub(crate) const OF_THE_TABLE: [Column; 46] = [
 /// A column in the visitors' list: translated, and with nothing left to compute when it is read.
 const fn listed(column: Column) -> Column {
     Column {
-        made: None,
-        default: Default::None,
+        computed: None,
+        default: ColumnDefault::None,
         ..column
     }
 }
@@ -239,7 +242,7 @@ const fn aside(column: Column) -> Column {
     }
 }
 
-const fn computed(column: Column) -> Column {
+const fn lower_case(column: Column) -> Column {
     Column {
         letters: Letters::Small,
         ..aside(column)
@@ -306,15 +309,15 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
         "image_focus",
         "What of the picture stays in sight where it is cut, as CSS `object-position` takes it: `30% 70%`; null for its middle.",
     )),
-    listed(computed(maybe(
+    listed(lower_case(maybe(
         "heat_level",
         "The heat level by the least heat in Scoville heat units, `low`, `medium`, `high` or `extreme`.",
     ))),
-    listed(computed(text(
+    listed(lower_case(text(
         "search_text",
         "What the search looks through, in small letters, without accents, with single spaces. A line each: name, description, english_name, each of other_names, botanical_name where there is one, and the origin: as it is, and its district and state in either order.",
     ))),
-    listed(computed(maybe(
+    listed(lower_case(maybe(
         "hs_digits",
         "The digits of each code of hs_code between slashes, as in `/09042110/090422/`.",
     ))),

@@ -14,11 +14,11 @@ use store::{Database, DbErr, parameters::NewProductParameter};
 
 use crate::{
     Answer, Column, Right, Role, Table,
-    column::{Made, Row},
+    column::{Computed, Row},
     error::Result,
     filter::{View, bound},
     rows::{self, Values},
-    select::{Join, Part, Plan, plan, view},
+    select::{Join, Part, SelectPlan, plan, view},
 };
 
 /// The most rows in one response, whatever the request says, as on a hosted backend.
@@ -77,7 +77,7 @@ pub async fn read(
 }
 
 /// The condition for a row, including that it has embedded rows where the request says `!inner`.
-pub(crate) fn matching(view: &View, plan: &Plan, query: &Query) -> Result<Cond> {
+pub(crate) fn matching(view: &View, plan: &SelectPlan, query: &Query) -> Result<Cond> {
     let mut condition = view.conditions(&query.conditions)?;
     for join in plan.joins().filter(|join| join.embedded.inner) {
         let mut belonging = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
@@ -117,7 +117,7 @@ pub(crate) async fn count(db: &impl ConnectionTrait, mut select: SelectStatement
 pub(crate) async fn fetch(
     db: &impl ConnectionTrait,
     view: &View,
-    plan: &Plan,
+    plan: &SelectPlan,
     mut select: SelectStatement,
 ) -> Result<Vec<Values>> {
     let columns = plan.needed(view.table.key, view.table);
@@ -128,7 +128,7 @@ pub(crate) async fn fetch(
 /// Rows of the table in the form of the response.
 pub(crate) async fn shaped(
     db: &impl ConnectionTrait,
-    plan: &Plan,
+    plan: &SelectPlan,
     rows: Vec<Row>,
 ) -> Result<Vec<Values>> {
     let mut belonging = Vec::new();
@@ -223,14 +223,14 @@ pub(crate) async fn run(
     columns: &[&'static Column],
     select: &mut SelectStatement,
 ) -> Result<Vec<Row>> {
-    let made = || {
+    let computed = || {
         columns
             .iter()
-            .filter_map(|column| Some((column.name, column.made?)))
+            .filter_map(|column| Some((column.name, column.computed?)))
     };
     let is_read = |column: &&Column| {
         let is_asked = columns.iter().any(|asked| asked.name == column.name);
-        is_asked || made().any(|(_, made)| made.needed().contains(&column.name))
+        is_asked || computed().any(|(_, computed)| computed.needed().contains(&column.name))
     };
     let stored: Vec<&Column> = table.stored().filter(is_read).collect();
     for column in &stored {
@@ -242,28 +242,28 @@ pub(crate) async fn run(
         let values = values
             .map(|(index, column)| Ok((column.name.to_owned(), rows::value(&row, index, column)?)));
         let mut row = values.collect::<std::result::Result<Row, DbErr>>()?;
-        for (name, made) in made() {
-            if let Made::OfColumns { value, .. } = made {
+        for (name, computed) in computed() {
+            if let Computed::OfColumns { value, .. } = computed {
                 row.insert(name.to_owned(), value(&row));
             }
         }
         rows.push(row);
     }
-    let of_parameters = made().filter_map(|(name, made)| match made {
-        Made::OfColumns { .. } => None,
-        Made::OfParameters(value) => Some((name, value)),
+    let of_parameters = computed().filter_map(|(name, computed)| match computed {
+        Computed::OfColumns { .. } => None,
+        Computed::OfParameters(value) => Some((name, value)),
     });
     let of_parameters: Vec<_> = of_parameters.collect();
     if !of_parameters.is_empty() {
-        say_parameters(db, &of_parameters, &mut rows).await?;
+        fill_parameter_columns(db, &of_parameters, &mut rows).await?;
     }
     Ok(rows)
 }
 
 type OfParameters = (&'static str, fn(ParameterTexts) -> Option<String>);
 
-/// Fills in the columns that are made from the parameters of products.
-async fn say_parameters(
+/// Fills in the columns that are computed from the parameters of products.
+async fn fill_parameter_columns(
     db: &impl ConnectionTrait,
     columns: &[OfParameters],
     rows: &mut [Row],

@@ -6,7 +6,7 @@ use store::{Database, enquiry::Status, enquiry_event::Kind};
 
 use crate::{
     Right, Table, Writer, Written, column::Row, error::Result, rows::answer_of, select::require,
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.
@@ -24,7 +24,7 @@ pub(crate) async fn release_enquiry(
     let replies = writer
         .replies
         .ok_or_else(|| Error::not_implemented("Enquiries can be released where mail is sent."))?;
-    let session = Session::begin_for(db, table, writer).await?;
+    let session = WriteTransaction::begin_for(db, table, writer).await?;
     let key = Row::from_iter([("id".to_owned(), json!(id))]);
     let before = session.by_key(table, table.key, &key).await?;
     let enquiry = store::enquiries::lock(&session.db, id).await?;

@@ -16,7 +16,7 @@ use crate::{
     rows::answer_of,
     select::require,
     stored_rows::{has_key, whole},
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// The column of replies by which a repeated request is recognised.
@@ -64,7 +64,7 @@ fn sources(attachments: &Json) -> Option<Vec<Source>> {
 pub(crate) async fn cancel_reply(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let table = Table::find("enquiry_messages").expect("the table is declared");
     require(table, writer.role, Right::Insert)?;
-    let mut session = Session::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
     let key = Row::from_iter([("id".to_owned(), id.into())]);
     let reply = session.by_key(table, table.key, &key).await?;
     let missing = || Error::function_found_nothing(format!("there is no reply {id}"));
@@ -122,7 +122,10 @@ async fn change_with(
 }
 
 /// Gives an enquiry the status back that it had before a change, if it still has the status of that change.
-async fn take_back_status(session: &mut Session<'_>, change: &revision::Model) -> Result<()> {
+async fn take_back_status(
+    session: &mut WriteTransaction<'_>,
+    change: &revision::Model,
+) -> Result<()> {
     let table = Table::find("enquiries").expect("the table is declared");
     let object = |json: &Option<Json>| json.as_ref().and_then(Json::as_object).cloned();
     let (Some(before), Some(after)) = (object(&change.before), object(&change.after)) else {

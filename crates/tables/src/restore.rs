@@ -6,14 +6,14 @@ use serde_json::Value as Json;
 use store::{Database, revision, revisions::FILES};
 
 use crate::{
-    Default, Right, Role, Table, Writer, Written,
+    ColumnDefault, Right, Role, Table, Writer, Written,
     column::{Row, VERSION},
     enquiry_work::STATUS_TIMES,
     error::Result,
-    rights::Rows,
+    rights::RowScope,
     rows::answer_of,
     table::Rules,
-    write::{Session, duplicate, refuse_duplicate},
+    write::{WriteTransaction, duplicate, refuse_duplicate},
 };
 
 /// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored
@@ -23,7 +23,7 @@ use crate::{
 /// `PT404` for a revision that does not exist for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
 /// nothing, those of a write, and the database's error; then nothing was written.
 pub async fn restore_revision(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = WriteTransaction::begin(db, writer).await?;
     store::enquiries::lock_writers(&session.db).await?;
     let revision = seen(&session.db, writer.role, id).await?;
     let table = Table::find(&revision.table_name).ok_or_else(|| Error::nothing_to_restore(id))?;
@@ -65,7 +65,7 @@ async fn seen(db: &impl ConnectionTrait, role: Role, id: i64) -> Result<revision
     let found = revision::Entity::find_by_id(id).one(db).await?;
     let is_seen = |revision: &revision::Model| match Table::find(&revision.table_name) {
         Some(table) => table.has_revisions_among(view.rows),
-        None => view.rows == Rows::All,
+        None => view.rows == RowScope::All,
     };
     Ok(found
         .filter(is_seen)
@@ -74,7 +74,7 @@ async fn seen(db: &impl ConnectionTrait, role: Role, id: i64) -> Result<revision
 
 /// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
 pub(crate) async fn take_back(
-    session: &mut Session<'_>,
+    session: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
 ) -> Result<()> {
@@ -109,7 +109,7 @@ pub(crate) async fn take_back(
 
 /// Makes a row as it was before a revision.
 pub(crate) async fn put_back(
-    session: &mut Session<'_>,
+    session: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
 ) -> Result<()> {
@@ -132,8 +132,10 @@ pub(crate) async fn put_back(
         (Some(before), Some(now)) => {
             let values = written(table, &before);
             refuse_duplicate(session, table, &now, &values).await?;
-            let once = whole_row(table, &before);
-            session.change(table, &now, &values, Some(&once)).await
+            let restored_from = whole_row(table, &before);
+            session
+                .change(table, &now, &values, Some(&restored_from))
+                .await
         }
         (Some(before), None) => {
             let row = whole_row(table, &before);
@@ -166,7 +168,7 @@ pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
 pub(crate) fn written(table: &Table, before: &Row) -> Row {
     let of_status = |name: &str| table.rules == Rules::Enquiries && STATUS_TIMES.contains(&name);
     let written = table.columns.iter().filter(|column| {
-        (column.default != Default::Generated || of_status(column.name))
+        (column.default != ColumnDefault::Generated || of_status(column.name))
             && column.name != VERSION
             && before.contains_key(column.name)
     });

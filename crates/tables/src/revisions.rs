@@ -187,7 +187,7 @@ pub(crate) async fn last_change(
         last.after.unwrap_or_default(),
     );
     let changed = table.columns.iter().filter(|column| {
-        column.default != crate::Default::Generated
+        column.default != crate::ColumnDefault::Generated
             && before.get(column.name) != after.get(column.name)
     });
     let changed: Vec<&str> = changed.map(|column| column.name).collect();

@@ -40,7 +40,7 @@ pub struct Grant {
     /// The columns.
     pub columns: Columns,
     /// The rows.
-    pub rows: Rows,
+    pub rows: RowScope,
 }
 
 /// The columns that a right covers.
@@ -63,7 +63,7 @@ impl Columns {
 
 /// The rows that a right covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rows {
+pub enum RowScope {
     /// All of the table.
     All,
     /// Revisions of the tables of the catalogue, and of files.

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use crate::{
-    Default, Table,
+    ColumnDefault, Table,
     column::Row,
     error::{Result, TableError},
 };
@@ -55,7 +55,7 @@ pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     let lacks = |name: &&str| row[*name].is_null();
     let needed = table.columns.iter().filter(|column| !column.nullable);
     let mut needed = needed
-        .filter(|column| column.default != Default::Generated)
+        .filter(|column| column.default != ColumnDefault::Generated)
         .map(|column| column.name);
     match needed.find(lacks) {
         Some(name) => Err(Error::null_value(table.name, name).into()),
@@ -72,7 +72,8 @@ pub(crate) fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &R
     let written = table.columns.iter().filter(|column| {
         let value = &row[column.name];
         let is_known = |known: &Row| known.get(column.name) == Some(value);
-        column.default != Default::Generated && !known.iter().flatten().any(|known| is_known(known))
+        column.default != ColumnDefault::Generated
+            && !known.iter().flatten().any(|known| is_known(known))
     });
     let faults = written.filter_map(|column| {
         let texts = match &row[column.name] {
@@ -93,10 +94,9 @@ pub(crate) fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
         let texts = value.as_array();
         texts.is_some_and(|texts| texts.iter().all(Json::is_string))
     };
-    let lists = table
-        .columns
-        .iter()
-        .filter(|column| column.of_type == Type::Json && column.default != Default::Generated);
+    let lists = table.columns.iter().filter(|column| {
+        column.of_type == Type::Json && column.default != ColumnDefault::Generated
+    });
     for column in lists {
         let value = &row[column.name];
         if !value.is_null() && !is_list(value) {

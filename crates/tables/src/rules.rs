@@ -13,13 +13,12 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{
-    ParameterGroup, ParameterKind,
-    freshness::{self, Fingerprints},
-    parameter, product, product_parameter, product_translation,
+    ParameterGroup, ParameterKind, parameter, product, product_parameter, product_translation,
+    translation_sources::{self, Fingerprints},
 };
 
 use crate::{
-    Default, FOREIGN_KEYS, Table,
+    ColumnDefault, FOREIGN_KEYS, Table,
     column::{MADE_FROM, Row, STALE, VERSION},
     error::Result,
     pictures,
@@ -52,14 +51,14 @@ impl Checker<'_> {
         db: &impl ConnectionTrait,
         table: &'static Table,
         before: Option<&Row>,
-        once: Option<&Row>,
+        restored_from: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         let now = Json::from(time::in_iso_8601(&self.now.trunc_subsecs(6)));
         for column in table
             .columns
             .iter()
-            .filter(|column| column.default == Default::Generated)
+            .filter(|column| column.default == ColumnDefault::Generated)
         {
             // A restored row has its earlier values.
             let kept = before.map_or_else(
@@ -76,7 +75,7 @@ impl Checker<'_> {
         }
         table.fill_in(row);
         if table.is_of_the_catalogue() {
-            check_texts(table, &[before, once], row)?;
+            check_texts(table, &[before, restored_from], row)?;
         }
         match table.rules {
             Rules::Products => {
@@ -84,32 +83,35 @@ impl Checker<'_> {
                 self.require_named_rows(db, table, row).await
             }
             // A restored text was made from the English of that time.
-            Rules::Translations => self.translation(db, table, before, once, row).await,
+            Rules::Translations => {
+                self.translation(db, table, before, restored_from, row)
+                    .await
+            }
             Rules::Categories => {
                 empty_is_null(table, row);
                 check(table, row, category_faults)
             }
             Rules::CategoryTranslations => {
                 self.require_named_rows(db, table, row).await?;
-                remember_english(db, table, before, once, row).await?;
+                remember_english(db, table, before, restored_from, row).await?;
                 check(table, row, category_translation_faults)
             }
             Rules::Grades => check(table, row, grade_faults),
             Rules::GradeTranslations => {
                 self.require_named_rows(db, table, row).await?;
-                remember_english(db, table, before, once, row).await?;
+                remember_english(db, table, before, restored_from, row).await?;
                 check(table, row, grade_translation_faults)
             }
             Rules::Parameters => parameter(table, row),
             Rules::ParameterTranslations => {
                 self.require_named_rows(db, table, row).await?;
-                remember_english(db, table, before, once, row).await?;
+                remember_english(db, table, before, restored_from, row).await?;
                 check(table, row, parameter_translation_faults)
             }
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
             Rules::PictureTexts => {
                 pictures::check_text(table, row, self.has_picture)?;
-                remember_english(db, table, before, once, row).await
+                remember_english(db, table, before, restored_from, row).await
             }
             Rules::PictureFocusPoints => pictures::check_focus_point(table, row, self.has_picture),
             Rules::ProductDrafts => self.require_named_rows(db, table, row).await,
@@ -145,7 +147,7 @@ impl Checker<'_> {
         db: &impl ConnectionTrait,
         table: &'static Table,
         before: Option<&Row>,
-        once: Option<&Row>,
+        restored_from: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         // It is shown in English then.
@@ -158,7 +160,7 @@ impl Checker<'_> {
         if let Some(fault) = translation_fault(&translation.language) {
             return refuse(table, &[fault]);
         }
-        let before: Option<product_translation::Model> = once
+        let before: Option<product_translation::Model> = restored_from
             .or(before)
             .map(|before| {
                 let mut before = before.clone();
@@ -172,13 +174,13 @@ impl Checker<'_> {
         let english = self.english(db, table, translation.product_id).await?;
         translation.remember_english(before.as_ref(), &english);
         // A restored row does not say what the English is today.
-        if let (None, Some(before), Some(still_stale)) = (once, &before, still_stale) {
+        if let (None, Some(before), Some(still_stale)) = (restored_from, &before, still_stale) {
             let confirmed = before
                 .stale
                 .0
                 .iter()
                 .filter(|name| !still_stale.0.contains(name));
-            for column in confirmed.filter_map(|name| freshness::column(name)) {
+            for column in confirmed.filter_map(|name| translation_sources::column(name)) {
                 translation.confirm(column, &english);
             }
         }

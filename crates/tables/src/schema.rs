@@ -12,13 +12,13 @@ use postgrest::Type;
 use serde_json::Value as Json;
 
 use crate::{
-    Column, Default, ForeignKey, OnDelete, Role, Table,
+    Column, ColumnDefault, ForeignKey, OnDelete, Role, Table,
     column::{
-        ACCOUNT, Letters, MADE_FROM, Row, STALE, VERSION, column, decimal, generated, list, made,
-        maybe, nullable, sent, text, with,
+        ACCOUNT, Letters, MADE_FROM, Row, STALE, VERSION, column, computed, decimal, generated,
+        list, maybe, nullable, sent, text, with,
     },
     product_columns,
-    rights::{Columns, Grant, Right, Rows},
+    rights::{Columns, Grant, Right, RowScope},
     table::{Rules, StoredIn},
 };
 
@@ -45,13 +45,13 @@ const GRANTS_OF_THE_CATALOGUE: &[Grant] = &[
         roles: STAFF_AND_SERVICE,
         rights: &[Select],
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
     },
     Grant {
         roles: EDITORS,
         rights: WRITE,
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
     },
 ];
 
@@ -60,7 +60,7 @@ const GRANTS_TO_ADD: &[Grant] = &[Grant {
     roles: WHO_ANSWERS,
     rights: &[Select, Insert],
     columns: Columns::All,
-    rows: Rows::All,
+    rows: RowScope::All,
 }];
 
 /// Those who answer enquiries read, the owner writes.
@@ -69,13 +69,13 @@ const GRANTS_OF_SETTINGS: &[Grant] = &[
         roles: WHO_ANSWERS,
         rights: &[Select],
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
     },
     Grant {
         roles: &[Owner, Service],
         rights: WRITE,
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
     },
 ];
 
@@ -88,7 +88,7 @@ const POSITION: Column = with(
         Type::Integer,
         "Place in lists, the lowest first.",
     ),
-    Default::Number(LAST_POSITION),
+    ColumnDefault::Number(LAST_POSITION),
 );
 
 const PICTURE: Column = text(
@@ -124,13 +124,13 @@ pub static TABLES: [Table; 28] = [
                 roles: STAFF_AND_SERVICE,
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
             Grant {
                 roles: EDITORS,
                 rights: WRITE,
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
         ],
         rules: Rules::Products,
@@ -195,7 +195,7 @@ pub static TABLES: [Table; 28] = [
                 "name",
                 "English name; null for a category that comes with the program.",
             ),
-            made(
+            computed(
                 "english_name",
                 "English name of every category, as visitors read it; made of the other columns.",
                 &["code", "name"],
@@ -207,7 +207,7 @@ pub static TABLES: [Table; 28] = [
                     Type::Boolean,
                     "Whether its products can be filtered by heat.",
                 ),
-                Default::False,
+                ColumnDefault::False,
             ),
             POSITION,
             generated(VERSION, Type::Integer, "Raised by each write."),
@@ -282,7 +282,7 @@ pub static TABLES: [Table; 28] = [
                 "name",
                 "English name; null for a parameter that comes with the program.",
             ),
-            made(
+            computed(
                 "english_name",
                 "English name of every parameter, as visitors read it; made of the other columns.",
                 &["code", "name"],
@@ -298,7 +298,7 @@ pub static TABLES: [Table; 28] = [
             ),
             with(
                 text("method", "Usual method, such as `ISO 928`."),
-                Default::EmptyText,
+                ColumnDefault::EmptyText,
             ),
             with(
                 column(
@@ -306,7 +306,7 @@ pub static TABLES: [Table; 28] = [
                     Type::Integer,
                     "Place among the parameters of a product, the lowest first.",
                 ),
-                Default::Number(LAST_POSITION),
+                ColumnDefault::Number(LAST_POSITION),
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
@@ -351,10 +351,10 @@ pub static TABLES: [Table; 28] = [
                 "maximum",
                 "The most; 0 in an amount such as `25 g` is said as `absent in 25 g`.",
             ),
-            with(text("unit", "Unit of both."), Default::OfParameter),
+            with(text("unit", "Unit of both."), ColumnDefault::OfParameter),
             with(
                 text("method", "Method of the test; empty where none is stated."),
-                Default::OfParameter,
+                ColumnDefault::OfParameter,
             ),
             maybe(
                 "note",
@@ -366,7 +366,7 @@ pub static TABLES: [Table; 28] = [
                     Type::Integer,
                     "Place among the parameters of the product, the lowest first.",
                 ),
-                Default::OfParameter,
+                ColumnDefault::OfParameter,
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
@@ -506,13 +506,13 @@ pub static TABLES: [Table; 28] = [
                 roles: WHO_ANSWERS,
                 rights: &[Select, Update],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
             Grant {
                 roles: &[Owner, Service],
                 rights: &[Delete],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
         ],
         rules: Rules::Enquiries,
@@ -614,7 +614,7 @@ pub static TABLES: [Table; 28] = [
             roles: WHO_ANSWERS,
             rights: &[Select],
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         }],
         rules: Rules::ReadOnly,
     },
@@ -634,7 +634,7 @@ pub static TABLES: [Table; 28] = [
                     Type::Integer,
                     "Place among those of its language, the lowest first.",
                 ),
-                Default::Number(LAST_POSITION),
+                ColumnDefault::Number(LAST_POSITION),
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
@@ -644,7 +644,7 @@ pub static TABLES: [Table; 28] = [
             roles: WHO_ANSWERS,
             rights: &Right::ALL,
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         }],
         rules: Rules::MailTemplates,
     },
@@ -703,13 +703,13 @@ pub static TABLES: [Table; 28] = [
                 roles: WHO_ANSWERS,
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
             Grant {
                 roles: &[Owner, Service],
                 rights: &[Update],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
         ],
         rules: Rules::AnsweringTimes,
@@ -739,7 +739,7 @@ pub static TABLES: [Table; 28] = [
                     Type::Integer,
                     "Place among the rules, the lowest first.",
                 ),
-                Default::Number(LAST_POSITION),
+                ColumnDefault::Number(LAST_POSITION),
             ),
             maybe(
                 "product_interest",
@@ -807,7 +807,7 @@ pub static TABLES: [Table; 28] = [
             roles: STAFF_AND_SERVICE,
             rights: &[Select],
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         }],
         rules: Rules::ReadOnly,
     },
@@ -849,13 +849,13 @@ pub static TABLES: [Table; 28] = [
                 roles: &[Owner, Service],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
             Grant {
                 roles: &[Sales],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::OfEnquiries,
+                rows: RowScope::OfEnquiries,
             },
         ],
         rules: Rules::ReadOnly,
@@ -898,19 +898,19 @@ pub static TABLES: [Table; 28] = [
                 roles: &[Viewer, Sales],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::OfFiles,
+                rows: RowScope::OfFiles,
             },
             Grant {
                 roles: &[Editor],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::OfTheCatalogueAndFiles,
+                rows: RowScope::OfTheCatalogueAndFiles,
             },
             Grant {
                 roles: &[Owner, Service],
                 rights: &[Select],
                 columns: Columns::All,
-                rows: Rows::All,
+                rows: RowScope::All,
             },
         ],
         rules: Rules::ReadOnly,
@@ -1066,7 +1066,7 @@ pub static LIST: Table = Table {
         roles: &[Anonymous, Authenticated],
         rights: &[Select],
         columns: Columns::All,
-        rows: Rows::Published,
+        rows: RowScope::Published,
     }],
     rules: Rules::ReadOnly,
 };

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The parts of a row in the response.
-pub(crate) struct Plan {
+pub(crate) struct SelectPlan {
     /// In their order.
     pub(crate) parts: Vec<Part>,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Join {
     pub(crate) embedded: Embedded,
     pub(crate) view: View,
     /// Columns of the other table in the response.
-    pub(crate) plan: Plan,
+    pub(crate) plan: SelectPlan,
     /// The column of this table, and the column of the other table with the same value.
     pub(crate) own: &'static str,
     pub(crate) other: &'static str,
@@ -80,7 +80,12 @@ fn grant(
 
 /// # Errors
 /// For an unknown column or table, one that the role may not see, and embedding within embedded rows.
-pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -> Result<Plan> {
+pub(crate) fn plan(
+    view: &View,
+    role: Role,
+    select: &[Selected],
+    depth: usize,
+) -> Result<SelectPlan> {
     let mut parts = Vec::new();
     for selected in select {
         match selected {
@@ -107,7 +112,7 @@ pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -
             }
         }
     }
-    Ok(Plan { parts })
+    Ok(SelectPlan { parts })
 }
 
 fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
@@ -147,7 +152,7 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
     })
 }
 
-impl Plan {
+impl SelectPlan {
     /// The names of the response's columns with their types; `None` for embedded rows.
     pub(crate) fn columns(&self) -> Vec<(String, Option<Type>)> {
         let mut columns = Vec::new();

@@ -13,7 +13,7 @@ use crate::{
     error::Result,
     filter::{View, bound},
     read,
-    rights::{Columns, Rows},
+    rights::{Columns, RowScope},
 };
 
 /// Whether a row has this value in a column.
@@ -43,7 +43,7 @@ pub(crate) async fn whole(
     let everything = View {
         table,
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
         account: None,
         language: Language::ENGLISH,
         backend: db.get_database_backend(),

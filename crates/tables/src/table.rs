@@ -4,8 +4,8 @@ use roles::Role;
 
 use crate::{
     Column,
-    column::{Made, Row, VERSION},
-    rights::{Grant, Right, Rows},
+    column::{Computed, Row, VERSION},
+    rights::{Grant, Right, RowScope},
 };
 
 /// A table.
@@ -115,13 +115,15 @@ impl Table {
 
     /// The stored columns.
     pub(crate) fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
-        self.columns.iter().filter(|column| column.made.is_none())
+        self.columns
+            .iter()
+            .filter(|column| column.computed.is_none())
     }
 
     /// Computes the values that depend on other columns. Those that depend on parameters stay: a write of the row changes none.
     pub(crate) fn fill_in(&self, row: &mut Row) {
         for column in self.columns {
-            if let Some(Made::OfColumns { value, .. }) = column.made {
+            if let Some(Computed::OfColumns { value, .. }) = column.computed {
                 row.insert(column.name.to_owned(), value(row));
             }
         }
@@ -164,12 +166,14 @@ impl Table {
     }
 
     /// Whether revisions of its rows are among those that a right is for.
-    pub(crate) fn has_revisions_among(&self, rows: Rows) -> bool {
+    pub(crate) fn has_revisions_among(&self, rows: RowScope) -> bool {
         match rows {
-            Rows::All | Rows::OfEnquiries | Rows::Published => true,
-            Rows::OfTheCatalogueAndFiles => self.is_of_the_editors() || self.rules == Rules::Files,
-            Rows::OfFiles => self.rules == Rules::Files,
-            Rows::Own => false,
+            RowScope::All | RowScope::OfEnquiries | RowScope::Published => true,
+            RowScope::OfTheCatalogueAndFiles => {
+                self.is_of_the_editors() || self.rules == Rules::Files
+            }
+            RowScope::OfFiles => self.rules == Rules::Files,
+            RowScope::Own => false,
         }
     }
 

@@ -4,7 +4,7 @@
 use postgrest::Error;
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
 use serde_json::{Value as Json, json};
-use store::{TextList, freshness::fingerprint};
+use store::{TextList, translation_sources::fingerprint};
 
 use crate::{
     Table,
@@ -86,7 +86,7 @@ pub(crate) async fn remember_english(
     db: &impl ConnectionTrait,
     table: &'static Table,
     before: Option<&Row>,
-    once: Option<&Row>,
+    restored_from: Option<&Row>,
     row: &mut Row,
 ) -> Result<()> {
     let Some(own) = TRANSLATED.iter().find(|own| own.table == table.name) else {
@@ -100,8 +100,8 @@ pub(crate) async fn remember_english(
     let english = own.english(db, &row[own.owner]).await?;
     let is_named = |list: TextList| list.0.iter().any(|name| name == own.text);
     // A row that comes back says nothing of the English of today.
-    let is_right = once.is_none() && still_stale.is_some_and(|list| !is_named(list));
-    let of_then = once.or(before);
+    let is_right = restored_from.is_none() && still_stale.is_some_and(|list| !is_named(list));
+    let of_then = restored_from.or(before);
     row[MADE_FROM] = match of_then.filter(|then| then[own.text] == row[own.text]) {
         // Revisions of earlier programs know nothing of it.
         Some(then) if !is_right => match &then[MADE_FROM] {
@@ -115,9 +115,6 @@ pub(crate) async fn remember_english(
 }
 
 /// Keeps which translations of a row are stale, after it was written or deleted. That is no write of theirs: their versions stay.
-///
-/// # Errors
-/// Returns the database's error.
 pub(crate) async fn mark(
     db: &impl ConnectionTrait,
     table: &'static Table,

@@ -31,7 +31,7 @@ use crate::{
     jobs::{Job, Pace, Stopped, as_count, as_number, refusal},
     restore::{put_back, written},
     revisions::{key_of, plain},
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// How an import is undone.
@@ -266,7 +266,7 @@ impl PutBack<'_> {
         let mut changed = BTreeSet::new();
         while done < touched.len() {
             let some = &touched[done..touched.len().min(done + pace.products)];
-            let mut session = Session::begin(self.db, self.writer).await?;
+            let mut session = WriteTransaction::begin(self.db, self.writer).await?;
             pace.begin();
             let (of_some, changed_of_some) = self.put_back(&mut session, some).await?;
             session.end(true).await?;
@@ -299,7 +299,9 @@ impl PutBack<'_> {
         let mut pace = Pace::new();
         while done < touched.len() {
             let some = &touched[done..touched.len().min(done + pace.products)];
-            let session = Session::begin(self.db, self.writer).await.map_err(failed)?;
+            let session = WriteTransaction::begin(self.db, self.writer)
+                .await
+                .map_err(failed)?;
             pace.begin();
             match self.write_some(session, some, done, &undone).await {
                 Ok(after) => {
@@ -328,7 +330,7 @@ impl PutBack<'_> {
     /// Puts some products back in one transaction, and records it there. Returns what was put back with them.
     async fn write_some(
         &self,
-        mut session: Session<'_>,
+        mut session: WriteTransaction<'_>,
         some: &[Touched],
         done: usize,
         undone: &Undone,
@@ -346,7 +348,7 @@ impl PutBack<'_> {
     /// Puts some products back. Also returns those that somebody has changed since the import.
     async fn put_back(
         &self,
-        session: &mut Session<'_>,
+        session: &mut WriteTransaction<'_>,
         some: &[Touched],
     ) -> Result<(Undone, Vec<String>), NotUndone> {
         session.journal.request_id.clone_from(&self.own_request);
@@ -420,7 +422,9 @@ impl PutBack<'_> {
     }
 
     async fn name_of(&self, number: i64) -> Result<String, Stopped> {
-        let session = Session::begin(self.db, self.writer).await.map_err(failed)?;
+        let session = WriteTransaction::begin(self.db, self.writer)
+            .await
+            .map_err(failed)?;
         let name = name_of(&session, number).await;
         session.end(true).await.map_err(failed)?;
         name.map_err(failed)
@@ -462,7 +466,7 @@ fn product_number(key: &str) -> Option<i64> {
 
 /// Whether a product has changed since the import, given the revisions of its rows, or has got further rows if the import added it.
 async fn is_changed(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     revisions: &[revision::Model],
 ) -> Result<bool, TableError> {
     let rows = revisions.iter();
@@ -479,7 +483,7 @@ async fn is_changed(
 
 /// Whether a row has changed since the import, or a product that it added has got other rows than `written_rows`.
 async fn is_row_changed(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     written_rows: &HashSet<(&str, &str)>,
     table: &'static Table,
     revision: &revision::Model,
@@ -519,7 +523,7 @@ async fn is_row_changed(
     Ok(false)
 }
 
-async fn name_of(session: &Session<'_>, number: i64) -> Result<String, TableError> {
+async fn name_of(session: &WriteTransaction<'_>, number: i64) -> Result<String, TableError> {
     let products = Table::find(PRODUCTS).expect("the table is declared");
     let key = Row::from_iter([("id".to_owned(), number.into())]);
     let product = session.by_key(products, products.key, &key).await?;

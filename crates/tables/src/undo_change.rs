@@ -15,7 +15,7 @@ use crate::{
     revisions::last_change,
     rows::answer_of,
     select::require,
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// The changes that are undone.
@@ -62,7 +62,7 @@ pub(crate) async fn undo_change(
     for change in &changes.rows {
         require(table, writer.role, change.right())?;
     }
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = WriteTransaction::begin(db, writer).await?;
     store::enquiries::lock_writers(&session.db).await?;
     let mut undone = Vec::new();
     for change in &changes.rows {

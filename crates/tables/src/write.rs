@@ -16,11 +16,11 @@ use store::{
 use uuid::Uuid;
 
 use crate::{
-    Answer, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
+    Answer, BodyRows, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
     body::{MAX_ROWS_WRITTEN, too_many_rows, typed, written_column},
     column::{Row, VERSION},
     drafts, enquiry_settings,
-    enquiry_work::{STATUS_TIMES, Worker, check_attachments},
+    enquiry_work::{STATUS_TIMES, StaffActor, check_attachments},
     error::Result,
     filter::{View, bound},
     notice_channels, read, redirects,
@@ -28,7 +28,7 @@ use crate::{
     revisions::{Journal, last_change, plain},
     rows::{self, Values},
     rules::Checker,
-    select::{Plan, plan, view},
+    select::{SelectPlan, plan, view},
     staff_settings,
     stored_rows::{has_key, is_row, is_there, whole},
     table::Rules,
@@ -40,12 +40,12 @@ use crate::{
 const MAX_NUMBER: i64 = 1_000_000_000;
 
 /// One write: a transaction, and what it needs.
-pub(crate) struct Session<'a> {
+pub(crate) struct WriteTransaction<'a> {
     pub(crate) db: Transaction,
     pub(crate) role: Role,
     pub(crate) checker: Checker<'a>,
     pub(crate) journal: Journal<'a>,
-    worker: Worker<'a>,
+    worker: StaffActor<'a>,
     /// The rows that were written, as they are now; a deleted one as it was.
     rows: Vec<Row>,
     added: u64,
@@ -63,8 +63,11 @@ pub(crate) struct Session<'a> {
     renamed_grades: BTreeSet<String>,
 }
 
-impl<'a> Session<'a> {
-    pub(crate) async fn begin(db: &Database, writer: &'a Writer<'_>) -> Result<Session<'a>> {
+impl<'a> WriteTransaction<'a> {
+    pub(crate) async fn begin(
+        db: &Database,
+        writer: &'a Writer<'_>,
+    ) -> Result<WriteTransaction<'a>> {
         let db = store::begin_write(db).await?;
         // What is compared below stays true until the write: every writer of products waits here.
         products::lock_writers(&db).await?;
@@ -76,7 +79,7 @@ impl<'a> Session<'a> {
         db: &Database,
         table: &'static Table,
         writer: &'a Writer<'_>,
-    ) -> Result<Session<'a>> {
+    ) -> Result<WriteTransaction<'a>> {
         if table.is_of_the_editors() {
             return Self::begin(db, writer).await;
         }
@@ -100,7 +103,7 @@ impl<'a> Session<'a> {
                 now: writer.now,
                 request_id: Uuid::new_v4().to_string(),
             },
-            worker: Worker {
+            worker: StaffActor {
                 author: &writer.author,
                 replies: writer.replies,
                 now: writer.now,
@@ -117,15 +120,15 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds a row with every column except those that the program sets. `once` is its earlier state, when it is restored.
+    /// Adds a row with every column except those that the program sets. `restored_from` is its earlier state, when it is restored.
     pub(crate) async fn add(
         &mut self,
         table: &'static Table,
         mut row: Row,
-        once: Option<&Row>,
+        restored_from: Option<&Row>,
     ) -> Result<()> {
         self.checker
-            .complete(&self.db, table, None, once, &mut row)
+            .complete(&self.db, table, None, restored_from, &mut row)
             .await?;
         let status = self.complete_enquiry_work(table, &mut row).await?;
         self.check_settings(table, &mut row).await?;
@@ -164,13 +167,13 @@ impl<'a> Session<'a> {
             .await?;
         self.record_new(table, &row).await?;
         if let Some(status) = status {
-            self.move_on(&row, status).await?;
+            self.set_enquiry_status(&row, status).await?;
         }
         self.added += 1;
         if table.rules == Rules::Categories {
             // Products of a missing category are not shown.
             if let Some(code) = text_of(&row, "code") {
-                let products = products::numbers_with(&self.db, product::Column::Category, &code);
+                let products = products::ids_with(&self.db, product::Column::Category, &code);
                 self.touched.extend(products.await?);
             }
         }
@@ -242,7 +245,7 @@ impl<'a> Session<'a> {
     }
 
     /// Gives the enquiry of a row another status.
-    async fn move_on(&mut self, row: &Row, status: Status) -> Result<()> {
+    async fn set_enquiry_status(&mut self, row: &Row, status: Status) -> Result<()> {
         let table = Table::find("enquiries").expect("the table is declared");
         let key = Row::from_iter([("id".to_owned(), row["enquiry_id"].clone())]);
         if let Some(enquiry) = self.by_key(table, table.key, &key).await? {
@@ -252,15 +255,17 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Changes some columns of a row to `values`. `once` is its earlier state, when it is restored.
+    /// Changes some columns of a row to `values`. `restored_from` is its earlier state, when it is restored.
     pub(crate) async fn change(
         &mut self,
         table: &'static Table,
         before: &Row,
         values: &Row,
-        once: Option<&Row>,
+        restored_from: Option<&Row>,
     ) -> Result<()> {
-        let row = self.change_row(table, before, values, once).await?;
+        let row = self
+            .change_row(table, before, values, restored_from)
+            .await?;
         self.wrote(table, row).await
     }
 
@@ -270,7 +275,7 @@ impl<'a> Session<'a> {
         table: &'static Table,
         before: &Row,
         values: &Row,
-        once: Option<&Row>,
+        restored_from: Option<&Row>,
     ) -> Result<Row> {
         let mut row = before.clone();
         for (name, value) in values.iter().filter(|(name, _)| *name != VERSION) {
@@ -287,7 +292,7 @@ impl<'a> Session<'a> {
             row[name] = value.clone();
         }
         self.checker
-            .complete(&self.db, table, Some(before), once, &mut row)
+            .complete(&self.db, table, Some(before), restored_from, &mut row)
             .await?;
         self.check_settings(table, &mut row).await?;
         if table.rules == Rules::Enquiries {
@@ -406,7 +411,7 @@ impl<'a> Session<'a> {
             Rules::PictureTexts | Rules::PictureFocusPoints => {
                 if let Some(address) = text_of(&row, "image_url") {
                     let column = product::Column::ImageUrl;
-                    let products = products::numbers_with(&self.db, column, &address).await?;
+                    let products = products::ids_with(&self.db, column, &address).await?;
                     self.touched.extend(products);
                 }
             }
@@ -471,7 +476,7 @@ impl<'a> Session<'a> {
             ::enquiries::set_due_times(&self.db).await?;
         }
         for table in self.numbered {
-            count_on(&self.db, table).await?;
+            advance_sequence(&self.db, table).await?;
         }
         self.db.commit().await?;
         Ok(self.changed_the_catalogue)
@@ -494,7 +499,7 @@ fn text_of(row: &Row, column: &str) -> Option<String> {
 
 /// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
 /// belongs to that row's revisions.
-async fn count_on(db: &Transaction, table: &Table) -> Result<()> {
+async fn advance_sequence(db: &Transaction, table: &Table) -> Result<()> {
     if db.get_database_backend() == DbBackend::Postgres {
         let name = table.name;
         let sequence = format!("pg_get_serial_sequence('{name}', 'id')");
@@ -515,10 +520,10 @@ pub async fn insert(
     table: &'static Table,
     writer: &Writer<'_>,
     mutation: &Mutation,
-    body: &Body,
+    body: &BodyRows,
 ) -> Result<Written> {
     let merges = mutation.resolution == Some(Resolution::MergeDuplicates);
-    let asked = Asked::new(db, table, writer, mutation, Right::Insert)?;
+    let asked = WriteRequest::new(db, table, writer, mutation, Right::Insert)?;
     if merges {
         view(table, writer.role, Right::Update, db.get_database_backend())?;
     }
@@ -546,7 +551,7 @@ pub async fn insert(
         // The other languages of a request count as made from its English.
         new.sort_by_key(|row| row["language"] != translations::ENGLISH);
     }
-    let mut session = Session::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
         if table.rules == Rules::EnquiryMessages
@@ -600,9 +605,9 @@ pub async fn update(
     table: &'static Table,
     writer: &Writer<'_>,
     mutation: &Mutation,
-    body: &Body,
+    body: &BodyRows,
 ) -> Result<Written> {
-    let asked = Asked::new(db, table, writer, mutation, Right::Update)?;
+    let asked = WriteRequest::new(db, table, writer, mutation, Right::Update)?;
     let named = |name: &str| {
         let columns = mutation.columns.as_ref();
         columns.is_none_or(|columns| columns.iter().any(|column| column == name))
@@ -612,7 +617,7 @@ pub async fn update(
         let column = written_column(table, name, false)?;
         values.insert(name.clone(), typed(column, value)?);
     }
-    let mut session = Session::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
     let found = asked.found(&session, "UPDATE").await?;
     if values.keys().any(|name| name != VERSION) {
         let version = values.get(VERSION).and_then(Json::as_i64);
@@ -635,8 +640,8 @@ pub async fn delete(
     writer: &Writer<'_>,
     mutation: &Mutation,
 ) -> Result<Written> {
-    let asked = Asked::new(db, table, writer, mutation, Right::Delete)?;
-    let mut session = Session::begin_for(db, table, writer).await?;
+    let asked = WriteRequest::new(db, table, writer, mutation, Right::Delete)?;
+    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
     let answered = asked.answered_rows(&session, &found).await?;
@@ -650,17 +655,17 @@ pub async fn delete(
 }
 
 /// A request to write, with what it may see of the rows.
-struct Asked<'a> {
+struct WriteRequest<'a> {
     table: &'static Table,
     mutation: &'a Mutation,
     right: Right,
     /// The view in which the filters find rows.
     view: View,
     /// What of the rows is answered, where they are.
-    plan: Option<Plan>,
+    plan: Option<SelectPlan>,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> WriteRequest<'a> {
     fn new(
         db: &Database,
         table: &'static Table,
@@ -691,7 +696,7 @@ impl<'a> Asked<'a> {
     }
 
     /// The rows that match the filters. One with another version than a filter names was changed meanwhile.
-    async fn found(&self, session: &Session<'_>, statement: &str) -> Result<Vec<Row>> {
+    async fn found(&self, session: &WriteTransaction<'_>, statement: &str) -> Result<Vec<Row>> {
         let Query { conditions, .. } = &self.mutation.query;
         if conditions.is_empty() {
             return Err(Error::where_needed(statement).into());
@@ -719,21 +724,25 @@ impl<'a> Asked<'a> {
         Ok(found)
     }
 
-    async fn answered_rows(&self, session: &Session<'_>, rows: &[Row]) -> Result<Vec<Values>> {
+    async fn answered_rows(
+        &self,
+        session: &WriteTransaction<'_>,
+        rows: &[Row],
+    ) -> Result<Vec<Values>> {
         match &self.plan {
             Some(plan) => read::shaped(&session.db, plan, rows.to_vec()).await,
             None => Ok(Vec::new()),
         }
     }
 
-    async fn finish(self, session: Session<'_>, status: u16) -> Result<Written> {
+    async fn finish(self, session: WriteTransaction<'_>, status: u16) -> Result<Written> {
         let answered = self.answered_rows(&session, &session.rows).await?;
         self.finish_with(session, status, answered).await
     }
 
     async fn finish_with(
         self,
-        session: Session<'_>,
+        session: WriteTransaction<'_>,
         status: u16,
         answered: Vec<Values>,
     ) -> Result<Written> {
@@ -810,7 +819,7 @@ fn wanted_version(condition: &Condition) -> Option<i64> {
 }
 
 pub(crate) async fn check_version(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     table: &'static Table,
     row: &Row,
     read: Option<i64>,
@@ -826,7 +835,7 @@ pub(crate) async fn check_version(
 
 /// A change must not give a row the same key as another one.
 pub(crate) async fn refuse_duplicate(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     table: &'static Table,
     before: &Row,
     values: &Row,
@@ -868,7 +877,7 @@ fn conflict_key(table: &'static Table, mutation: &Mutation) -> Result<&'static [
 fn new_rows(
     table: &'static Table,
     mutation: &Mutation,
-    body: &Body,
+    body: &BodyRows,
 ) -> Result<(Vec<Row>, Vec<String>)> {
     let first = body.0.first();
     let given: Vec<String> = match &mutation.columns {

@@ -1,8 +1,8 @@
 import { listenForActions } from "./actions.ts";
 import { markCurrentHeading } from "./contents.ts";
+import { layOutTheRest } from "./deferred-layout.ts";
 import { holdEarlyEvents, hydrateIslands } from "./islands.ts";
 import { offerLanguage, returnToPlace, storeChoiceOfLanguage } from "./language.ts";
-import { layOutTheRest } from "./lay-out-the-rest.ts";
 import { closeMenus } from "./menus.ts";
 import { showPlatesOfMissingPictures } from "./pictures.ts";
 import { reloadOnReturn } from "./reload-on-return.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Product } from "#backend/wire/Product.ts";
-import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
+import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { brochure } from "./brochure.ts";
 import { documentTexts, type Writing, writingWith } from "./document.ts";

@@ -1,11 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../locales/en/shell.json";

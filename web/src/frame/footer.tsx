@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
 import { FooterContact } from "#frame/footer-contact.tsx";
 import { Logo } from "#frame/logo.tsx";
-import { pages } from "#frame/pages.ts";
+import { pages } from "#frame/navigation.ts";
 import { SocialLinks } from "#frame/social-links.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";

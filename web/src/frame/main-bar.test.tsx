@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { sampleProduct } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleProduct } from "#testing/sample-products.ts";
 import german from "../../locales/de/shell.json";
 
 function menu() {

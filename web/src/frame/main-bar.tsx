@@ -1,7 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Logo } from "#frame/logo.tsx";
-import { pages } from "#frame/pages.ts";
+import { pages } from "#frame/navigation.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Site } from "#backend/wire/site.ts";
-import { renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { renderedCatalogue, sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 
 const data = { catalogue: renderedCatalogue(sampleProducts), product: { product: sampleProduct("teja-s17"), related: [] } };

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { stubProgram } from "#testing/render-screen.tsx";
+import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { answerFailure, answerPage } from "./answer.tsx";
 import type { PageAnswer } from "./page-answer.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { languages } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { stubProgram } from "#testing/render-screen.tsx";
 import { sampleData } from "#testing/sample-data.ts";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerPage } from "./answer.tsx";

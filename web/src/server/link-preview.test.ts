@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { PageData } from "#backend/page-data.ts";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { dataFrom } from "#testing/data-from.ts";
 import { sampleData } from "#testing/sample-data.ts";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routeAt, routes } from "../routes.tsx";
 import { completeHead } from "./head.ts";

@@ -1,5 +1,5 @@
 import type { PageData } from "#backend/page-data.ts";
-import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { sampleGuide } from "./sample-guide.ts";
 import { sampleSite } from "./sample-site.ts";
 

@@ -11,9 +11,9 @@ use sea_orm::{
 use spreadsheet::CellType;
 use store::{
     TextList,
-    freshness::translated_columns,
     product::{self, Column},
     product_translation,
+    translation_sources::translated_columns,
 };
 
 use super::{

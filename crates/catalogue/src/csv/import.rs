@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
 use store::{
     ConnectionTrait, DbErr, Price, Transaction,
-    freshness::Fingerprints,
     grades::{self, NewGrade},
     origin,
     parameters::NewProductParameter,
     product, product_translation, products,
+    translation_sources::Fingerprints,
 };
 
 use super::{
@@ -385,7 +385,7 @@ impl<'a> Known<'a> {
 
 /// What some rows of the file change.
 #[derive(Default)]
-struct Plan {
+struct ImportPlan {
     products: Vec<PlannedProduct>,
     counts: Counts,
     changes: Vec<ProductChange>,
@@ -407,8 +407,8 @@ fn plan(
     known: &Known<'_>,
     places: &mut HashMap<String, Place>,
     has_picture: HasPicture<'_>,
-) -> Result<Plan, Vec<CellError>> {
-    let (mut plan, mut errors) = (Plan::default(), Vec::new());
+) -> Result<ImportPlan, Vec<CellError>> {
+    let (mut plan, mut errors) = (ImportPlan::default(), Vec::new());
     for row in rows {
         let slug = slug_of(table, row);
         if let Some(first) = places.get(&slug) {
@@ -536,7 +536,7 @@ fn read_row(
     }
 }
 
-impl Plan {
+impl ImportPlan {
     fn add(&mut self, product: product::Model, translations: Translations, known: &Known<'_>) {
         let before_it = known.products.get(&product.slug);
         let translations: Vec<_> = translations

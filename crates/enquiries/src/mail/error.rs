@@ -37,7 +37,7 @@ pub(crate) enum Stage {
     Attachments,
     Connect,
     SignIn,
-    Hand,
+    Submit,
     File,
     /// The program panicked in any of these.
     Defect,
@@ -50,7 +50,7 @@ impl fmt::Display for Stage {
             Self::Attachments => "fetching its files",
             Self::Connect => "connecting",
             Self::SignIn => "signing in",
-            Self::Hand => "handing it over",
+            Self::Submit => "handing it over",
             Self::File => "writing the file",
             Self::Defect => "a defect of the program",
         })

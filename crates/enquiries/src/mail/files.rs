@@ -10,7 +10,7 @@ use store::outgoing_mail;
 
 use super::{
     error::{SendError, Stage},
-    message::Ready,
+    message::BuiltMail,
 };
 use crate::SettingsError;
 
@@ -43,7 +43,7 @@ impl Files {
     pub(crate) async fn write(
         &self,
         mail: &outgoing_mail::Model,
-        ready: &Ready,
+        ready: &BuiltMail,
     ) -> Result<(), SendError> {
         let name = mail.file_name();
         let (folder, bytes) = (self.folder.clone(), ready.message.formatted());

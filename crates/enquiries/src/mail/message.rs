@@ -50,7 +50,7 @@ pub(crate) enum MessageError {
 }
 
 /// A mail that is ready to be sent.
-pub(crate) struct Ready {
+pub(crate) struct BuiltMail {
     pub(crate) message: Message,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn message(
     from: &Mailbox,
     files: Vec<AttachedFile>,
     dkim: Option<&DkimConfig>,
-) -> Result<Ready, MessageError> {
+) -> Result<BuiltMail, MessageError> {
     let content: MailContent = serde_json::from_value(mail.payload.clone())?;
     let to: Address = mail.recipient.parse()?;
     let reply_to: Address = content.reply_to.address.parse()?;
@@ -98,7 +98,7 @@ pub(crate) fn message(
     if let Some(dkim) = dkim {
         message.sign(dkim);
     }
-    Ok(Ready { message })
+    Ok(BuiltMail { message })
 }
 
 fn with_files(text: String, files: Vec<AttachedFile>) -> Result<MultiPart, MessageError> {

@@ -87,7 +87,7 @@ impl Recorder {
     /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether that was news.
     async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
         let transaction = begin_write(&self.db).await?;
-        let enquiry = hold_enquiry(&transaction, mail)
+        let enquiry = lock_enquiry(&transaction, mail)
             .await?
             .map(|enquiry| enquiry.id);
         let is_news = outbox::sent(&transaction, mail.id, now).await?;
@@ -111,7 +111,7 @@ impl Recorder {
         reason: &str,
     ) -> Result<bool, DbErr> {
         let transaction = begin_write(&self.db).await?;
-        let enquiry = hold_enquiry(&transaction, mail).await?;
+        let enquiry = lock_enquiry(&transaction, mail).await?;
         let ours = outbox::give_up(&transaction, mail.id, &self.owner, now, reason).await?;
         if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {
             let details =
@@ -147,7 +147,7 @@ impl Outcome {
 }
 
 /// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
-async fn hold_enquiry(
+async fn lock_enquiry(
     transaction: &Transaction,
     mail: &Model,
 ) -> Result<Option<enquiry::Model>, DbErr> {

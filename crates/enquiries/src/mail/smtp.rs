@@ -128,7 +128,7 @@ impl Smtp {
         extensions: &Extensions,
         message: &Message,
     ) -> Result<(), SendError> {
-        let stage = Stage::Hand;
+        let stage = Stage::Submit;
         if let Some(credentials) = &self.credentials {
             sign_in(connection, extensions, credentials).await?;
         }
@@ -218,7 +218,7 @@ fn mail_command(
             let reason = "an address has letters other than those of ASCII, which the server does not take (SMTPUTF8)";
             return Err(SendError {
                 for_good: true,
-                ..not_now(Stage::Hand, &reason)
+                ..not_now(Stage::Submit, &reason)
             });
         }
         line.push_str(" SMTPUTF8");
@@ -257,7 +257,7 @@ fn expect(
         _ => format!("an unexpected {awaited}: {reply}"),
     };
     Err(SendError {
-        for_good: stage == Stage::Hand && is_refusal(reply.code),
+        for_good: stage == Stage::Submit && is_refusal(reply.code),
         code: Some(reply.code),
         ..not_now(stage, &reason)
     })

@@ -2,7 +2,7 @@
 
 use store::outgoing_mail;
 
-use super::{error::SendError, files::Files, message::Ready, smtp::Smtp};
+use super::{error::SendError, files::Files, message::BuiltMail, smtp::Smtp};
 use crate::{SettingsError, TransportSettings};
 
 /// A transport for mail.
@@ -22,7 +22,7 @@ impl Transport {
     pub(crate) async fn send(
         &self,
         mail: &outgoing_mail::Model,
-        ready: &Ready,
+        ready: &BuiltMail,
     ) -> Result<(), SendError> {
         match self {
             Self::Files(files) => files.write(mail, ready).await,

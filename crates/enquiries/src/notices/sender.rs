@@ -213,7 +213,7 @@ impl Answer {
         };
         Err(SendError {
             for_good,
-            stage: Stage::Hand,
+            stage: Stage::Submit,
             code: Some(status.as_u16()),
             reason,
         })

@@ -201,7 +201,7 @@ impl Work {
             Self::Backups => write_backups(app, stop).await,
             Self::ReplyShare => reply_share::run(app, stop).await,
             Self::Health => health_check::run(app, stop).await,
-            Self::Figures => keep_figures(app, stop).await,
+            Self::Figures => run_metrics_upkeep(app, stop).await,
         }
     }
 }
@@ -368,7 +368,7 @@ async fn make_brochures(app: &AppState) {
     }
 }
 
-async fn keep_figures(app: AppState, stop: CancellationToken) {
+async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
     while stop
         .run_until_cancelled(tokio::time::sleep(FIGURES_UPKEEP))
         .await

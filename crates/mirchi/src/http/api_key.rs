@@ -40,7 +40,7 @@ const WRONG_KEY: Refusal = Refusal {
 
 /// Accepts a request that has the key: in the header `apikey`, as a Bearer token, or in the query.
 pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
-    let refusal = match shown_key(request.headers(), request.uri().query().unwrap_or_default()) {
+    let refusal = match api_key_of(request.headers(), request.uri().query().unwrap_or_default()) {
         None => NO_KEY,
         Some(key)
             if is_anonymous_key(&app.config.api, &key)
@@ -69,7 +69,7 @@ async fn is_signed(app: &App, key: &str) -> bool {
     key.matches('.').count() == 2 && app.auth.claims(key).await.is_ok()
 }
 
-fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
+fn api_key_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let bearer = || text(AUTHORIZATION.as_str()).and_then(|value| value.strip_prefix("Bearer "));
     if let Some(key) = text(API_KEY).or_else(bearer) {
@@ -81,13 +81,13 @@ fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>>
 }
 
 /// The credentials of the request: the Bearer token, or else the key.
-pub(super) fn shown_token<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
+pub(super) fn token_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
     let bearer = headers
         .get(AUTHORIZATION)
         .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     bearer
         .map(Cow::Borrowed)
-        .or_else(|| shown_key(headers, query))
+        .or_else(|| api_key_of(headers, query))
 }
 
 /// Whether this is the public key.
@@ -114,7 +114,7 @@ mod tests {
             .iter()
             .map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap()))
             .collect();
-        shown_key(&headers, query).map(Cow::into_owned)
+        api_key_of(&headers, query).map(Cow::into_owned)
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 mod admin;
 mod answer;
-mod caller;
 mod own;
+mod request;
 mod sign_in;
 
 use axum::extract::State;

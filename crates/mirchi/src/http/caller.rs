@@ -5,7 +5,7 @@ use http::{HeaderMap, Uri};
 use roles::Role;
 use tables::Author;
 
-use super::api_key::{is_anonymous_key, is_service_key, shown_token};
+use super::api_key::{is_anonymous_key, is_service_key, token_of};
 use crate::state::App;
 
 /// The caller.
@@ -52,7 +52,7 @@ impl Caller {
     /// Identifies the caller of a request. The public key needs no query. For staff the database is queried, so that a revoked
     /// role and an ended session take effect immediately.
     pub(super) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Self, CallerError> {
-        let token = shown_token(headers, uri.query().unwrap_or_default()).unwrap_or_default();
+        let token = token_of(headers, uri.query().unwrap_or_default()).unwrap_or_default();
         if is_anonymous_key(&app.config.api, &token) {
             return Ok(Self::without_account(Role::Anonymous));
         }

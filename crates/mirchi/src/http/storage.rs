@@ -2,10 +2,10 @@
 
 mod answer;
 mod buckets;
-mod call;
 mod download;
 mod list;
 mod render;
+mod request;
 mod sign;
 mod upload;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use auth::{Actor, NewUser};
 use http::{Method, StatusCode};
-use mirchi::http::calls;
+use mirchi::http::rights_doc;
 use roles::Role;
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ fn the_documentation_says_who_may_call_what() {
     );
     let (before, rest) = text.split_once(begin).unwrap();
     let (_, after) = rest.split_once(end).unwrap();
-    let expected = [before, begin, &calls::rights_table(), end, after].concat();
+    let expected = [before, begin, &rights_doc::rights_table(), end, after].concat();
     if std::env::var_os("UPDATE_RIGHTS").is_some() {
         std::fs::write(file, &expected).unwrap();
         return;
@@ -132,7 +132,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
 #[tokio::test]
 async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
     for trial in Trial::everywhere().await {
-        for function in calls::rpc_functions() {
+        for function in rights_doc::rpc_functions() {
             for role in Role::ALL {
                 let path = format!("/rest/v1/rpc/{}", function.name);
                 let arguments = arguments(function.name, &trial.viewer);
@@ -171,7 +171,7 @@ async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
 #[tokio::test]
 async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
     for trial in Trial::everywhere().await {
-        for endpoint in calls::endpoints() {
+        for endpoint in rights_doc::endpoints() {
             let is_of_accounts = endpoint.path.starts_with("/auth/v1/");
             let path = endpoint.path.replace("{id}", NOBODY);
             let path = path.replace("{factor}", NOBODY);

@@ -41,7 +41,7 @@ pub enum Origin {
     Schedule,
 }
 
-/// None.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -18,7 +18,7 @@ pub struct Model {
     pub listings_made_with: Option<String>,
 }
 
-/// No table refers to it.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

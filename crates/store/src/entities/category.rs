@@ -20,18 +20,8 @@ pub struct Model {
     pub version: i32,
 }
 
-/// What belongs to a category.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// Its names in other languages, deleted with it.
-    #[sea_orm(has_many = "super::category_translation::Entity")]
-    Translation,
-}
-
-impl Related<super::category_translation::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Translation.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -4,7 +4,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
-use crate::freshness::Fingerprints;
+use crate::translation_sources::Fingerprints;
 
 /// A category's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
@@ -28,23 +28,8 @@ pub struct Model {
     pub version: i32,
 }
 
-/// What a name belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The category with this name.
-    #[sea_orm(
-        belongs_to = "super::category::Entity",
-        from = "Column::Category",
-        to = "super::category::Column::Code",
-        on_delete = "Cascade"
-    )]
-    Category,
-}
-
-impl Related<super::category::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Category.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

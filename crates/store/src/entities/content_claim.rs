@@ -29,7 +29,7 @@ pub enum Purpose {
     Removal,
 }
 
-/// None: the content may have no name yet, or none any more.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -180,18 +180,8 @@ impl Doubt {
     }
 }
 
-/// What belongs to an enquiry.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The mails about it, and the replies.
-    #[sea_orm(has_many = "super::outgoing_mail::Entity")]
-    OutgoingMail,
-}
-
-impl Related<super::outgoing_mail::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::OutgoingMail.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -63,17 +63,8 @@ pub enum Kind {
     Reminder,
 }
 
-/// What it belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The enquiry.
-    #[sea_orm(
-        belongs_to = "super::enquiry::Entity",
-        from = "Column::EnquiryId",
-        to = "super::enquiry::Column::Id",
-        on_delete = "Cascade"
-    )]
-    Enquiry,
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -18,18 +18,8 @@ pub struct Model {
     pub version: i32,
 }
 
-/// What belongs to a grade.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// Its names in other languages, deleted with it.
-    #[sea_orm(has_many = "super::grade_translation::Entity")]
-    Translation,
-}
-
-impl Related<super::grade_translation::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Translation.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

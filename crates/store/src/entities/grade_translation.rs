@@ -4,7 +4,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
-use crate::freshness::Fingerprints;
+use crate::translation_sources::Fingerprints;
 
 /// A grade's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
@@ -28,23 +28,8 @@ pub struct Model {
     pub version: i32,
 }
 
-/// What a name belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The grade with this name.
-    #[sea_orm(
-        belongs_to = "super::grade::Entity",
-        from = "Column::Grade",
-        to = "super::grade::Column::Code",
-        on_delete = "Cascade"
-    )]
-    Grade,
-}
-
-impl Related<super::grade::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Grade.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -81,7 +81,7 @@ pub enum State {
     Failed,
 }
 
-/// No table refers to it.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -16,7 +16,7 @@ pub struct Model {
     pub bytes: Vec<u8>,
 }
 
-/// Deleted by the job itself, part by part.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

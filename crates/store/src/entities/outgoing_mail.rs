@@ -138,23 +138,8 @@ impl Kind {
     }
 }
 
-/// What a mail belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// Its enquiry.
-    #[sea_orm(
-        belongs_to = "super::enquiry::Entity",
-        from = "Column::EnquiryId",
-        to = "super::enquiry::Column::Id",
-        on_delete = "Cascade"
-    )]
-    Enquiry,
-}
-
-impl Related<super::enquiry::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Enquiry.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -77,27 +77,8 @@ impl ParameterGroup {
     }
 }
 
-/// What belongs to a parameter.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// Its names in other languages, deleted with it.
-    #[sea_orm(has_many = "super::parameter_translation::Entity")]
-    Translation,
-    /// What it is of each product; that goes too.
-    #[sea_orm(has_many = "super::product_parameter::Entity")]
-    OfProduct,
-}
-
-impl Related<super::parameter_translation::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Translation.def()
-    }
-}
-
-impl Related<super::product_parameter::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::OfProduct.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -4,7 +4,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
-use crate::freshness::Fingerprints;
+use crate::translation_sources::Fingerprints;
 
 /// A parameter's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
@@ -28,23 +28,8 @@ pub struct Model {
     pub version: i32,
 }
 
-/// What a name belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The parameter with this name.
-    #[sea_orm(
-        belongs_to = "super::parameter::Entity",
-        from = "Column::Parameter",
-        to = "super::parameter::Column::Code",
-        on_delete = "Cascade"
-    )]
-    Parameter,
-}
-
-impl Related<super::parameter::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Parameter.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -35,7 +35,7 @@ pub struct Model {
     pub created_at: DateTimeUtc,
 }
 
-/// Files refer to it by their hash, and are added and removed independently.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -17,7 +17,7 @@ pub struct Model {
     pub version: i32,
 }
 
-/// None: pictures of other sites and those of the program have no row in `pictures`.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 
 use super::TextList;
-use crate::freshness::Fingerprints;
+use crate::translation_sources::Fingerprints;
 
 /// The alternative text of a picture in one language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -27,7 +27,7 @@ pub struct Model {
     pub version: i32,
 }
 
-/// None: pictures of other sites and those of the program have no row of their own.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -134,28 +134,9 @@ pub struct Model {
     pub parameters: Vec<NewProductParameter>,
 }
 
-/// What belongs to a product.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// Its texts in other languages, deleted with it.
-    #[sea_orm(has_many = "super::product_translation::Entity")]
-    Translation,
-    /// Its parameters, deleted with it.
-    #[sea_orm(has_many = "super::product_parameter::Entity")]
-    Parameter,
-}
-
-impl Related<super::product_translation::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Translation.def()
-    }
-}
-
-impl Related<super::product_parameter::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Parameter.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 

@@ -29,7 +29,7 @@ pub struct Model {
     pub undone_at: Option<DateTimeUtc>,
 }
 
-/// No table refers to it.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

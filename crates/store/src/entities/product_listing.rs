@@ -90,7 +90,7 @@ pub struct Model {
     pub needs_export_authorisation: bool,
 }
 
-/// No relations: its rows are replaced whenever the product is written.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -76,38 +76,9 @@ impl ParameterKind {
     }
 }
 
-/// What it belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The product that was measured.
-    #[sea_orm(
-        belongs_to = "super::product::Entity",
-        from = "Column::ProductId",
-        to = "super::product::Column::Id",
-        on_delete = "Cascade"
-    )]
-    Product,
-    /// What was measured.
-    #[sea_orm(
-        belongs_to = "super::parameter::Entity",
-        from = "Column::Parameter",
-        to = "super::parameter::Column::Code",
-        on_delete = "Cascade"
-    )]
-    Parameter,
-}
-
-impl Related<super::product::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Product.def()
-    }
-}
-
-impl Related<super::parameter::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Parameter.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 

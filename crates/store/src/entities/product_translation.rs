@@ -4,7 +4,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
-use crate::freshness::Fingerprints;
+use crate::translation_sources::Fingerprints;
 
 /// The texts of one product in one language; what is `None` is shown in English.
 ///
@@ -66,23 +66,8 @@ pub struct Model {
     pub slug: String,
 }
 
-/// What a translation belongs to.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {
-    /// The product whose texts these are.
-    #[sea_orm(
-        belongs_to = "super::product::Entity",
-        from = "Column::ProductId",
-        to = "super::product::Column::Id",
-        on_delete = "Cascade"
-    )]
-    Product,
-}
-
-impl Related<super::product::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Product.def()
-    }
-}
+pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -13,7 +13,7 @@ pub struct Model {
     pub target: String,
 }
 
-/// None.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

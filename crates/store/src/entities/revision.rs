@@ -43,7 +43,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// None: it outlives the rows that it is about.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

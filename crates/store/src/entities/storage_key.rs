@@ -25,7 +25,7 @@ impl std::fmt::Debug for Model {
     }
 }
 
-/// No table refers to it.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -36,7 +36,7 @@ pub struct Model {
     pub valid_until: Option<Date>,
 }
 
-/// No table refers to it.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

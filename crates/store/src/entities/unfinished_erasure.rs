@@ -19,7 +19,7 @@ pub struct Model {
     pub not_before: DateTimeUtc,
 }
 
-/// None: what it is about is gone.
+/// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 

@@ -27,9 +27,6 @@ struct AttachedFile {
 ///
 /// Revisions keep nothing of such a file: its name may name somebody. Who did something to it, and when, stays. One that was uploaded for
 /// a reply goes altogether; another is the company's document, and stays.
-///
-/// # Errors
-/// Returns the database's error.
 pub(super) async fn erase(
     transaction: &Transaction,
     enquiries: &[i64],

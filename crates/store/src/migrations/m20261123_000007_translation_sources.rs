@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sea_orm_migration::{prelude::*, schema::*, sea_orm::QueryResult};
 
-use crate::{TextList, freshness::fingerprint};
+use crate::{TextList, translation_sources::fingerprint};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sea_orm_migration::{prelude::*, schema::*};
 use serde_json::Value as Json;
 
-use crate::{freshness::fingerprint, origin::split};
+use crate::{origin::split, translation_sources::fingerprint};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sea_orm_migration::{prelude::*, schema::*};
 use serde_json::{Value as Json, json};
 
-use crate::{categories::BUILT_IN, freshness::fingerprint};
+use crate::{categories::BUILT_IN, translation_sources::fingerprint};
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;

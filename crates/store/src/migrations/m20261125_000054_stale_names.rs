@@ -4,7 +4,7 @@
 use sea_orm_migration::{prelude::*, schema::*};
 use serde_json::json;
 
-use crate::freshness::fingerprint;
+use crate::translation_sources::fingerprint;
 
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;

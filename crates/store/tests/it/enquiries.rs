@@ -71,9 +71,15 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
                 "{error}"
             );
         }
-        let first = enquiries::with_key(db, "k").await.unwrap().unwrap();
+        let first = enquiries::by_idempotency_key(db, "k")
+            .await
+            .unwrap()
+            .unwrap();
         assert_eq!(first.reference, "NSE-3");
-        assert_eq!(enquiries::with_key(db, "other").await.unwrap(), None);
+        assert_eq!(
+            enquiries::by_idempotency_key(db, "other").await.unwrap(),
+            None
+        );
     }
 }
 

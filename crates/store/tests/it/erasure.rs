@@ -216,7 +216,7 @@ async fn old_keys_are_erased_and_their_enquiries_stay() {
         }
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 2);
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 0);
-        let known = async |key| enquiries::with_key(db, key).await.unwrap();
+        let known = async |key| enquiries::by_idempotency_key(db, key).await.unwrap();
         assert_eq!((known("a").await, known("b").await), (None, None));
         assert_eq!(known("c").await.unwrap().reference, "NSE-3");
         assert_eq!(left(db).await.0.len(), 4);

@@ -8,12 +8,12 @@
 mod connection;
 mod enquiries;
 mod erasure;
-mod freshness;
 mod jobs;
 mod migrations;
 mod outbox;
 mod products;
 mod transactions;
+mod translation_sources;
 
 use chrono::{DateTime, TimeZone, Utc};
 

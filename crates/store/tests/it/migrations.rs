@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use store::{
     Database, Price, TextList,
     auth::user,
-    categories,
-    freshness::{Fingerprints, name},
-    grades, outbox, parameters, picture_text, product, product_translation, products, revision,
+    categories, grades, outbox, parameters, picture_text, product, product_translation, products,
+    revision,
     testing::TestDatabase,
+    translation_sources::{Fingerprints, name},
 };
 
 use crate::{at, enquiries::enquiry, outbox::fill};

@@ -18,7 +18,7 @@ use crate::{
     error::Result,
     filter::bound,
     revisions::plain,
-    write::Session,
+    write::WriteTransaction,
 };
 
 /// The most drafts that are published in one pass.
@@ -36,9 +36,6 @@ pub enum DraftOutcome {
 }
 
 /// The products whose drafts are due, the earliest first.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn due_drafts(db: &Database, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(product_drafts::due(db, now, AT_ONCE).await?)
 }
@@ -69,7 +66,7 @@ pub async fn publish_due_draft(
     let published = match author_of(db, &draft, now).await? {
         Ok((role, author)) => {
             let writer = writer(role, author);
-            let mut session = Session::begin(db, &writer).await?;
+            let mut session = WriteTransaction::begin(db, &writer).await?;
             match still_due(&session, &draft, now).await? {
                 None => return Ok(DraftOutcome::NotDue),
                 Some(row) => match publish(&mut session, product_id, row).await {
@@ -89,7 +86,7 @@ pub async fn publish_due_draft(
         name: "mirchi".to_owned(),
     };
     let writer = writer(Role::Service, program);
-    let session = Session::begin(db, &writer).await?;
+    let session = WriteTransaction::begin(db, &writer).await?;
     let Some(row) = still_due(&session, &draft, now).await? else {
         return Ok(DraftOutcome::NotDue);
     };
@@ -134,7 +131,7 @@ async fn author_of(
 
 /// The row of a draft, unless it has changed since it was read or is no longer due.
 async fn still_due(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     draft: &product_draft::Model,
     now: DateTime<Utc>,
 ) -> Result<Option<Row>> {
@@ -148,7 +145,7 @@ async fn still_due(
 
 /// Sends the author of a draft the reason why it was refused.
 async fn notify_author(
-    session: &Session<'_>,
+    session: &WriteTransaction<'_>,
     draft: &product_draft::Model,
     notices: &Notices,
     reason: &str,
@@ -172,7 +169,7 @@ async fn notify_author(
 }
 
 /// Keeps a refused draft without its schedule.
-async fn stop_plan(session: Session<'_>, before: Row, error: &Error) -> Result<()> {
+async fn stop_plan(session: WriteTransaction<'_>, before: Row, error: &Error) -> Result<()> {
     let table = drafts();
     let mut after = before.clone();
     after["publish_at"] = Json::Null;

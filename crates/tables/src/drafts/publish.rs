@@ -21,7 +21,7 @@ use crate::{
     revisions::key_of,
     rows::answer_of,
     select::require,
-    write::{Session, check_version, duplicate, refuse_duplicate},
+    write::{WriteTransaction, check_version, duplicate, refuse_duplicate},
 };
 
 #[derive(Deserialize)]
@@ -44,7 +44,7 @@ pub(crate) async fn publish_draft(
             "publish_draft takes {\"id\": NUMBER, \"version\": NUMBER}; without version it is any",
         )
     })?;
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = WriteTransaction::begin(db, writer).await?;
     let draft = session
         .by_key(drafts(), drafts().key, &of_product(id))
         .await?;
@@ -61,7 +61,11 @@ pub(crate) async fn publish_draft(
 }
 
 /// Writes the changes of a draft, deletes the draft, and returns the product as it is then.
-pub(super) async fn publish(session: &mut Session<'_>, id: i64, draft: Row) -> Result<Json> {
+pub(super) async fn publish(
+    session: &mut WriteTransaction<'_>,
+    id: i64,
+    draft: Row,
+) -> Result<Json> {
     require(drafts(), session.role, Right::Delete)?;
     let changes = readable(Changes::read(&draft["changes"]))?;
     apply(session, &changes.steps(id)).await?;
@@ -86,7 +90,7 @@ pub async fn preview_draft(
 ) -> Result<ProductPage> {
     require(drafts(), writer.role, Right::Select)?;
     let changes = readable(Changes::read_rows(changes))?;
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = WriteTransaction::begin(db, writer).await?;
     let mut steps = changes.steps(product_id);
     for step in &mut steps {
         // Whether the row has changed meanwhile only matters on publication.
@@ -115,7 +119,7 @@ fn readable(changes: std::result::Result<Changes, String>) -> Result<Changes> {
     changes.map_err(|fault| Error::check_violation(drafts().name, &[("changes", fault)]).into())
 }
 
-async fn apply(session: &mut Session<'_>, steps: &[Step]) -> Result<()> {
+async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let right = match step.action {
             Action::Insert => Right::Insert,
@@ -127,7 +131,7 @@ async fn apply(session: &mut Session<'_>, steps: &[Step]) -> Result<()> {
     write_steps(session, steps).await
 }
 
-async fn write_steps(session: &mut Session<'_>, steps: &[Step]) -> Result<()> {
+async fn write_steps(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let written = write(session, step).await;
         written.map_err(|error| in_row(error, &step.name))?;
@@ -145,7 +149,7 @@ fn in_row(error: TableError, name: &str) -> TableError {
     }
 }
 
-async fn write(session: &mut Session<'_>, step: &Step) -> Result<()> {
+async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
     let Step { table, key, .. } = step;
     let now = session.by_key(table, table.key, key).await?;
     match (step.action, now) {

@@ -3,7 +3,7 @@
 use postgrest::Type;
 
 use super::{Grant, Owner, Rules, Select, Service, StoredIn, Table, generated, nullable};
-use crate::rights::{Columns, Rows};
+use crate::rights::{Columns, RowScope};
 
 pub(super) const BACKUPS: Table = Table {
     name: "backups",
@@ -46,7 +46,7 @@ pub(super) const BACKUPS: Table = Table {
         roles: &[Owner, Service],
         rights: &[Select],
         columns: Columns::All,
-        rows: Rows::All,
+        rows: RowScope::All,
     }],
     rules: Rules::ReadOnly,
 };

@@ -1,10 +1,10 @@
 //! The table of channels for notices about enquiries.
 
 use super::{
-    Column, Default, Grant, Owner, Rules, Select, Service, StoredIn, Table, VERSION, WRITE, column,
-    generated, list, maybe, text, with,
+    Column, ColumnDefault, Grant, Owner, Rules, Select, Service, StoredIn, Table, VERSION, WRITE,
+    column, generated, list, maybe, text, with,
 };
-use crate::rights::{Columns, Rows};
+use crate::rights::{Columns, RowScope};
 use postgrest::Type;
 
 /// The columns that the owner reads. The secret is write-only.
@@ -41,11 +41,11 @@ const COLUMNS: &[Column] = &[
             Type::Boolean,
             "Whether e-mail address, telephone, company and message are told, too, and the reason why a mail failed.",
         ),
-        Default::False,
+        ColumnDefault::False,
     ),
     with(
         column("active", Type::Boolean, "Whether anything is told."),
-        Default::True,
+        ColumnDefault::True,
     ),
     generated(VERSION, Type::Integer, "Raised by each write."),
 ];
@@ -62,13 +62,13 @@ pub(super) const NOTICE_CHANNELS: Table = Table {
             roles: &[Owner, Service],
             rights: &[Select],
             columns: Columns::Only(VISIBLE_COLUMNS),
-            rows: Rows::All,
+            rows: RowScope::All,
         },
         Grant {
             roles: &[Owner, Service],
             rights: WRITE,
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         },
     ],
     rules: Rules::NoticeChannels,

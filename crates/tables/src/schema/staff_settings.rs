@@ -6,7 +6,7 @@ use super::{
     ACCOUNT, Editor, Grant, Owner, Right, Rules, Sales, Select, Service, StoredIn, Table, VERSION,
     Viewer, generated, text,
 };
-use crate::rights::{Columns, Rows};
+use crate::rights::{Columns, RowScope};
 
 pub(super) const STAFF_SETTINGS: Table = Table {
     name: "staff_settings",
@@ -35,13 +35,13 @@ pub(super) const STAFF_SETTINGS: Table = Table {
             roles: &[Viewer, Sales, Editor, Owner],
             rights: &Right::ALL,
             columns: Columns::All,
-            rows: Rows::Own,
+            rows: RowScope::Own,
         },
         Grant {
             roles: &[Service],
             rights: &[Select],
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         },
     ],
     rules: Rules::StaffSettings,

@@ -6,7 +6,7 @@ use super::{
     Editor, Grant, Owner, Rules, STAFF_AND_SERVICE, Sales, Select, Service, StoredIn, Table,
     Update, column, generated, nullable,
 };
-use crate::rights::{Columns, Rows};
+use crate::rights::{Columns, RowScope};
 
 pub(super) const STORAGE_OBJECTS: Table = Table {
     name: "storage_objects",
@@ -44,13 +44,13 @@ pub(super) const STORAGE_OBJECTS: Table = Table {
             roles: STAFF_AND_SERVICE,
             rights: &[Select],
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         },
         Grant {
             roles: &[Sales, Editor, Owner, Service],
             rights: &[Update],
             columns: Columns::All,
-            rows: Rows::All,
+            rows: RowScope::All,
         },
     ],
     rules: Rules::Files,

@@ -19,7 +19,7 @@ use store::{
     enquiry_message, outbox, revision,
     testing::TestDatabase,
 };
-use tables::{Author, Body, BodyType, Replies, Result, Role, Table, Writer, Written};
+use tables::{Author, BodyRows, BodyType, Replies, Result, Role, Table, Writer, Written};
 
 use crate::{code, refusal};
 
@@ -96,7 +96,7 @@ impl Person<'_> {
         let mutation = Mutation::parse(query, headers)?;
         let table = Table::find(name).unwrap();
         let body = serde_json::to_vec(&body).unwrap();
-        let body = Body::read(&body, BodyType::Json, false);
+        let body = BodyRows::read(&body, BodyType::Json, false);
         match method {
             "POST" => tables::insert(db, table, &writer, &mutation, &body?).await,
             "PATCH" => tables::update(db, table, &writer, &mutation, &body?).await,

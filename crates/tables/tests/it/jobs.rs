@@ -276,7 +276,7 @@ async fn an_import_that_cannot_be_finished_is_taken_back_without_what_somebody_h
                         postgrest::RequestHeaders::default(),
                     );
                     let body = br#"{"description":"By hand."}"#;
-                    let body = tables::Body::read(body, tables::BodyType::Json, false).unwrap();
+                    let body = tables::BodyRows::read(body, tables::BodyType::Json, false).unwrap();
                     tables::update(&db, table, &writer, &mutation.unwrap(), &body)
                         .await
                         .unwrap();

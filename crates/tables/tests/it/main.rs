@@ -29,7 +29,7 @@ use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
 use store::{grades::NewGrade, product, product_translation, testing::TestDatabase};
 use tables::{
-    Answer, Author, Body, BodyType, ImportRefused, Imported, NewImport, Result, Role, Table,
+    Answer, Author, BodyRows, BodyType, ImportRefused, Imported, NewImport, Result, Role, Table,
     TableError, Writer, Written, begin_import, run_import,
 };
 
@@ -158,7 +158,7 @@ pub(crate) async fn write_as(
     let mutation = Mutation::parse(query, headers)?;
     let (table, writer) = (table(name), writer(role));
     let body = serde_json::to_vec(&body).unwrap();
-    let body = Body::read(&body, BodyType::Json, mutation.columns.is_some());
+    let body = BodyRows::read(&body, BodyType::Json, mutation.columns.is_some());
     match method {
         "POST" => tables::insert(&database.db, table, &writer, &mutation, &body?).await,
         "PATCH" => tables::update(&database.db, table, &writer, &mutation, &body?).await,

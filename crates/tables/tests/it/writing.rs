@@ -1,7 +1,7 @@
 use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
-use tables::{Body, BodyType, Role};
+use tables::{BodyRows, BodyType, Role};
 
 use crate::{
     code, databases, names, product, refusal, rows, table, write, write_as, writer, written,
@@ -529,7 +529,7 @@ async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
 #[tokio::test]
 async fn rows_come_as_csv_too() {
     for database in databases().await {
-        let body = Body::read(
+        let body = BodyRows::read(
             b"slug,name,description,category,grade,district,packaging_options,port\nbyadgi,'=Byadgi,\"Mild, red\",spices,A,Haveri,\"[\"\"10 kg\"\"]\",NULL\n",
             BodyType::read(Some("text/csv; charset=utf-8")).unwrap(),
             false,
@@ -582,7 +582,7 @@ async fn csv_with_wrong_quotes_or_a_column_twice_is_refused() {
         ),
         ("slug,port\nteja,5\" pipe\n", ""),
     ] {
-        let read = Body::read(body.as_bytes(), csv, false);
+        let read = BodyRows::read(body.as_bytes(), csv, false);
         match told.is_empty() {
             true => assert!(read.is_ok(), "{body}"),
             false => {
@@ -591,7 +591,7 @@ async fn csv_with_wrong_quotes_or_a_column_twice_is_refused() {
             }
         }
     }
-    assert!(Body::read(b"slug\nte\xffja\n", csv, false).is_err());
+    assert!(BodyRows::read(b"slug\nte\xffja\n", csv, false).is_err());
 }
 
 #[tokio::test]

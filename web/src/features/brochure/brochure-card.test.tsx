@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 
 const brochure = new URL("/brochure.pdf", location.origin).href;
 let there: () => Promise<Response>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import contract from "#contracts/filter-cases.json";
+import { inCatalogueOrder } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { facetsOf } from "./facets.ts";
 import { activeFilters, filterProducts, indexed, noFilters, validFilters } from "./filters.ts";
-import { inCatalogueOrder } from "./sample-products.ts";
 import { filtersFrom } from "./search-params.ts";
 
 const { categories } = sampleSite;

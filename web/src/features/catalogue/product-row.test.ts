@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { productsOf } from "./product-row.ts";
-import { sampleProducts } from "./sample-products.ts";
 
 test("a row of this program is the product that it was", () => {
   expect(productsOf(sampleProducts)).toEqual(sampleProducts);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import { languages } from "#i18n/languages.ts";
+import { sampleProduct } from "#testing/sample-products.ts";
 import { productOf } from "./product-row.ts";
-import { sampleProduct } from "./sample-products.ts";
 import { declaredLines, measured, measuredParts, parameterName } from "./specifications.ts";
 
 const salmonella: ProductParameter = {

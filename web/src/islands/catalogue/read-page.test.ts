@@ -2,7 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
 import reads from "#contracts/product-pages.json";
 import { effectiveFilters, type Filters, noFilters } from "#features/catalogue/filters.ts";
-import { sampleProduct } from "#features/catalogue/sample-products.ts";
+import { sampleProduct } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { cardsPerPage } from "./catalogue-list.ts";
 import { readPage, readProduct } from "./read-page.ts";

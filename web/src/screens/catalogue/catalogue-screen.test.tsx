@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inCatalogueOrder, renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { productsKey } from "#islands/catalogue/list-products.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { inCatalogueOrder, renderedCatalogue, sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 
 let answer: () => Promise<Response>;
 const requests: Request[] = [];

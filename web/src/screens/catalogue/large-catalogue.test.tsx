@@ -3,10 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#backend/wire/Product.ts";
 import { filterProducts, indexed } from "#features/catalogue/filters.ts";
-import { inCatalogueOrder, renderedCatalogue, sampleProduct } from "#features/catalogue/sample-products.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
+import { inCatalogueOrder, renderedCatalogue, sampleProduct } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../../server/answer.tsx";
 

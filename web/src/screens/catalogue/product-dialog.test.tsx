@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json(sampleProducts));

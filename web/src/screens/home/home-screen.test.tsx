@@ -1,13 +1,13 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { HomePage } from "#backend/wire/HomePage.ts";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { processSteps } from "#features/process/process.ts";
 import { figuresIn } from "#i18n/figures.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { translatorOf } from "#i18n/translator.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import homeTexts from "../../../locales/en/home.json";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { catalogueHead } from "#screens/catalogue/head.ts";
 import { productHead } from "#screens/product/head.ts";
+import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";

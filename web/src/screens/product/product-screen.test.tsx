@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleProducts } from "#testing/sample-products.ts";
 
 const read = vi.fn(async () => Response.json(sampleProducts));
 

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Identifier } from "ra-core";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "./errors.ts";
 
 /** A row that was read, reduced to what a change needs. */
 export type Versioned = { id: Identifier; version: number };

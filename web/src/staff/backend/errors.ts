@@ -92,3 +92,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   const status = error instanceof HttpError ? error.status : 0;
   return failures < 2 && (status === 0 || status >= 500);
 }
+
+/** Throws the error of a supabase-js result. */
+export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
+  if (answer.error) throw answer.error;
+  return answer;
+}

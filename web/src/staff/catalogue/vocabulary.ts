@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 /** A code with its English name, for a select. */
 export type Named = { code: string; name: string };

@@ -2,11 +2,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showError } from "#staff/ui/toasts.tsx";
 import { isInTheMaking, type ListedFile, type StoredFile, storedFile } from "./stored-file.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Reverts a change by the ID of its revision: the row becomes what it was before; a deleted one is restored. */

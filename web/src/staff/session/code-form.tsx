@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
-import type { Way } from "./signed-out.tsx";
-import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+import type { SignInMethod } from "./signed-out.tsx";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 /** Signing in with a mailed code instead of the password: first the address, then the six digits. */
-export function CodeForm({ onWay }: { onWay: (way: Way) => void }) {
+export function CodeForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const [email, setEmail] = useState<string>();

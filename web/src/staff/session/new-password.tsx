@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { usePerson, useSession } from "./session.tsx";
-import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 /** For somebody who has followed an invitation or a recovery link: their name, and a new password. */
 export function NewPassword({ onDone }: { onDone: () => void }) {

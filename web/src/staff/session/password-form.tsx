@@ -1,13 +1,14 @@
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
-import type { Way } from "./signed-out.tsx";
-import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+import type { SignInMethod } from "./signed-out.tsx";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 /** Address and password. */
-export function PasswordForm({ onWay }: { onWay: (way: Way) => void }) {
+export function PasswordForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const { busy, error, onSubmit } = useSubmit(async (fields) => {

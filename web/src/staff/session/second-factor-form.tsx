@@ -1,9 +1,10 @@
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { CodeField } from "./code-field.tsx";
-import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 /** The code of the authenticator app. With several apps, the code of any of them. */
 export function SecondFactorForm({ onDone }: { onDone: () => Promise<void> }) {

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Rights } from "./rights.ts";
 import { useRights } from "./rights-context.tsx";
 import { usePerson } from "./session.tsx";
-import { orThrow } from "./use-submit.ts";
 
 /** A row of `staff_settings`: the person's own setting, the same on every machine. */
 type Setting = { key: string; value: string; version: number };

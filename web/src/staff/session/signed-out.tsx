@@ -16,12 +16,12 @@ import { RecoveryForm } from "./recovery-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import type { SignInState } from "./session.tsx";
 
-export type Way = "password" | "code" | "recovery";
+export type SignInMethod = "password" | "code" | "recovery";
 
 type SignedOutProps = { signInState: Exclude<SignInState, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
 /** The current step as a heading. */
-function titleOf({ at }: SignInState, way: Way) {
+function titleOf({ at }: SignInState, way: SignInMethod) {
   if (at === "second-factor") return "signIn.secondFactor.title";
   if (at === "enrolment") return "signIn.enrolment.title";
   return `signIn.${way}.title` as const;
@@ -32,7 +32,7 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const { company } = useSite();
-  const [way, setWay] = useState<Way>("password");
+  const [way, setWay] = useState<SignInMethod>("password");
   const title = t(titleOf(signInState, way));
 
   useEffect(() => {

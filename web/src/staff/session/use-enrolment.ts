@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 export type Enrolment = { id: string; picture: string; secret: string };
 

@@ -28,9 +28,3 @@ export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
-
-/** Throws the error of a supabase-js result. */
-export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
-  if (answer.error) throw answer.error;
-  return answer;
-}

@@ -4,7 +4,7 @@ import { NavLink } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { Icon } from "#staff/ui/icon.tsx";
-import { NightSheet } from "./night-sheet.tsx";
+import { PhoneMenu } from "./phone-menu.tsx";
 import type { Screen } from "./screen.ts";
 
 const cell = "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs";
@@ -34,7 +34,7 @@ export function BottomBar({ screens }: { screens: readonly Screen[] }) {
         <Icon of={MenuIcon} size={20} />
         {t("shell.menu")}
       </button>
-      <NightSheet open={open} onClose={() => setOpen(false)} screens={screens} />
+      <PhoneMenu open={open} onClose={() => setOpen(false)} screens={screens} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Person } from "#staff/session/person.ts";
 import type { Rights } from "#staff/session/rights.ts";
 
 /** The groups of the navigation, in order. */
-export const groups = ["work", "site", "house"] as const;
+export const groups = ["work", "site", "administration"] as const;
 
 /** A screen of the console, as `screens/index.ts` lists it. */
 export type Screen = {

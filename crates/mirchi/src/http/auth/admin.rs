@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::answer::respond;
-use super::caller::{Call, refusal};
+use super::request::{Call, refusal};
 use crate::http::endpoint::{Endpoint, Needs};
 use crate::state::AppState;
 

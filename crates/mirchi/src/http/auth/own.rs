@@ -13,7 +13,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::answer::respond;
-use super::caller::{Call, refusal};
+use super::request::{Call, refusal};
 use crate::state::AppState;
 
 pub(super) async fn user(State(app): State<AppState>, request: Request) -> Response {

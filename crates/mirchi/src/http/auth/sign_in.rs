@@ -12,7 +12,7 @@ use url::Url;
 use url::form_urlencoded::Serializer;
 
 use super::answer::{Answer, as_query, respond};
-use super::caller::{Call, refusal};
+use super::request::{Call, refusal};
 use crate::state::AppState;
 
 /// The fields of all endpoints in this file; each uses some of them.

@@ -17,7 +17,7 @@ use tables::{Function, Parameter};
 use url::form_urlencoded;
 
 use super::{failed, not_known, refused, table_rows};
-use crate::http::api_key::{shown_token, without_key};
+use crate::http::api_key::{token_of, without_key};
 use crate::http::caller::{Caller, CallerError};
 use crate::http::client_address::ClientAddress;
 use crate::state::App;
@@ -191,7 +191,7 @@ async fn meant(function: &str, head: &Parts, body: Body) -> Result<Meant, Error>
 
 async fn identity(app: &App, head: &Parts) -> Result<Identity, AuthError> {
     let query = head.uri.query().unwrap_or_default();
-    let token = shown_token(&head.headers, query).unwrap_or_default();
+    let token = token_of(&head.headers, query).unwrap_or_default();
     app.auth.identity(&token).await
 }
 

@@ -177,7 +177,7 @@ async fn write(
     } else {
         let content_type = texts.of_header(CONTENT_TYPE);
         let form = BodyType::read(content_type.as_deref())?;
-        let rows = tables::Body::read(&bytes(body).await?, form, mutation.columns.is_some())?;
+        let rows = tables::BodyRows::read(&bytes(body).await?, form, mutation.columns.is_some())?;
         match right {
             Right::Insert => tables::insert(database, table, &writer, &mutation, &rows).await?,
             Right::Update | Right::Select | Right::Delete => {

@@ -7,7 +7,7 @@ use media::{BUCKETS, Bucket, MediaError, Right};
 use serde_json::{Value, json};
 
 use super::answer::Answer;
-use super::call::Call;
+use super::request::Call;
 use crate::state::AppState;
 
 /// `GET /storage/v1/bucket`

@@ -8,7 +8,7 @@ use media::{MediaError, Object, Purpose, Right};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::answer::{Answer, Failure, etag};
-use super::call::Call;
+use super::request::Call;
 use crate::http::response::FileHead;
 use crate::state::AppState;
 

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answer::{self, Answer, Failure, invalid};
-use super::call::{self, Call};
 use super::download;
+use super::request::{self, Call};
 use crate::state::AppState;
 
 /// The most files in one response.
@@ -67,7 +67,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let question: ListOptions = call::json(body).await?;
+    let question: ListOptions = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let listing = Listing {
         folder: question.prefix,
@@ -108,7 +108,7 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> An
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let question: QuestionV2 = call::json(body).await?;
+    let question: QuestionV2 = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let limit = question.limit.unwrap_or(MAX_LISTED).clamp(1, MAX_LISTED);
     let cursor = question.cursor.as_deref().unwrap_or("0");

@@ -8,8 +8,8 @@ use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, VARY};
 use media::{Fit, Object, RenderFormat, RenderOptions};
 
 use super::answer::{Answer, Failure, invalid};
-use super::call::Call;
 use super::download;
+use super::request::Call;
 use crate::http::client_address::ClientAddress;
 use crate::state::AppState;
 

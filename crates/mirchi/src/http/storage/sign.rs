@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answer::{Answer, Failure, invalid};
-use super::call::{self, Call, require};
+use super::request::{self, Call, require};
 use super::upload::is_upsert;
 use crate::state::AppState;
 
@@ -34,7 +34,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let options: SignOptions = call::json(body).await?;
+    let options: SignOptions = request::json(body).await?;
     let name = call.name();
     call.app.media.object(bucket, name).await?;
     let url = signed(&call, name, &options)?;
@@ -46,7 +46,7 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
-    let options: SignOptions = call::json(body).await?;
+    let options: SignOptions = request::json(body).await?;
     if options.paths.len() > MAX_SIGNED {
         return Err(invalid(format!(
             "paths must name at most {MAX_SIGNED} files"

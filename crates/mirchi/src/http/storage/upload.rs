@@ -19,7 +19,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answer::{self, Answer, Failure, invalid};
-use super::call::{self, Call, require};
+use super::request::{self, Call, require};
 use crate::http::caller::CallerError;
 use crate::state::AppState;
 
@@ -148,7 +148,7 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
     let boundary = multer::parse_boundary(content_type).ok();
     let cache_control = call.header(CACHE_CONTROL.as_str()).map(str::to_owned);
     let metadata = call.header("x-metadata").map(str::to_owned);
-    let body = call::bytes(body, bucket.longest).await?;
+    let body = request::bytes(body, bucket.longest).await?;
     let (bytes, cache_control, metadata) = match boundary {
         Some(boundary) => {
             let form = form(body, boundary, bucket.longest).await?;
@@ -258,7 +258,7 @@ impl Transfer {
 pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
-    let transfer: Transfer = call::json(body).await?;
+    let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
     require(&caller, from, Right::Read)?;
     let media = &call.app.media;
@@ -288,7 +288,7 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
 pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
-    let transfer: Transfer = call::json(body).await?;
+    let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
     require(&caller, from, Right::Read)?;
     require(&caller, to, Right::Insert)?;
@@ -316,7 +316,7 @@ pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Ans
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Delete).await?;
-    let Names { prefixes } = call::json(body).await?;
+    let Names { prefixes } = request::json(body).await?;
     let removed = call
         .app
         .media

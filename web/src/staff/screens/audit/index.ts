@@ -4,7 +4,7 @@ import type { Screen } from "#staff/shell/screen.ts";
 export const audit: Screen = {
   path: "/audit",
   title: "audit.title",
-  group: "house",
+  group: "administration",
   icon: ScrollText,
   // Others read revisions of files alone.
   allowed: (_, rights) => rights.mayCall("restore_revision"),

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Draft } from "./draft.ts";
 import { type Kind, type Term, translations } from "./term.ts";
 

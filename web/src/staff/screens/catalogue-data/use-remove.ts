@@ -1,9 +1,8 @@
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showError } from "#staff/ui/toasts.tsx";
 import type { Kind, Term } from "./term.ts";
 import { useRefresh } from "./use-terms.ts";

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Revision } from "#staff/history/revisions.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { type Kind, translations } from "./term.ts";
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, hasWords, quoted } from "#staff/backend/conditions.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { type By, type ContactRow, type ContactsPage, contactsOf } from "./groups.ts";
 
 /** How many enquiries are searched for contacts at a time. */
@@ -28,7 +28,7 @@ export function useContacts(by: By, search: string, order: Order) {
       const found = supabase
         .from("enquiries")
         .select(by)
-        .or(asOne([...usual(by), ...hasWords("search_text", search)]));
+        .or(asOne([...countsAsContact(by), ...hasWords("search_text", search)]));
       const ordered = found.order(column, { ascending: order !== "latest" }).order("id", { ascending: false });
       const { data } = orThrow(await ordered.range(pageParam, pageParam + PER_PAGE - 1));
       const keys = [...new Set((data as Pick<ContactRow, By>[]).map((row) => row[by]))];
@@ -39,13 +39,13 @@ export function useContacts(by: By, search: string, order: Order) {
 }
 
 /** Spam makes no contact, and enquiries without a company belong to none. */
-const usual = (by: By) => ["status.not.in.(spam,quarantined)", `${by}.neq.""`];
+const countsAsContact = (by: By) => ["status.not.in.(spam,quarantined)", `${by}.neq.""`];
 
 /** All enquiries of these keys, newest first. */
 async function enquiriesOf(supabase: SupabaseClient, by: By, keys: readonly string[]): Promise<ContactRow[]> {
   const rows: ContactRow[] = [];
   if (keys.length === 0) return rows;
-  const conditions = asOne([...usual(by), `${by}.in.(${keys.map(quoted).join(",")})`]);
+  const conditions = asOne([...countsAsContact(by), `${by}.in.(${keys.map(quoted).join(",")})`]);
   for (;;) {
     const next = supabase
       .from("enquiries")

@@ -1,6 +1,6 @@
 import { CalendarClock, Download, EllipsisVertical, Link2, Trash2 } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { saveFile } from "#staff/files/save-file.ts";
@@ -12,7 +12,6 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow, textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";

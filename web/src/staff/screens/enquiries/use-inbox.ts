@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { allOf, asOne } from "#staff/backend/conditions.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { usePerson } from "#staff/session/session.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { useNow } from "#staff/ui/use-now.ts";
 import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View } from "./inbox-query.ts";
 

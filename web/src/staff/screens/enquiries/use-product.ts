@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { type Enquiry, productSlugOf } from "#staff/enquiries/enquiry.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 type Product = {
   id: number;

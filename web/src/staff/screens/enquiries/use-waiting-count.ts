@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, type Condition } from "#staff/backend/conditions.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { overdue, waiting } from "#staff/enquiries/due.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 /** How often waiting enquiries are counted again, in milliseconds. */
 const EVERY = 60_000;

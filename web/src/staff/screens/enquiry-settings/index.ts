@@ -4,7 +4,7 @@ import type { Screen } from "#staff/shell/screen.ts";
 export const enquirySettings: Screen = {
   path: "/enquiry-settings",
   title: "enquirySettings.title",
-  group: "house",
+  group: "administration",
   icon: CalendarClock,
   allowed: (_, rights) => rights.may("update", "answering_times"),
   load: () => import("./enquiry-settings-screen.tsx"),

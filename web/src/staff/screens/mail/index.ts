@@ -6,7 +6,7 @@ import { FAILED } from "./outbox.ts";
 export const mail: Screen = {
   path: "/mail",
   title: "mail.title",
-  group: "house",
+  group: "administration",
   icon: Mail,
   // The role `sales` sees the mails of enquiries, owners all mails.
   allowed: (_, rights) => rights.may("select", "outgoing_mail"),

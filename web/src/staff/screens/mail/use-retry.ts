@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRefresh } from "ra-core";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 
 /** Puts mails that were given up back into the outbox. */

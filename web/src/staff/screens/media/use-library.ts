@@ -2,9 +2,9 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useFiles } from "#staff/files/use-files.ts";
 import { useDescribedPictures, useStalePictures } from "#staff/pictures/use-description.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { libraryOf, type Showing } from "./library.ts";
 
 /** The most rows of one answer. */

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { useDescriptionsRefresh } from "#staff/pictures/use-description.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { LibraryPicture, Showing } from "./library.ts";
 import { showingKey } from "./use-library.ts";

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccounts, useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { isRole } from "#staff/session/person.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { SessionList } from "#staff/session/sessions/session-list.tsx";
 import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";

@@ -2,8 +2,8 @@ import type { User } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { Accounts } from "#staff/backend/accounts.ts";
 import { useAccounts } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { isRole, type Role } from "#staff/session/person.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 /** An account, as an owner sees it. */
 export type Member = {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { isTaken } from "#staff/backend/errors.ts";
+import { isTaken, orThrow } from "#staff/backend/errors.ts";
 import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";

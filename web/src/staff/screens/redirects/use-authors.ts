@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Revision } from "#staff/history/revisions.ts";
 import { usePerson } from "#staff/session/session.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import type { Redirect } from "./redirect.ts";
 
 /** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */

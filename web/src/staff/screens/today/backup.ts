@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 
 /** A finished row of `backups`, reduced to what is needed. */
 export type FinishedBackup = { finished_at: string; error: string | null; faulty_files: number | null };

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 
 /** How often a value occurs; null stands for all rare values together. */
 export type Share = { value: string | null; count: number };

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";

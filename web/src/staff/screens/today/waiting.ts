@@ -1,10 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { asOne, type Condition } from "#staff/backend/conditions.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { dueSoon, overdue, SOON_HOURS, soon } from "#staff/enquiries/due.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/term.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";

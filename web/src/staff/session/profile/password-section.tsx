@@ -1,4 +1,5 @@
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
@@ -6,7 +7,7 @@ import { Section } from "#staff/ui/section.tsx";
 import { PasswordField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { usePerson } from "../session.tsx";
-import { orThrow, useSubmit } from "../use-submit.ts";
+import { useSubmit } from "../use-submit.ts";
 
 /** Changes the person's password. */
 export function PasswordSection() {

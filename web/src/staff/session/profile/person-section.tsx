@@ -1,4 +1,5 @@
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { consoleLanguages } from "#staff/i18n/load-texts.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -12,7 +13,7 @@ import { isConsoleLanguage, isTheme, themes } from "../preferences.ts";
 import { usePreferences } from "../preferences-context.tsx";
 import { useSession } from "../session.tsx";
 import { useSetting } from "../settings.ts";
-import { orThrow, textOf, useSubmit } from "../use-submit.ts";
+import { textOf, useSubmit } from "../use-submit.ts";
 
 /** Name, signature, zone, language and theme, the same on every machine. */
 export function PersonSection() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -9,7 +9,6 @@ import { Dialog } from "#staff/ui/dialog.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { orThrow } from "../use-submit.ts";
 import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
 const factorsKey = ["own-factors"];

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
-import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";

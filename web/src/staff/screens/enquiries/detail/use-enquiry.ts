@@ -3,8 +3,8 @@ import { useGetList } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, quoted } from "#staff/backend/conditions.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
 import type { Attachment } from "../reply/draft.ts";
 
 /** A row of `enquiry_notes`. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 type Statistics = { share_within_due: number | null; median_minutes_to_answer: number | null };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 
 /** How many of the latest enquiries are considered. */
 const LOOKED_AT = 500;

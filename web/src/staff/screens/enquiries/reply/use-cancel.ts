@@ -1,10 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, restBody } from "#staff/backend/errors.ts";
+import { messageOf, orThrow, restBody } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { type Attachment, putBack, type ReplyText } from "./draft.ts";
 import { useDraftPlace } from "./use-draft-place.ts";

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { isUnanswered, messageOf, restBody } from "#staff/backend/errors.ts";
+import { isUnanswered, messageOf, orThrow, restBody } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { showError, showUndo } from "#staff/ui/toasts.tsx";
 import { changeDraft, type Draft, newKey, readDraft, removeSent } from "./draft.ts";
 import { useCancel } from "./use-cancel.ts";

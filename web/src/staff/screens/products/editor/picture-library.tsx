@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { classes } from "#staff/ui/classes.ts";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
 import { filesQuery } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Cropper } from "#staff/pictures/cropper.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { PictureTools } from "#staff/pictures/picture-tools.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Section } from "#staff/ui/section.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { type Draft, PRODUCT, writtenValues } from "./draft.ts";

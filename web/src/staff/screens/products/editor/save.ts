@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { type Draft, keyOf, PRODUCT, type RowName, tableOf, without, writtenValues } from "./draft.ts";
 
 /** One request: a row to insert, update or delete. */

@@ -1,6 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { restBody } from "#staff/backend/errors.ts";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow, restBody } from "#staff/backend/errors.ts";
 import { cleaned, kindOf } from "./columns.ts";
 import { type Draft, tableOf } from "./draft.ts";
 

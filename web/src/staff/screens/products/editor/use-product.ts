@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
 import type { ServerDraft } from "./server-draft.ts";

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { Revision } from "#staff/history/revisions.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 
 /** So many are shown; who wants more asks the interface. */
 export const SHOWN_REVISIONS = 200;

@@ -1,11 +1,11 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Product } from "#backend/wire/Product.ts";
+import { facetsOf } from "#features/catalogue/facets.ts";
+import { filterProducts, indexed, validFilters } from "#features/catalogue/filters.ts";
+import { parametersOfTexts } from "#features/catalogue/parameters.ts";
+import { foundBeyond } from "#features/catalogue/search.ts";
+import { filtersFrom, pageFrom } from "#features/catalogue/search-params.ts";
 import { sampleSite } from "#testing/sample-site.ts";
-import { facetsOf } from "./facets.ts";
-import { filterProducts, indexed, validFilters } from "./filters.ts";
-import { parametersOfTexts } from "./parameters.ts";
-import { foundBeyond } from "./search.ts";
-import { filtersFrom, pageFrom } from "./search-params.ts";
 
 /** A product for tests; by default a plain spice. */
 export function sampleProduct(slug: string, changes: Partial<Product> = {}): Product {

@@ -8,7 +8,7 @@ import type { Screen } from "./screen.ts";
 import { Company } from "./side-bar.tsx";
 
 /** A phone's menu, which opens from the bar: all screens, and the signed-in person. */
-export function NightSheet({ open, onClose, screens }: { open: boolean; onClose: () => void; screens: readonly Screen[] }) {
+export function PhoneMenu({ open, onClose, screens }: { open: boolean; onClose: () => void; screens: readonly Screen[] }) {
   const t = useTexts();
   return (
     <Modal open={open} onClose={onClose} label={t("shell.menu")} className="drawer on-night bg-night! text-sand!">

@@ -2,10 +2,9 @@ use std::collections::HashSet;
 
 use languages::Language;
 use store::{
-    ConnectionTrait, Database,
-    freshness::{Fingerprints, column, name},
-    product, product_translation, products,
+    ConnectionTrait, Database, product, product_translation, products,
     testing::TestDatabase,
+    translation_sources::{Fingerprints, column, name},
 };
 
 use crate::{
