@@ -8,6 +8,9 @@ import { createInterface } from "node:readline";
 
 const repository = resolve(import.meta.dirname, "../..");
 
+/** In bytes: a long run of the tests of faults exports tens of thousands of enquiries. */
+const MAX_OUTPUT = 2 ** 28;
+
 export function binary(): string {
   const folder = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
   return process.env.MIRCHI_BINARY ?? join(folder, "debug", "mirchi");
@@ -88,7 +91,8 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
       const names = readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
       return names.sort().map((name) => readFileSync(join(mailFolder, name), "utf8"));
     },
-    command: (...parameters) => execFileSync(binary(), parameters, { cwd: folder, env: environment, encoding: "utf8" }),
+    command: (...parameters) =>
+      execFileSync(binary(), parameters, { cwd: folder, env: environment, encoding: "utf8", maxBuffer: MAX_OUTPUT }),
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, "exit");
