@@ -132,7 +132,7 @@ test("an English sheet is read in the order of its parts", async ({ program }) =
 test("a changed product changes its sheet and the brochure, and nothing else", async () => {
   const program = await startProgram();
   try {
-    // One category: the whole brochure takes half a minute when other tests run, and is set twice here.
+    // The brochure of one category, since it is set twice here.
     const paths = ["/catalog/teja-s17/specification.pdf", "/brochure-red-chillies.pdf", "/catalog/cumin-europe-quality/specification.pdf"];
     const tag = async (path: string) => {
       const answer = await fetch(`${program.url}${path}`);
