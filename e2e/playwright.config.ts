@@ -11,7 +11,7 @@ export default defineConfig({
   // A test that only passes on the second attempt is reported as flaky, with a trace: it must be fixed, but does not block a change.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
-  reporter: isCi ? "line" : "list",
+  reporter: [[isCi ? "line" : "list"], ["./support/failures-reporter.ts"]],
   // No test is about speed: the longest one visits all pages, on a machine that may have other work.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -35,7 +35,7 @@ test("an enquiry that was answered survives kill -9, and each of its mails is se
   const server = await startMailServer();
   const restarted = await startProgram({ ...away, MIRCHI_MAIL__SMTP__PORT: String(server.port) }, folder);
   try {
-    for (const reference of references) expect(restarted.command("enquiries", "list")).toContain(reference);
+    for (const reference of references) expect(await restarted.command("enquiries", "list")).toContain(reference);
     await expect.poll(() => server.mails.length, { timeout: 150_000, intervals: [1000] }).toBe(references.length * 2);
     for (const reference of references) expect(server.mails.filter((mail) => mail.includes(reference))).toHaveLength(2);
   } finally {
@@ -55,7 +55,7 @@ test("1,000 enquiries from 50 connections are 1,000 rows", async () => {
       }),
     );
     expect(references.size).toBe(1000);
-    const rows = program.command("enquiries", "export").trim().split("\n");
+    const rows = (await program.command("enquiries", "export")).trim().split("\n");
     expect(rows.length - 1).toBe(1000);
   } finally {
     await program.stop();

@@ -27,7 +27,7 @@ for (const database of databases) {
       const toCompany = /^Reply-To:.*ana@importer\.example/m;
       expect([first, second].filter((mail) => toCompany.test(mail))).toHaveLength(1);
       expect([first, second].every((mail) => mail.includes(data.reference))).toBe(true);
-      expect(program.command("enquiries", "list")).toContain(data.reference);
+      expect(await program.command("enquiries", "list")).toContain(data.reference);
     });
 
     test("repeated with the same key is one enquiry", async () => {
@@ -69,7 +69,7 @@ for (const database of databases) {
       const { data, error } = await invoke({ ...enquiry, website: "https://spam.example" });
       expect(error).toBeNull();
       expect(data.success).toBe(true);
-      expect(program.command("enquiries", "list")).toContain("quarantined");
+      expect(await program.command("enquiries", "list")).toContain("quarantined");
       expect(program.mails().length).toBe(before);
     });
 

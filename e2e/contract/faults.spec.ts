@@ -67,7 +67,7 @@ test(`an enquiry that was accepted while the disk failed is kept, one that was r
   try {
     for (let round = 0; round < ROUNDS; round += 1) await tryDisk(faults, folder, round, ledger);
     const reader = await startProgram({}, folder);
-    ledger.expectKept(kept(reader));
+    ledger.expectKept(await kept(reader));
     await reader.stop();
     process.stdout.write(
       `disk: ${ROUNDS} rounds, ${ledger.accepted.size} accepted and kept, ${ledger.refused.size} refused and not kept\n`,
@@ -92,7 +92,7 @@ test("the company is told of a disk that stays full, and the program goes on by 
     await expect.poll(() => isReady(program.url), { timeout: 60_000, intervals: [200] }).toEqual({ status: 200, writes: true });
     // The same key, as the form sends it again.
     expect((await send()).status).toBe(200);
-    expect(kept(program).size).toBe(1);
+    expect((await kept(program)).size).toBe(1);
     expect(told()).toBe(1);
   } finally {
     await program.stop();
@@ -113,7 +113,7 @@ test("where space is short, what can wait is refused, and an enquiry is not", as
     const headers = { apikey: SERVICE_KEY, Authorization: `Bearer ${SERVICE_KEY}` };
     const imported = await fetch(`${program.url}/functions/v1/import-products`, { method: "POST", headers, body: "slug,name\n" });
     expect(imported.status).toBe(507);
-    expect(() => program.command("backup", "backups")).toThrow(/limits\.min_free_mb/);
+    await expect(program.command("backup", "backups")).rejects.toThrow(/limits\.min_free_mb/);
     expect((await sendEnquiry(program.url, "short@importer.example")).status).toBe(200);
     const sheet = await fetch(`${program.url}/brochure.pdf`);
     expect(sheet.headers.get("Content-Type")).toBe("application/pdf");
@@ -151,7 +151,7 @@ test(`an enquiry is accepted exactly when PostgreSQL kept it, wherever the conne
     await program.stop();
     // A command blocks this process, and the proxy with it.
     const reader = await startProgram({ DATABASE_URL: direct });
-    ledger.expectKept(kept(reader));
+    ledger.expectKept(await kept(reader));
     await reader.stop();
     process.stdout.write(
       `connection: ${ROUNDS} rounds, ${ledger.accepted.size} accepted and kept, ${ledger.refused.size} refused and not kept\n`,

@@ -95,10 +95,10 @@ for (const { name, settings } of databases) {
       }
       const program = await startProgram(environment, folder);
       await expectAll(program, slug, acknowledged, "kill/");
-      ledger.expectKept(kept(program));
+      ledger.expectKept(await kept(program));
       const backups = join(folder, "backups");
       const whole = existsSync(backups) ? readdirSync(backups).filter((file) => file.endsWith(".tar.zst")) : [];
-      for (const file of whole) expect(program.command("restore", "--check", join(backups, file))).toContain("whole");
+      for (const file of whole) expect(await program.command("restore", "--check", join(backups, file))).toContain("whole");
       await program.stop();
       const figures = [`${ledger.accepted.size} enquiries`, `${acknowledged.files.size} files`, `${whole.length} backups`];
       process.stdout.write(`kill -9 on ${name}: ${ROUNDS} rounds, ${figures.join(", ")} acknowledged and kept\n`);

@@ -99,7 +99,7 @@ for (const { name, settings } of databases) {
       expect([200, 202], JSON.stringify(last?.body)).toContain(last?.status);
       await jobsAreFinished(program.url);
       expect(await marked(program.url, "last.")).toEqual([PRODUCTS, PRODUCTS, PRODUCTS]);
-      ledger.expectKept(kept(program));
+      ledger.expectKept(await kept(program));
     } finally {
       await program.stop();
       rmSync(folder, { recursive: true, force: true });

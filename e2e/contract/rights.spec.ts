@@ -207,7 +207,7 @@ for (const { name, settings } of databases) {
       await service()
         .storage.from("documents")
         .upload("trial.txt", new Blob(["A trial."]));
-      program.command("backup", "backups");
+      await program.command("backup", "backups");
     });
     test.afterAll(() => program.stop());
 

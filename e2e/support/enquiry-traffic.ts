@@ -52,8 +52,8 @@ export function sendEnquiries(url: string, name: string, connections = 4): Enqui
 }
 
 /** All enquiries that are kept: their addresses, with their references. */
-export function kept(program: Program): Map<string, string> {
-  const [head = "", ...rows] = program.command("enquiries", "export").trim().split("\n");
+export async function kept(program: Program): Promise<Map<string, string>> {
+  const [head = "", ...rows] = (await program.command("enquiries", "export")).trim().split("\n");
   const columns = head.split(",");
   const [reference, email] = [columns.indexOf("reference"), columns.indexOf("email")];
   return new Map(rows.map((row) => row.split(",")).map((cells) => [cells[email] ?? "", cells[reference] ?? ""]));

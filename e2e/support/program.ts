@@ -1,10 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile as execFileWithCallback, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+
+const execFile = promisify(execFileWithCallback);
 
 const repository = resolve(import.meta.dirname, "../..");
 
@@ -30,8 +33,11 @@ export type Program = {
   url: string;
   /** The mails that it has written, oldest first. */
   mails: () => string[];
-  /** Runs a command of the program on the same data and returns its output. */
-  command: (...parameters: string[]) => string;
+  /**
+   * Runs a command of the program on the same data and returns its output. The test goes on meanwhile: a `fetch` after a long command that
+   * held everything up would use a connection that the server has closed as idle.
+   */
+  command: (...parameters: string[]) => Promise<string>;
   /** Its log so far. */
   log: () => string;
   process: ChildProcess;
@@ -91,8 +97,10 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
       const names = readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
       return names.sort().map((name) => readFileSync(join(mailFolder, name), "utf8"));
     },
-    command: (...parameters) =>
-      execFileSync(binary(), parameters, { cwd: folder, env: environment, encoding: "utf8", maxBuffer: MAX_OUTPUT }),
+    command: async (...parameters) => {
+      const output = await execFile(binary(), parameters, { cwd: folder, env: environment, maxBuffer: MAX_OUTPUT });
+      return output.stdout;
+    },
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = once(child, "exit");

@@ -1,12 +1,15 @@
-import { execFileSync } from "node:child_process";
+import { execFile as execFileWithCallback } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 import { type Program, startProgram } from "../support/program.ts";
+
+const execFile = promisify(execFileWithCallback);
 
 // All documents are made here, which takes long.
 test.describe.configure({ timeout: 240_000 });
@@ -31,14 +34,16 @@ async function checked(program: Program, path: string): Promise<{ text: string; 
   const bytes = Buffer.from(await answer.arrayBuffer());
   const file = join(folder, `${path.replaceAll("/", "_")}`);
   writeFileSync(file, bytes);
-  const ask = (tool: string, ...options: string[]) =>
-    execFileSync(tool, options, { encoding: "utf8", maxBuffer: 64 << 20, stdio: ["ignore", "pipe", "ignore"] });
+  const ask = async (tool: string, ...options: string[]) => {
+    const output = await execFile(tool, options, { maxBuffer: 64 << 20 });
+    return output.stdout;
+  };
   // It exits with an error if it finds one.
-  ask("qpdf", "--check", file);
-  const fonts = ask("pdffonts", file).split("\n").slice(2).filter(Boolean);
+  await ask("qpdf", "--check", file);
+  const fonts = (await ask("pdffonts", file)).split("\n").slice(2).filter(Boolean);
   expect(fonts.length, path).toBeGreaterThan(0);
   for (const font of fonts) expect(font, path).toMatch(/ yes +yes +yes +\d+ +\d+$/);
-  return { text: plain(ask("pdftotext", "-raw", file, "-")), about: ask("pdfinfo", file), bytes: bytes.length };
+  return { text: plain(await ask("pdftotext", "-raw", file, "-")), about: await ask("pdfinfo", file), bytes: bytes.length };
 }
 
 /** Text without direction marks, ligatures and line ends. */
@@ -136,16 +141,17 @@ test("a changed product changes its sheet and the brochure, and nothing else", a
     const paths = ["/catalog/teja-s17/specification.pdf", "/brochure-red-chillies.pdf", "/catalog/cumin-europe-quality/specification.pdf"];
     const tag = async (path: string) => {
       const answer = await fetch(`${program.url}${path}`);
-      expect(answer.status, `${path}: ${program.log()}`).toBe(200);
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${path} was answered with status ${answer.status}: ${program.log()}`);
       return answer.headers.get("etag");
     };
     const tags = () => Promise.all(paths.map(tag));
     const before = await tags();
     const file = join(folder, "products.csv");
-    program.command("products", "export", "--out", file);
+    await program.command("products", "export", "--out", file);
     const exported = readFileSync(file, "utf8");
     writeFileSync(file, exported.replace("Slender, very hot chilli of export grade", "Thin, very hot chilli of export grade"));
-    program.command("products", "import", file);
+    await program.command("products", "import", file);
     await expect
       .poll(async () => (await tags()).map((tag, index) => tag !== before[index]), { timeout: 120_000 })
       .toEqual([true, true, false]);
@@ -160,9 +166,9 @@ test("the commands write the files that the site serves", async ({ program }) =>
   const answer = await fetch(`${program.url}/de/catalog/teja-s17/specification.pdf`);
   const served = Buffer.from(await answer.arrayBuffer());
   const file = join(folder, "sheet.pdf");
-  program.command("specification", "teja-s17", "--language", "de", "--out", file);
+  await program.command("specification", "teja-s17", "--language", "de", "--out", file);
   expect(readFileSync(file).equals(served)).toBe(true);
-  expect(() => program.command("specification", "no-such-product", "--out", file)).toThrow(
+  await expect(program.command("specification", "no-such-product", "--out", file)).rejects.toThrow(
     /no active product is there for the specification of no-such-product/,
   );
 });

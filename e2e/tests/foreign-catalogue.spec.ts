@@ -107,8 +107,8 @@ test.describe("another exporter's catalogue", () => {
     const off = testInfo.outputPath("off.csv");
     const slugs = before.get("en")?.map(({ slug }) => `${slug},false`) ?? [];
     writeFileSync(off, ["slug,active", ...slugs, ""].join("\n"));
-    expect(program.command("products", "import", off)).toContain(`${slugs.length} changed`);
-    expect(program.command("products", "import", foreign, "--add-grades")).toContain("12 added");
+    expect(await program.command("products", "import", off)).toContain(`${slugs.length} changed`);
+    expect(await program.command("products", "import", foreign, "--add-grades")).toContain("12 added");
     await expect.poll(async () => (await productsOf(program, request, "en")).length).toBe(12);
     await request.dispose();
   });

@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
       const ended = service.from("storage_objects").update({ valid_until: "2026-01-31" });
       await ended.eq("name", `${width} halal.txt`);
       // A folder cannot be created there.
-      expect(() => program.command("backup", "/dev/null/backups")).toThrow();
+      await expect(program.command("backup", "/dev/null/backups")).rejects.toThrow();
 
       await openAs("owner");
       await expect(page).toHaveURL(/\/staff\/today$/);
@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
       await expect(week.getByText("Brazil")).toBeVisible();
       await expect(week.getByText("Portuguese")).toBeVisible();
       await auditBoth();
-      program.command("backup", "backups");
+      await program.command("backup", "backups");
       await page.reload();
       await expect(ending).toBeVisible();
       await expect(backup).toHaveCount(0);

@@ -19,6 +19,6 @@ pub use changes::{ColumnChange, MAX_CHANGES, ProductChange};
 pub use error::{CellError, ImportError, MAX_FILE};
 pub use export::{ExportError, export};
 pub(crate) use fields::clashing_column;
-pub use import::{Counts, Mode, Options, ProductFile, Report};
+pub use import::{Counts, Mode, Options, ProductFile, ROWS_AT_ONCE, Report};
 pub use spreadsheet::FileFormat;
 pub use table::Sheets;

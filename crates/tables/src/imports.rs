@@ -1,17 +1,19 @@
 //! Importing files of products, with a revision of each change.
 //!
 //! An import is a job ([`crate::jobs`]): the whole file is checked, then stored in the database, then written some products at a time
-//! with the rows that visitors read. What one transaction writes is compared with what is stored at that moment, so a change that
+//! with the rows that visitors read, products that are stored as the file has them left out. What one transaction writes is compared with what is stored at that moment, so a change that
 //! somebody makes meanwhile is kept, unless the file has another value in the same column. If the products cannot be written any
 //! more, what was written is taken back.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{HashMap, HashSet, VecDeque},
     io::Write,
     ops::Range,
 };
 
-use catalogue::csv::{CellError, Counts, ImportError, Mode, Options, ProductFile, Report};
+use catalogue::csv::{
+    CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report,
+};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ConnectionTrait, DbErr, EntityTrait,
@@ -22,9 +24,10 @@ use serde_json::{Value as Json, json};
 use store::{
     Database, Readers, Transaction, begin_write,
     job::{self, Kind, State},
-    jobs::{self, NewJob},
+    jobs::{self, LEASE, NewJob},
     product_import, products, revision,
 };
+use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::{
@@ -113,6 +116,17 @@ struct Progress {
     counts: Counts,
     /// Whether any row differs from before.
     has_written: bool,
+}
+
+impl Progress {
+    /// The columns of the job after the first `done` products.
+    fn columns(self, done: usize) -> job::ActiveModel {
+        job::ActiveModel {
+            done: Set(as_number(done)),
+            counts: Set(json!(self)),
+            ..Default::default()
+        }
+    }
 }
 
 /// How many bytes of a file one transaction stores.
@@ -421,8 +435,28 @@ impl<'a> Import<'a> {
         parameters: Parameters,
     ) -> Result<(Option<i64>, Counts), ImportRefused> {
         let mut pace = Pace::new();
+        let (mut compared_to, mut changed) = (done, VecDeque::new());
+        let mut kept_at = Instant::now();
         while done < file.len() {
-            let range = done..file.len().min(done + pace.products);
+            if done == compared_to {
+                compared_to = file.len().min(done + ROWS_AT_ONCE);
+                let reading = self.readers.begin(None).await?;
+                let range = done..compared_to;
+                changed = file.changed(reading.db(), range, self.options()).await?;
+                reading.end().await?;
+            }
+            changed.retain(|place| *place >= done);
+            let next = changed.front().copied().unwrap_or(compared_to);
+            progress.counts.unchanged += next - done;
+            done = next;
+            if changed.is_empty() {
+                if kept_at.elapsed() > LEASE / 3 {
+                    self.job.keep(self.db, progress.columns(done)).await?;
+                    kept_at = Instant::now();
+                }
+                continue;
+            }
+            let range = done..compared_to.min(done + pace.products);
             let transaction = begin_write(self.db).await?;
             pace.begin();
             match self.write_some(&transaction, file, range.clone()).await {
@@ -441,13 +475,9 @@ impl<'a> Import<'a> {
                 }
             }
             done = range.end;
-            let columns = job::ActiveModel {
-                done: Set(as_number(done)),
-                counts: Set(json!(progress)),
-                ..Default::default()
-            };
-            self.job.keep(&transaction, columns).await?;
+            self.job.keep(&transaction, progress.columns(done)).await?;
             transaction.commit().await?;
+            kept_at = Instant::now();
             pace.end().await;
         }
         let transaction = begin_write(self.db).await?;

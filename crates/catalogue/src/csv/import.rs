@@ -1,7 +1,7 @@
 //! Imports products.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashMap, HashSet, VecDeque},
     ops::Range,
 };
 
@@ -98,8 +98,8 @@ pub struct Counts {
 /// The sheet that is preferred if the workbook has it, and the one that an export writes.
 pub(super) const SHEET: &str = "products";
 
-/// How many rows of the file are checked at a time: all rows of a large file could fill the memory of a small server.
-const ROWS_AT_ONCE: usize = 50;
+/// How many rows of the file are compared at a time: all rows of a large file could fill the memory of a small server.
+pub const ROWS_AT_ONCE: usize = 50;
 
 /// A file of products that was read, but not compared with the database yet.
 pub struct ProductFile {
@@ -193,6 +193,34 @@ impl ProductFile {
             true => Ok(report),
             false => Err(ImportError::Invalid(self.table.with_addresses(errors))),
         }
+    }
+
+    /// The products of a range, counted from 0, that are not stored as the file has them. Those that cannot be written are among them.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub async fn changed(
+        &self,
+        db: &impl ConnectionTrait,
+        range: Range<usize>,
+        options: Options<'_>,
+    ) -> Result<VecDeque<usize>, DbErr> {
+        let vocabulary = Vocabulary::read(db).await?;
+        let known = Known::read(db, &self.slugs(range.clone()), &vocabulary).await?;
+        let rows = range.clone().zip(&self.table.rows[range]);
+        let changed = rows.filter(|(_, row)| {
+            let row = std::slice::from_ref(*row);
+            let plan = plan(
+                &self.table,
+                row,
+                &known,
+                &mut HashMap::new(),
+                options.has_picture,
+            );
+            let is_unchanged = plan.is_ok_and(|plan| plan.counts.unchanged == 1);
+            options.translations_checked || !is_unchanged
+        });
+        Ok(changed.map(|(place, _)| place).collect())
     }
 
     /// Adds the grades of the file that do not exist yet, and returns their codes. To be called before [`Self::write`].

@@ -1,12 +1,12 @@
 //! Several imports at the same time.
 
-use catalogue::csv::{Mode, Report};
+use catalogue::csv::{Mode, Options, ProductFile, Report};
 use store::{
     Database, product, products,
     testing::{TestDatabase, waiting_for},
 };
 
-use crate::support::{fill, goods, import, noon, product};
+use crate::support::{fill, goods, import, noon, options, product};
 
 #[tokio::test]
 async fn imports_of_different_columns_at_once_overwrite_nothing() {
@@ -71,5 +71,28 @@ async fn an_import_that_changes_nothing_leaves_the_revision() {
             }
         );
         assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+    }
+}
+
+#[tokio::test]
+async fn only_products_that_differ_from_what_is_stored_need_to_be_written() {
+    for database in TestDatabase::all().await {
+        let stored = ["clove", "cumin", "nutmeg"].map(product);
+        fill(&database.db, stored.to_vec(), Vec::new()).await;
+        // The last one is new and lacks most columns.
+        let file = "slug,grade,name:de\nclove,A,\ncumin,B,\nnutmeg,A,Muskat\nmace,A,\n";
+        let file = ProductFile::read(file.into()).unwrap();
+        let db = &database.db;
+        let all = 0..file.len();
+        assert_eq!(
+            file.changed(db, all.clone(), options()).await.unwrap(),
+            [1, 2, 3]
+        );
+        assert!(file.changed(db, 0..1, options()).await.unwrap().is_empty());
+        let checked = Options {
+            translations_checked: true,
+            ..options()
+        };
+        assert_eq!(file.changed(db, all, checked).await.unwrap(), [0, 1, 2, 3]);
     }
 }
