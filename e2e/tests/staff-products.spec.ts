@@ -72,6 +72,35 @@ for (const width of WIDTHS) {
   });
 }
 
+test("what is typed while a product is being saved stays, and is saved next", async ({ page, openAs, program }) => {
+  const { slug, name, price_from } = await pricedProduct(program.url, 3);
+  const [from, to] = [price_from + 11, price_from + 222];
+  await openAs("editor", `/products/${slug}`);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/rest/v1/products?*", async (route) => {
+    if (route.request().method() === "PATCH") await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await page.getByLabel("To", { exact: true }).fill(String(to));
+  await page.keyboard.press("Control+s");
+  await sent;
+  await page.getByLabel("From", { exact: true }).fill(String(from));
+  answer();
+  await saved(page, name);
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue(String(from));
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue(String(to));
+  await page.keyboard.press("Control+s");
+  const stored = async () => {
+    const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from,price_to").eq("slug", slug).single();
+    return data;
+  };
+  await expect.poll(stored).toEqual({ price_from: from, price_to: to });
+});
+
 test("a price is changed in the list, and taken back", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 2);
   const stored = async () => {

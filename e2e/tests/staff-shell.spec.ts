@@ -55,6 +55,24 @@ test("language, colours and name are kept with the account", async ({ page, open
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
+test("colours that are chosen in the menu stay after a reload, also on another machine", async ({ page, openAs }) => {
+  await openAs("viewer", "/profile");
+  await page.getByLabel("Colours").selectOption("dark");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.getByRole("button", { name: /· viewer/ }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.url().includes("/auth/v1/user"));
+  await page.getByRole("menuitemcheckbox", { name: "Light" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Profile and security" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.evaluate(() => localStorage.removeItem("staff-preferences"));
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
 test("the audit shows who changed what, narrowed and as a file", async ({ page, openAs, program }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const products = newClient(program.url, SERVICE_KEY).from("products");

@@ -28,7 +28,7 @@ function layOutPieceByPiece(): void {
  * everything has its final layout, which gives a correct scroll bar and stable positions. If a visitor returns, or opens a fragment, the
  * layout is completed immediately, so that the position is right.
  */
-export function layOutTheRest(): void {
+export function layOutDeferredSections(): void {
   if (!document.documentElement.classList.contains("arriving")) return;
   const isReturn = performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type !== "navigate");
   if (isReturn || location.hash !== "") document.documentElement.classList.remove("arriving");

@@ -1,6 +1,6 @@
 import { listenForActions } from "./actions.ts";
 import { markCurrentHeading } from "./contents.ts";
-import { layOutTheRest } from "./deferred-layout.ts";
+import { layOutDeferredSections } from "./deferred-layout.ts";
 import { holdEarlyEvents, hydrateIslands } from "./islands.ts";
 import { offerLanguage, returnToPlace, storeChoiceOfLanguage } from "./language.ts";
 import { closeMenus } from "./menus.ts";
@@ -29,5 +29,5 @@ export function begin(): void {
   markThisMonth();
   markCurrentHeading();
   hydrateIslands();
-  layOutTheRest();
+  layOutDeferredSections();
 }

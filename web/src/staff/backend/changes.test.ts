@@ -36,6 +36,22 @@ test("changes are sent one after the other, and one that is refused holds up no 
   expect(await third).toEqual([{ id: 11, version: 2 }]);
 });
 
+test("a change that hangs holds up its row alone", async () => {
+  const [hung, other] = [
+    { id: 41, version: 1 },
+    { id: 42, version: 1 },
+  ];
+  let answer: (changed: Versioned[]) => void = () => undefined;
+  const hanging = sendChange("enquiries", [hung], () => new Promise<Versioned[]>((done) => (answer = done)));
+  const ended: string[] = [];
+  const both = sendChange("enquiries", [hung, other], raise).then((changed) => ended.push(`both ${changed[0]?.version}`));
+  const free = sendChange("products", [hung], raise).then(() => ended.push("free"));
+  await free;
+  answer([{ id: 41, version: 2 }]);
+  await Promise.all([hanging, both]);
+  expect(ended).toEqual(["free", "both 3"]);
+});
+
 test("a row that was not changed keeps the version that was read", async () => {
   const read = { id: 21, version: 1 };
   await sendChange("enquiries", [read], async () => []);

@@ -9,8 +9,8 @@ export type Versioned = { id: Identifier; version: number };
 const made = new Map<string, number>();
 const keyOf = (table: string, { id, version }: Versioned) => `${table} ${id} ${version}`;
 
-/** Changes run one after the other, so that each knows the version made by the one before. */
-let last: Promise<unknown> = Promise.resolve();
+/** The last change of each row, by `enquiries 7`. Changes of a row run one after the other, so that each knows the version made by the one before. */
+const last = new Map<string, Promise<unknown>>();
 
 /**
  * Sends a change of rows that were read before. Own changes since then may have made newer versions, which are not a conflict. `send`
@@ -21,7 +21,7 @@ export function sendChange<Row extends Versioned, Changed extends Versioned>(
   rows: readonly Row[],
   send: (rows: Row[]) => Promise<Changed[]>,
 ): Promise<Changed[]> {
-  return inTurn(async () => {
+  return inTurn(table, rows, async () => {
     const latest = rows.map((row) => latestOf(table, row));
     const changed = await send(latest);
     for (const row of latest) {
@@ -37,7 +37,7 @@ export function sendChange<Row extends Versioned, Changed extends Versioned>(
  * it; one that was deleted has none.
  */
 export function undoChange(supabase: SupabaseClient, table: string, rows: readonly (Pick<Versioned, "id"> & Partial<Versioned>)[]) {
-  return inTurn(async () => {
+  return inTurn(table, rows, async () => {
     const changes = rows.map(({ id, version }) => ({ key: String(id), version }));
     const { data } = orThrow(await supabase.rpc("undo_change", { table, rows: changes }));
     const undone = data as { key: string; version: number | null }[];
@@ -48,9 +48,15 @@ export function undoChange(supabase: SupabaseClient, table: string, rows: readon
   });
 }
 
-function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const result = last.then(run);
-  last = result.catch(() => undefined);
+/** Runs a change when the earlier ones of its rows have ended. One that hangs holds up no other row. */
+function inTurn<T>(table: string, rows: readonly Pick<Versioned, "id">[], run: () => Promise<T>): Promise<T> {
+  const keys = rows.map(({ id }) => `${table} ${id}`);
+  const result = Promise.all(keys.map((key) => last.get(key))).then(run);
+  const ended = result.catch(() => undefined);
+  for (const key of keys) last.set(key, ended);
+  void ended.then(() => {
+    for (const key of keys) if (last.get(key) === ended) last.delete(key);
+  });
   return result;
 }
 

@@ -10,7 +10,7 @@ import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 /** Signing in with a mailed code instead of the password: first the address, then the six digits. */
-export function CodeForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
+export function CodeForm({ onMethodChange }: { onMethodChange: (method: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const [email, setEmail] = useState<string>();
@@ -44,7 +44,7 @@ export function CodeForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
       <Button tone="primary" type="submit" busy={busy}>
         {email === undefined ? t("signIn.code.ask") : t("signIn.code.send")}
       </Button>
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onWay("password")}>
+      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
         {t("signIn.toPassword")}
       </Button>
     </form>

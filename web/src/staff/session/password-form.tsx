@@ -8,7 +8,7 @@ import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 /** Address and password. */
-export function PasswordForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
+export function PasswordForm({ onMethodChange }: { onMethodChange: (method: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
@@ -28,10 +28,10 @@ export function PasswordForm({ onWay }: { onWay: (way: SignInMethod) => void }) 
         {t("signIn.password.send")}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onWay("code")}>
+        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onMethodChange("code")}>
           {t("signIn.toCode")}
         </Button>
-        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onWay("recovery")}>
+        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onMethodChange("recovery")}>
           {t("signIn.toRecovery")}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type ConsoleLanguage, consoleLanguages } from "#staff/i18n/load-texts.ts";
+import { readStored, writeStored } from "./browser-storage.ts";
 
 /** The theme that a person has chosen; `system` follows the machine. */
 export type Theme = "system" | "light" | "dark";
@@ -29,7 +30,7 @@ export function rememberedPreferences(): Preferences {
 
 function readKept(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const kept: unknown = JSON.parse(readStored(key) ?? "{}");
     return typeof kept === "object" && kept !== null ? { ...kept } : {};
   } catch {
     return {};
@@ -42,5 +43,5 @@ export function applyPreferences(preferences: Preferences): void {
   page.lang = preferences.language;
   if (preferences.theme === "system") page.removeAttribute("data-theme");
   else page.dataset.theme = preferences.theme;
-  localStorage.setItem(key, JSON.stringify(preferences));
+  writeStored(key, JSON.stringify(preferences));
 }

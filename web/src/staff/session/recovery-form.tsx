@@ -9,7 +9,7 @@ import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 /** Requests a mailed link for choosing a new password. */
-export function RecoveryForm({ onWay }: { onWay: (way: SignInMethod) => void }) {
+export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
   const [sentTo, setSentTo] = useState<string>();
@@ -44,7 +44,7 @@ export function RecoveryForm({ onWay }: { onWay: (way: SignInMethod) => void }) 
           {t("signIn.recovery.sent", { email: sentTo })}
         </Notice>
       )}
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onWay("password")}>
+      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
         {t("signIn.toPassword")}
       </Button>
     </form>

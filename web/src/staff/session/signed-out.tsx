@@ -21,10 +21,10 @@ export type SignInMethod = "password" | "code" | "recovery";
 type SignedOutProps = { signInState: Exclude<SignInState, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
 /** The current step as a heading. */
-function titleOf({ at }: SignInState, way: SignInMethod) {
+function titleOf({ at }: SignInState, method: SignInMethod) {
   if (at === "second-factor") return "signIn.secondFactor.title";
   if (at === "enrolment") return "signIn.enrolment.title";
-  return `signIn.${way}.title` as const;
+  return `signIn.${method}.title` as const;
 }
 
 /** Shown to somebody who is not, or not yet completely, signed in. */
@@ -32,8 +32,8 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const { company } = useSite();
-  const [way, setWay] = useState<SignInMethod>("password");
-  const title = t(titleOf(signInState, way));
+  const [method, setMethod] = useState<SignInMethod>("password");
+  const title = t(titleOf(signInState, method));
 
   useEffect(() => {
     document.title = `${title} · ${company}`;
@@ -68,9 +68,9 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
               <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{t("shell.signOut")}</Button>
             </>
           )}
-          {signInState.at === "signed-out" && way === "password" && <PasswordForm onWay={setWay} />}
-          {signInState.at === "signed-out" && way === "code" && <CodeForm onWay={setWay} />}
-          {signInState.at === "signed-out" && way === "recovery" && <RecoveryForm onWay={setWay} />}
+          {signInState.at === "signed-out" && method === "password" && <PasswordForm onMethodChange={setMethod} />}
+          {signInState.at === "signed-out" && method === "code" && <CodeForm onMethodChange={setMethod} />}
+          {signInState.at === "signed-out" && method === "recovery" && <RecoveryForm onMethodChange={setMethod} />}
           <Languages />
         </div>
       </main>

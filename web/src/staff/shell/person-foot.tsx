@@ -2,23 +2,36 @@ import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { placeOf } from "#staff/i18n/time-zone-name.ts";
-import { themes } from "#staff/session/preferences.ts";
+import { type Theme, themes } from "#staff/session/preferences.ts";
 import { usePreferences } from "#staff/session/preferences-context.tsx";
-import { usePerson } from "#staff/session/session.tsx";
+import { useSession } from "#staff/session/session.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
+import { showError } from "#staff/ui/toasts.tsx";
 
 /** The signed-in person, their role, and their local time. Opens profile, theme and sign-out. */
 export function PersonFoot() {
   const t = useTexts();
   const supabase = useSupabase();
   const navigate = useNavigate();
-  const { name, role } = usePerson();
+  const { person, refresh } = useSession();
+  const { name, role } = person;
   const { preferences, prefer } = usePreferences();
+  /** Applies a theme at once, and keeps it for the account: its theme applies at the next start. */
+  async function choose(theme: Theme) {
+    await prefer({ theme });
+    try {
+      orThrow(await supabase.auth.updateUser({ data: { theme } }));
+      await refresh();
+    } catch (error) {
+      showError(messageOf(error, t));
+    }
+  }
   return (
     <Menu
       align="start"
@@ -28,7 +41,7 @@ export function PersonFoot() {
         ...themes.map((theme) => ({
           label: t(`shell.theme.${theme}`),
           checked: preferences.theme === theme,
-          onSelect: () => void prefer({ theme }),
+          onSelect: () => void choose(theme),
         })),
         null,
         { label: t("shell.signOut"), icon: LogOut, onSelect: () => void supabase.auth.signOut({ scope: "local" }) },

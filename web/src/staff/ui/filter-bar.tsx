@@ -7,9 +7,7 @@ import { inputHeight, inputLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { useKeys } from "./keys.tsx";
-
-/** How long typing must pause before the list is searched, in milliseconds. */
-const PAUSE = 250;
+import { TYPING_PAUSE } from "./use-settled.ts";
 
 /** Searches the list below. `/` focuses it; Escape clears it. */
 export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
@@ -19,13 +17,23 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   const [text, setText] = useState(value);
   const latest = useRef(onChange);
   latest.current = onChange;
+  // The searches whose answers have not come yet, oldest first, after the last one whose answer has.
+  const searches = useRef([value]);
 
-  useEffect(() => setText(value), [value]);
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => latest.current(text), PAUSE);
+    // The answer to an own search must not overwrite what was typed since.
+    const place = searches.current.indexOf(value);
+    searches.current = place < 0 ? [value] : searches.current.slice(place);
+    if (place < 0) setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === searches.current.at(-1)) return;
+    const timer = setTimeout(() => {
+      searches.current.push(text);
+      latest.current(text);
+    }, TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, value]);
+  }, [text]);
   useKeys([{ key: "/", label: t("ui.keys.search"), run: () => input.current?.focus() }]);
 
   return (

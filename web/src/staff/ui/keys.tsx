@@ -18,7 +18,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
       // The last one is on top.
-      const binding = current.current.findLast(({ key }) => key === event.key);
+      const binding = current.current.findLast(({ key }) => isPressed(key, event));
       if (binding === undefined) return;
       event.preventDefault();
       binding.run();
@@ -38,6 +38,12 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     [active],
   );
   return <Context.Provider value={registry}>{children}</Context.Provider>;
+}
+
+/** Whether the event is of this key. A layout without Latin letters, such as Devanagari, has its letters at the same places. */
+function isPressed(key: string, { key: typed, code }: KeyboardEvent): boolean {
+  const isLatin = typed.length > 1 || typed < "\u0080";
+  return key === typed || (!isLatin && code === `Key${key.toUpperCase()}`);
 }
 
 /** Whether somebody is typing there, or a dialog is open. */

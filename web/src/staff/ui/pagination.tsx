@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "./button.tsx";
@@ -12,11 +13,17 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Which rows are shown, and the pages before and after. */
+/** Which rows are shown, and the pages before and after. A page that has no rows any more gives way to the last one that has. */
 export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
   const t = useTexts();
   const { number } = useFormats();
-  if (total === 0) return null;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const latest = useRef(onPage);
+  latest.current = onPage;
+  useEffect(() => {
+    if (page > lastPage) latest.current(lastPage);
+  }, [page, lastPage]);
+  if (total === 0 || page > lastPage) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   return (
@@ -28,7 +35,7 @@ export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
             <Icon of={ChevronLeft} size={16} directional />
             {t("ui.pagination.previous")}
           </Button>
-          <Button size="small" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          <Button size="small" disabled={page === lastPage} onClick={() => onPage(page + 1)}>
             {t("ui.pagination.next")}
             <Icon of={ChevronRight} size={16} directional />
           </Button>

@@ -4,6 +4,7 @@ import { type GetListParams, useDataProvider, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useRestore } from "#staff/history/use-restore.ts";
+import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
@@ -23,7 +24,7 @@ import { actorName, changeWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
-import { canBringBack, changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
+import { canBringBack, changedColumns, type Revision, revisionActions } from "./revision.ts";
 
 const PER_PAGE = 50;
 const MAX_AT_ONCE = 1000;
@@ -155,21 +156,19 @@ export function Changes() {
       </FilterBar>
       {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
       {error && <ErrorState title={t("audit.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {revisions?.length === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
+      {revisions !== undefined && total === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
       {revisions !== undefined && revisions.length > 0 && (
-        <>
-          <Table
-            label={t("audit.changes")}
-            columns={columns}
-            rows={revisions}
-            idOf={({ id }) => String(id)}
-            nameOf={({ id }) => String(id)}
-            onOpen={show}
-            openId={open && String(open.id)}
-          />
-          <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />
-        </>
+        <Table
+          label={t("audit.changes")}
+          columns={columns}
+          rows={revisions}
+          idOf={({ id }) => String(id)}
+          nameOf={({ id }) => String(id)}
+          onOpen={show}
+          openId={open && String(open.id)}
+        />
       )}
+      {revisions !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
       <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, t) : ""}>
         {open && (
           <>

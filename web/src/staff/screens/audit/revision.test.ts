@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvOf } from "./csv.ts";
-import { canBringBack, changedColumns, dayBegins, dayEnds, type Revision } from "./revision.ts";
+import { canBringBack, changedColumns, type Revision } from "./revision.ts";
 
 test("what the program writes by itself is no change of a person", () => {
   const before = { name: "Teja", price_from: 2900, version: 1, updated_at: "a" };
@@ -22,14 +22,6 @@ test.each([
   const rights = { may: (_: unknown, table: string) => table === "products", mayCall: () => true };
   const revision: Revision = { id: 1, table_name, row_key: "1", action, actor: "asha@example.com", at: "", request_id: "1", before, after };
   expect(canBringBack(revision, rights)).toBe(expected);
-});
-
-test.each([
-  ["2026-11-24", "Asia/Kolkata", "2026-11-23T18:30:00.000Z", "2026-11-24T18:30:00.000Z"],
-  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
-  ["2026-03-08", "America/New_York", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
-])("the %s in %s begins at %s", (day, zone, begins, ends) => {
-  expect([dayBegins(day, zone), dayEnds(day, zone)]).toEqual([begins, ends]);
 });
 
 test("a sheet takes what was typed as text, never as a formula", () => {

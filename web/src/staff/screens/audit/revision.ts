@@ -46,23 +46,3 @@ export function canBringBack({ action, table_name, before }: Revision, rights: R
   if (table_name === FILES) return before !== null && rights.mayCall("restore_revision");
   return action === "delete" && rights.may("insert", table_name);
 }
-
-/** The moment in which a day begins in a zone, ISO in UTC. In: `2026-11-24`. */
-export function dayBegins(day: string, timeZone: string): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Twice: the difference to UTC may be another one at the moment that the first step finds.
-  const first = midnight - offsetAt(midnight, timeZone);
-  return new Date(midnight - offsetAt(first, timeZone)).toISOString();
-}
-
-/** The moment in which the day after begins. */
-export function dayEnds(day: string, timeZone: string): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-  return dayBegins(next, timeZone);
-}
-
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) - moment;
-}

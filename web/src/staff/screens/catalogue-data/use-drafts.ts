@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { type Draft, emptyDraft, isEmpty } from "./draft.ts";
 import type { Kind } from "./term.ts";
@@ -18,14 +19,14 @@ export function useDrafts(kind: Kind) {
       const { [nameOf(code)]: _, ...others } = drafts;
       const next = isEmpty(draft) ? others : { ...others, [nameOf(code)]: draft };
       setDrafts(next);
-      localStorage.setItem(key, JSON.stringify(next));
+      writeStored(key, JSON.stringify(next));
     },
   };
 }
 
 function stored(key: string): Readonly<Record<string, Draft>> {
   try {
-    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const drafts: unknown = JSON.parse(readStored(key) ?? "{}");
     return typeof drafts === "object" && drafts !== null ? { ...drafts } : {};
   } catch {
     return {};

@@ -95,7 +95,7 @@ export default function MailScreen() {
         </FilterBar>
         {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
         {error && <ErrorState title={t("mail.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-        {data?.length === 0 &&
+        {total === 0 &&
           (isFiltered ? (
             <EmptyState title={t("mail.noneFound")} hint={t("mail.noneFoundHint")} />
           ) : (

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, orThrow } from "#staff/backend/errors.ts";
 import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -9,6 +10,7 @@ import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import { faultOfTarget, useAnswer } from "./answer.ts";
 import { FaultWords } from "./fault-words.tsx";
 import { pathIn, type Redirect } from "./redirect.ts";
@@ -76,7 +78,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
         error={given.target !== "" && given.target === given.path ? t("redirects.same") : undefined}
         onChange={({ target }) => setTyped({ ...typed, target: target.value })}
       />
-      <Pages id={pages} />
+      <Pages id={pages} typed={typed.target} />
     </FormDialog>
   );
 }
@@ -103,14 +105,20 @@ function TargetHint({ path, target }: { path: string; target: string }) {
   );
 }
 
-/** The pages of the site, as suggestions for a field. */
-function Pages({ id }: { id: string }) {
+/** How many products are suggested. */
+const MAX_SUGGESTED = 50;
+
+/** The pages of the site, as suggestions for a field: of its products those whose name or address contains what was typed last. */
+function Pages({ id, typed }: { id: string; typed: string }) {
   const supabase = useSupabase();
+  const word = useSettled(typed.split("/").at(-1) ?? "");
   const { data: products } = useQuery({
-    queryKey: ["products", "pages"],
+    queryKey: ["products", "pages", word],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
-      const shown = supabase.from("products").select("slug,name").eq("active", true).order("name");
-      return orThrow(await shown).data as { slug: string; name: string }[];
+      const pattern = quoted(`*${word}*`);
+      const found = supabase.from("products").select("slug,name").eq("active", true).or(`name.ilike.${pattern},slug.ilike.${pattern}`);
+      return orThrow(await found.order("name").limit(MAX_SUGGESTED)).data as { slug: string; name: string }[];
     },
   });
   return (

@@ -74,7 +74,7 @@ export default function RedirectsScreen() {
       </FilterBar>
       {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
       {error && <ErrorState title={t("redirects.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data?.length === 0 &&
+      {total === 0 &&
         (search === "" ? (
           <EmptyState icon={CornerUpRight} title={t("redirects.none")} hint={t("redirects.noneHint")} action={addButton} />
         ) : (

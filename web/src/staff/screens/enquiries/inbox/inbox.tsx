@@ -78,7 +78,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
   return (
     <div className="px-4 pb-6 lg:px-6">
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <EmptyInbox query={query} onChange={onChange} />
       ) : (
         <Table

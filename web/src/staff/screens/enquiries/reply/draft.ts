@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, survives, writeStored } from "#staff/session/browser-storage.ts";
 
 /** An attachment of a reply, as in `enquiry_messages.attachments`. */
 export type Attachment =
@@ -28,8 +29,6 @@ export type DraftPlace = { person: string; reference: string; empty: Draft };
 
 const keyOf = ({ person, reference }: Omit<DraftPlace, "empty">) => `staff-draft-${person}-${reference}`;
 
-/** Drafts that the browser could not store, because its space is used up. */
-const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -42,16 +41,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-const stored = (key: string) => unstored.get(key) ?? localStorage.getItem(key);
-
 function store(key: string, text: string | undefined) {
-  unstored.delete(key);
-  try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    if (text !== undefined) unstored.set(key, text);
-  }
+  writeStored(key, text);
   for (const listener of listeners) listener();
 }
 
@@ -59,7 +50,7 @@ function store(key: string, text: string | undefined) {
 export function readDraft(place: DraftPlace): Draft {
   const { empty } = place;
   try {
-    const kept: unknown = JSON.parse(stored(keyOf(place)) ?? "{}");
+    const kept: unknown = JSON.parse(readStored(keyOf(place)) ?? "{}");
     if (typeof kept !== "object" || kept === null) return empty;
     const { attachments, ...texts } = kept as Partial<Draft>;
     const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === "string";
@@ -121,12 +112,12 @@ export function putBack(place: DraftPlace, { language, subject, body, attachment
 
 /** The draft of an enquiry. It is stored with every keystroke, so that a reload or a failure loses nothing. */
 export function useDraft(place: DraftPlace) {
-  useSyncExternalStore(subscribe, () => stored(keyOf(place)));
+  useSyncExternalStore(subscribe, () => readStored(keyOf(place)));
   const draft = readDraft(place);
   return {
     draft,
     change: (changed: Partial<Draft>) => changeDraft(place, changed),
-    isKept: hasContent(draft, place.empty) && !unstored.has(keyOf(place)),
+    isKept: hasContent(draft, place.empty) && survives(keyOf(place)),
   };
 }
 

@@ -136,9 +136,22 @@ function listOf(typed: unknown): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Parses a number as people type it: `2,950` and `2 950` too. An invalid number is sent unchanged, so that the program reports it. */
+/** Groups of three digits, or of two and at last three as in India: `2,950`, `1,00,000.5`. */
+const grouped = /^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
+/** A decimal comma, with points or spaces between groups of three: `2,5`, `2.950,75`. */
+const withDecimalComma = /^-?(\d{1,3}(\.\d{3})+|\d+),\d+$/;
+
+/**
+ * Parses a number as people type it: `2,950`, `2 950` and `2,5` too. An invalid number is sent unchanged, so that the program reports
+ * it.
+ */
 function numberOf(typed: unknown): number | string | null {
-  const text = String(typed ?? "").replaceAll(/[\s,]/g, "");
+  const text = String(typed ?? "").replaceAll(/\s/g, "");
   if (text === "") return null;
-  return Number.isFinite(Number(text)) ? Number(text) : String(typed).trim();
+  const number = grouped.test(text)
+    ? text.replaceAll(",", "")
+    : withDecimalComma.test(text)
+      ? text.replaceAll(".", "").replace(",", ".")
+      : text;
+  return Number.isFinite(Number(number)) ? Number(number) : String(typed).trim();
 }

@@ -13,9 +13,6 @@ import type { Product } from "../product.ts";
 
 /** How many products are offered immediately; others are found by typing. */
 const SHOWN = 20;
-/** How long typing must pause before products are searched, in milliseconds. */
-const PAUSE = 250;
-
 type DeleteDialogProps = {
   product: Product;
   onClose: () => void;
@@ -28,7 +25,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
   const t = useTexts();
   const [target, setTarget] = useState(CATALOGUE);
   const [typed, setTyped] = useState("");
-  const search = useSettled(typed, PAUSE);
+  const search = useSettled(typed);
   const others = useGetList<Product>(
     "products",
     {

@@ -39,9 +39,6 @@ export function PriceSection() {
   );
 }
 
-/** How long typing must pause before the text is requested, in milliseconds. */
-const PAUSE = 400;
-
 /** The columns of the price. */
 const priceColumns = [
   "price_from",
@@ -68,7 +65,7 @@ function ShownAs() {
   const supabase = useSupabase();
   const { product, draft, canEdit } = useEditor();
   const typed = JSON.stringify(priceOf(draft));
-  const asked = useSettled(typed, PAUSE);
+  const asked = useSettled(typed);
   const isTried = product !== undefined && canEdit && asked !== "{}";
   const { data } = useQuery({
     queryKey: ["price-in-words", product?.id, product?.version, asked],

@@ -16,7 +16,7 @@ import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { History } from "../history/history.tsx";
-import { type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
+import { type Draft, type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
 import { DraftComparison } from "./draft-comparison.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditorProvider } from "./editor-context.tsx";
@@ -34,7 +34,7 @@ import { TradeSection } from "./trade-section.tsx";
 import { draftStorageKey, isUnsaved, newProduct, storeDraft, useDraft, type Work, workOf } from "./use-draft.ts";
 import { useDraftActions } from "./use-draft-actions.ts";
 import { useLeavingGuard } from "./use-leaving-guard.ts";
-import { type LoadedProduct, productKey, useProduct } from "./use-product.ts";
+import { type LoadedProduct, productQuery, useProduct } from "./use-product.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import { VisibilitySection } from "./visibility-section.tsx";
 import { WordsSection } from "./words-section.tsx";
@@ -115,13 +115,18 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
     const saved = await save(supabase, sent, product?.id);
     setFailures(saved.failures);
     const added = product === undefined && saved.slug !== undefined ? saved.slug : undefined;
+    const read = await queries.fetchQuery(productQuery(supabase, added ?? slug)).catch(() => undefined);
+    /** What could not be saved, and what was typed since; the latter is a change of what is stored now. */
+    const unsaved = (typed: Draft) => {
+      const left = merged(sent, typed, saved.left).draft;
+      return read && saved.failures.length === 0 ? rebased(left, read.rows).draft : left;
+    };
     if (added !== undefined) {
       // What is left belongs to the product that is there now.
-      storeDraft(draftStorageKey(person.id, added), saved.left);
+      storeDraft(draftStorageKey(person.id, added), unsaved(latest.current.draft));
       storeDraft(storage, {});
     } else {
-      setDraft(saved.left);
-      await queries.invalidateQueries({ queryKey: productKey(slug) });
+      setDraft(unsaved);
     }
     await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
     setSaving(false);
@@ -135,7 +140,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
 
   /** Reads the product again and keeps what was typed. */
   async function onReload() {
-    const read = await queries.fetchQuery<LoadedProduct | null>({ queryKey: productKey(slug), staleTime: 0 });
+    const read = await queries.fetchQuery(productQuery(supabase, slug));
     if (!read) return;
     const { draft: mine, base: before } = latest.current;
     const both = merged(before?.changes ?? {}, mine, read.draft?.changes ?? {});

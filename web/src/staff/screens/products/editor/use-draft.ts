@@ -1,4 +1,5 @@
 import { type SetStateAction, useCallback, useEffect, useState } from "react";
+import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import type { Draft } from "./draft.ts";
 import { isSameDraft } from "./merge.ts";
 import type { ServerDraft } from "./server-draft.ts";
@@ -21,7 +22,7 @@ export const isUnsaved = ({ draft, base }: Work) => !isSameDraft(draft, base?.ch
 
 function storedWork(key: string): Work {
   try {
-    const work: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const work: unknown = JSON.parse(readStored(key) ?? "null");
     return typeof work === "object" && work !== null && "draft" in work ? (work as Work) : { draft: {} };
   } catch {
     return { draft: {} };
@@ -33,8 +34,7 @@ export function storeDraft(key: string, draft: Draft): void {
 }
 
 function storeWork(key: string, work: Work): void {
-  if (isUnsaved(work)) localStorage.setItem(key, JSON.stringify(work));
-  else localStorage.removeItem(key);
+  writeStored(key, isUnsaved(work) ? JSON.stringify(work) : undefined);
 }
 
 export const workOf = (kept: ServerDraft | undefined): Work =>

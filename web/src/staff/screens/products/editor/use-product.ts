@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import type { Product, ProductParameter, Translation } from "../product.ts";
@@ -18,9 +18,12 @@ export type LoadedProduct = {
 export const productKey = (slug: string) => ["product", slug];
 
 /** Reads a product with related rows; `null` if there is none with this slug. */
+export function productQuery(supabase: SupabaseClient, slug: string) {
+  return queryOptions({ queryKey: productKey(slug), queryFn: () => readProduct(supabase, slug), staleTime: 0 });
+}
+
 export function useProduct(slug: string) {
-  const supabase = useSupabase();
-  return useQuery({ queryKey: productKey(slug), queryFn: () => readProduct(supabase, slug), staleTime: 0 });
+  return useQuery(productQuery(useSupabase(), slug));
 }
 
 async function readProduct(supabase: SupabaseClient, slug: string): Promise<LoadedProduct | null> {

@@ -133,7 +133,8 @@ export function ProductList() {
       </div>
       {isPending && <Skeleton lines={10} label={t("ui.loading")} />}
       {error && <ErrorState title={t("products.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {products?.length === 0 &&
+      {products !== undefined &&
+        total === 0 &&
         (narrowed !== "" ? (
           <EmptyState title={t("products.noneFound")} hint={t("products.noneFoundHint")} />
         ) : (
@@ -155,9 +156,9 @@ export function ProductList() {
           <p role="status" className="visually-hidden">
             {order.said}
           </p>
-          <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => go({ page: next })} />
         </>
       )}
+      {products !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => go({ page: next })} />}
     </Page>
   );
 }
