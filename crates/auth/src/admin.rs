@@ -13,7 +13,6 @@ use serde_json::{Map, Value, json};
 use store::{
     Transaction,
     auth::{session, user},
-    begin_write,
 };
 
 use crate::{
@@ -86,11 +85,11 @@ impl Auth {
         let pages = user::Entity::find()
             .order_by_desc(user::Column::CreatedAt)
             .order_by_desc(user::Column::Id)
-            .paginate(&self.db, per_page.clamp(1, MAX_PER_PAGE));
+            .paginate(self.db.read(), per_page.clamp(1, MAX_PER_PAGE));
         let total = pages.num_items().await?;
         let mut views = Vec::new();
         for user in pages.fetch_page(page.saturating_sub(1)).await? {
-            views.push(with_factors(&self.db, &user).await?);
+            views.push(with_factors(self.db.read(), &user).await?);
         }
         Ok((views, total))
     }
@@ -100,8 +99,8 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn user(&self, id: &str) -> Result<Value, AuthError> {
-        let user = by_id(&self.db, id).await?.ok_or_else(unknown_user)?;
-        Ok(with_factors(&self.db, &user).await?)
+        let user = by_id(self.db.read(), id).await?.ok_or_else(unknown_user)?;
+        Ok(with_factors(self.db.read(), &user).await?)
     }
 
     /// Creates an account. No mail is sent.
@@ -120,7 +119,7 @@ impl Auth {
         let now = now();
         let ban = new.ban_duration.as_deref();
         let banned_until = ban.map(|text| ban_end(text, now)).transpose()?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         refuse_known(&transaction, &email).await?;
         let mut row = new_user(&email, hash, &new.user_metadata, now)?;
         if new.email_confirm {
@@ -154,7 +153,7 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let now = now();
         refuse_phone(change.phone.as_deref())?;
-        let current = by_id(&self.db, id).await?.ok_or_else(unknown_user)?;
+        let current = by_id(self.db.read(), id).await?.ok_or_else(unknown_user)?;
         let email = change.email.as_deref().map(normal_email).transpose()?;
         let hash = self
             .password_hash(change.password, email.as_deref().unwrap_or(&current.email))
@@ -164,7 +163,7 @@ impl Auth {
             .as_deref()
             .map(|text| ban_end(text, now))
             .transpose()?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let current = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
@@ -205,7 +204,7 @@ impl Auth {
         )
         .await?;
         transaction.commit().await?;
-        Ok(with_factors(&self.db, &user).await?)
+        Ok(with_factors(self.db.read(), &user).await?)
     }
 
     /// Deletes an account with its sessions and factors. Its actions stay in the audit log.
@@ -213,7 +212,7 @@ impl Auth {
     /// # Errors
     /// `user_not_found`, `conflict` for the last owner.
     pub async fn delete_user(&self, id: &str, actor: Actor) -> Result<(), AuthError> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
         user::Entity::delete_by_id(id).exec(&transaction).await?;
         refuse_without_owner(&transaction, &user).await?;
@@ -255,7 +254,9 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let email = normal_email(email)?;
-        let user = by_email(&self.db, &email).await?.ok_or_else(unknown_user)?;
+        let user = by_email(self.db.read(), &email)
+            .await?
+            .ok_or_else(unknown_user)?;
         let role = role.map_or(Value::Null, |role| json!(role.as_str()));
         let change = UserChange {
             app_metadata: Some(Map::from_iter([("role".to_owned(), role)])),

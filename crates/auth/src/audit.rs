@@ -203,7 +203,7 @@ pub(crate) async fn list(
         None => wanted,
     }
     .order_by_desc(audit_entry::Column::Id)
-    .paginate(db, per_page);
+    .paginate(db.read(), per_page);
     let total = pages.num_items().await?;
     let entries = pages.fetch_page(page).await?;
     Ok((entries.into_iter().map(shown).collect(), total))

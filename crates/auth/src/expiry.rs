@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use store::{
     auth::{audit_entry, flow_state, mfa_challenge, one_time_token, session},
-    begin_write, erasure,
+    erasure,
 };
 
 use crate::{Auth, AuthError, now};
@@ -23,7 +23,7 @@ impl Auth {
     /// Returns the database's error; nothing is erased then.
     pub async fn erase_expired(&self, events_kept: Option<Duration>) -> Result<u64, AuthError> {
         let before = now() - KEPT_AFTER_EXPIRY;
-        let db = begin_write(&self.db).await?;
+        let db = self.db.write().await?;
         let mut erased = 0;
         let unused_since = before - self.settings.session_idle;
         let sessions = session::Entity::delete_many()

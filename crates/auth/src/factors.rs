@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use store::{
     Transaction,
     auth::{mfa_challenge, mfa_factor, session},
-    begin_write,
 };
 use totp_rs::{Builder, Secret, Totp};
 use uuid::Uuid;
@@ -102,7 +101,7 @@ impl Auth {
                 "friendly_name is longer than 100 characters",
             ));
         }
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let known = factors(&transaction, &identity.user.id).await?;
         if known.iter().any(|factor| factor.verified) {
             require_aal2(identity, 403)?;
@@ -185,7 +184,7 @@ impl Auth {
         self.limits.request(actor.client)?;
         let actor = actor.is(&identity.user);
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         mfa_challenge::Entity::delete_many()
             .filter(mfa_challenge::Column::FactorId.eq(&factor.id))
@@ -236,7 +235,7 @@ impl Auth {
         let actor = actor.is(&identity.user);
         let now = now();
         self.tokens.renew(now).await?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         let challenge = mfa_challenge::Entity::find_by_id(challenge_id)
             .one(&transaction)
@@ -341,7 +340,7 @@ impl Auth {
     ) -> Result<String, AuthError> {
         let actor = actor.is(&identity.user);
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         if factor.verified {
             require_aal2(identity, 422)?;
@@ -392,7 +391,7 @@ impl Auth {
     }
 
     async fn second_factor_or(&self, identity: &Identity, status: u16) -> Result<(), AuthError> {
-        let factors = factors(&self.db, &identity.user.id).await?;
+        let factors = factors(self.db.read(), &identity.user.id).await?;
         match factors.iter().any(|factor| factor.verified) {
             true => require_aal2(identity, status),
             false => Ok(()),
@@ -401,7 +400,7 @@ impl Auth {
 
     /// The factors of an account in the form of the API.
     pub(crate) async fn factors_of(&self, user_id: &str) -> Result<Value, AuthError> {
-        let factors = factors(&self.db, user_id).await?;
+        let factors = factors(self.db.read(), user_id).await?;
         Ok(factors.iter().map(view::factor).collect())
     }
 }

@@ -13,7 +13,6 @@ use store::{
         one_time_token::{self, Kind},
         user,
     },
-    begin_write,
 };
 use url::Url;
 use uuid::Uuid;
@@ -129,7 +128,7 @@ impl Auth {
         let kinds = kinds(&verification.kind)?;
         let now = now();
         self.tokens.renew(now).await?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let (found, traits) = match (&verification.token_hash, &verification.code) {
             (Some(token), _) => (by_link(&transaction, token, kinds).await?, json!({})),
             (None, Some((email, code))) => {
@@ -283,7 +282,7 @@ impl Auth {
         now: DateTime<Utc>,
     ) -> Result<(), AuthError> {
         self.limits.attempt(&user.email)?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let found = by_code(
             &transaction,
             &user.email,

@@ -23,15 +23,7 @@ pub(crate) fn random<const LENGTH: usize>() -> [u8; LENGTH] {
 
 /// The SHA-256 in hexadecimal.
 pub(crate) fn hash(secret: &str) -> String {
-    let mut digits = String::with_capacity(64);
-    for byte in Sha256::digest(secret) {
-        digits.extend(
-            [byte >> 4, byte & 15]
-                .into_iter()
-                .filter_map(|digit| char::from_digit(digit.into(), 16)),
-        );
-    }
-    digits
+    hex::encode(Sha256::digest(secret))
 }
 
 /// The hash of a code together with the address that it was sent to, because a code alone is short.

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 use store::{
     ConnectionTrait, DbErr, Transaction,
     auth::{refresh_token, session, user},
-    begin_write,
 };
 use uuid::Uuid;
 
@@ -122,7 +121,7 @@ impl Auth {
                 "invalid claim: missing sub claim",
             ));
         }
-        let user = by_id(&self.db, &claims.sub).await?.ok_or_else(|| {
+        let user = by_id(self.db.read(), &claims.sub).await?.ok_or_else(|| {
             AuthError::new(
                 403,
                 ErrorCode::UserNotFound,
@@ -130,7 +129,7 @@ impl Auth {
             )
         })?;
         let session = session::Entity::find_by_id(&claims.session_id)
-            .one(&self.db)
+            .one(self.db.read())
             .await?
             .filter(|session| session.user_id == user.id && !self.is_idle(session, now))
             .ok_or_else(|| {
@@ -164,7 +163,7 @@ impl Auth {
             )
         };
         self.tokens.renew(now).await?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let row = refresh_token::Entity::find_by_id(secret::hash(token))
             .one(&transaction)
             .await?
@@ -236,7 +235,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<(), AuthError> {
         let actor = actor.is(&identity.user);
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let sessions =
             session::Entity::delete_many().filter(session::Column::UserId.eq(&identity.user.id));
         let sessions = match scope {

@@ -2,7 +2,7 @@
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
-use store::{auth::session, begin_write};
+use store::auth::session;
 
 use crate::{
     Auth, AuthError, ErrorCode,
@@ -26,13 +26,15 @@ impl Auth {
         user_id: &str,
         asks: Option<&Identity>,
     ) -> Result<Vec<Value>, AuthError> {
-        by_id(&self.db, user_id).await?.ok_or_else(unknown_user)?;
+        by_id(self.db.read(), user_id)
+            .await?
+            .ok_or_else(unknown_user)?;
         let now = now();
         let sessions = session::Entity::find()
             .filter(session::Column::UserId.eq(user_id))
             .order_by_desc(session::Column::RefreshedAt)
             .order_by_asc(session::Column::Id)
-            .all(&self.db)
+            .all(self.db.read())
             .await?;
         let is_current = |session: &session::Model| {
             asks.is_some_and(|identity| identity.session_id == session.id)
@@ -54,7 +56,7 @@ impl Auth {
         owner: Option<&str>,
         actor: Actor,
     ) -> Result<(), AuthError> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let session = session::Entity::find_by_id(id)
             .one(&transaction)
             .await?
@@ -81,7 +83,7 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn end_sessions(&self, user_id: &str, actor: Actor) -> Result<(), AuthError> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_id(&transaction, user_id)
             .await?
             .ok_or_else(unknown_user)?;

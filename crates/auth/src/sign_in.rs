@@ -2,10 +2,7 @@
 
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::{Map, Value, json};
-use store::{
-    auth::{flow_state, one_time_token::Kind, user},
-    begin_write,
-};
+use store::auth::{flow_state, one_time_token::Kind, user};
 
 use crate::{
     Auth, AuthError, ErrorCode,
@@ -55,12 +52,12 @@ impl Auth {
         };
         let email = normal_email(email).map_err(|_| wrong())?;
         self.limits.attempt(&email)?;
-        let user = by_email(&self.db, &email).await?;
+        let user = by_email(self.db.read(), &email).await?;
         let kept = user.as_ref().and_then(|user| user.password_hash.clone());
         let is_right = self.passwords.is_right(kept, password).await?;
         let now = now();
         self.tokens.renew(now).await?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let Some(user) = user.filter(|_| is_right) else {
             let traits = json!({ "email": email });
             let action = Action::LoginFailed;
@@ -109,7 +106,7 @@ impl Auth {
             )
         };
         self.tokens.renew(now).await?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let refuse = async |transaction, actor: &Actor, refusal| {
             let action = Action::LoginFailed;
             audit::refuse(transaction, now, action, actor, json!({}), refusal).await
@@ -173,7 +170,7 @@ impl Auth {
         let email = normal_email(&request.email)?;
         self.limits.mail(actor.client, &email)?;
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = match by_email(&transaction, &email).await? {
             None if request.create_user && self.settings.sign_up => {
                 let created = new_user(&email, None, &request.data, now)?;
@@ -212,7 +209,7 @@ impl Auth {
         let email = normal_email(email)?;
         self.limits.mail(actor.client, &email)?;
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_email(&transaction, &email).await?;
         let mail = OneTime {
             kind: Kind::Recovery,

@@ -2,10 +2,7 @@
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value, json};
-use store::{
-    auth::{one_time_token::Kind, user},
-    begin_write,
-};
+use store::auth::{one_time_token::Kind, user};
 
 use crate::{
     Auth, AuthError, ErrorCode,
@@ -64,7 +61,7 @@ impl Auth {
         let hash = self.passwords.hash(sign_up.password).await?;
         let now = now();
         let created = new_user(&email, Some(hash), &sign_up.data, now)?;
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let account = match by_email(&transaction, &email).await? {
             Some(user) if user.email_confirmed_at.is_some() => None,
             // The address was never confirmed, so nobody has signed in: the person who confirms it gets the account, with this password.
@@ -118,7 +115,7 @@ impl Auth {
         let email = normal_email(email)?;
         self.limits.mail(actor.client, &email)?;
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_email(&transaction, &email).await?;
         let new_email = user.as_ref().and_then(|user| user.new_email.clone());
         let new_address = new_email.as_ref().unwrap_or(&email);

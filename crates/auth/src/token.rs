@@ -17,7 +17,7 @@ use p256::{
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{ConnectionTrait, Database, auth::signing_key, begin_write};
+use store::{ConnectionTrait, Database, auth::signing_key};
 use uuid::Uuid;
 
 use crate::{
@@ -121,8 +121,8 @@ impl Tokens {
                 decoding: DecodingKey::from_secret(secret.as_bytes()),
             },
             None => {
-                if signing_key::Entity::find().one(&db).await?.is_none() {
-                    add_key(&db, now).await?;
+                if signing_key::Entity::find().one(db.read()).await?.is_none() {
+                    db.transaction(async |db| add_key(db, now).await).await?;
                 }
                 Signer::Keys(RwLock::new(KeySet {
                     keys: read_keys(&db).await?,
@@ -260,7 +260,7 @@ fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
 
 /// Creates a key for the operator, which starts to sign within a minute. Returns its ID.
 pub async fn rotate_key(db: &Database, now: DateTime<Utc>) -> Result<String, AuthError> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     let id = add_key(&transaction, now).await?;
     let (action, traits) = (Action::SigningKeyRotated, json!({ "kid": id }));
     audit::record(&transaction, now, action, &Actor::default(), None, traits).await?;
@@ -309,7 +309,7 @@ async fn read_keys(db: &Database) -> Result<Vec<Arc<Key>>, AuthError> {
     let rows = signing_key::Entity::find()
         .order_by_desc(signing_key::Column::CreatedAt)
         .order_by_desc(signing_key::Column::Id)
-        .all(db)
+        .all(db.read())
         .await?;
     rows.into_iter().map(key_of).collect()
 }

@@ -9,7 +9,6 @@ use serde_json::{Map, Value, json};
 use store::{
     BeginTransaction,
     auth::{one_time_token::Kind, session},
-    begin_write,
 };
 
 use crate::{
@@ -48,7 +47,7 @@ pub struct OwnChange {
 impl Auth {
     /// The account of a signed-in person, in the form of the API.
     pub async fn own_user(&self, identity: &Identity) -> Result<Value, AuthError> {
-        Ok(with_factors(&self.db, &identity.user).await?)
+        Ok(with_factors(self.db.read(), &identity.user).await?)
     }
 
     /// Changes the caller's own account. Returns the account in the form of the API.
@@ -87,7 +86,7 @@ impl Auth {
             self.limits.mail(actor.client, &identity.user.email)?;
             self.limits.mail(None, email)?;
         }
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let current = by_id(&transaction, &identity.user.id)
             .await?
             .ok_or_else(unknown_user)?;
@@ -154,7 +153,7 @@ impl Auth {
         .await?;
         transaction.commit().await?;
         self.mailer.notify();
-        Ok(with_factors(&self.db, &changed).await?)
+        Ok(with_factors(self.db.read(), &changed).await?)
     }
 
     /// Mails a code to confirm the identity before a change of the password.
@@ -165,7 +164,7 @@ impl Auth {
         let actor = actor.is(&identity.user);
         self.limits.mail(actor.client, &identity.user.email)?;
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let mut row = identity.user.clone().into_active_model();
         row.reauthentication_sent_at = Set(Some(now));
         let user = row.update(&transaction).await?;
@@ -213,7 +212,7 @@ impl Auth {
                     ErrorCode::CurrentPasswordInvalid,
                     "The current password is wrong",
                 );
-                let transaction = begin_write(&self.db).await?;
+                let transaction = self.db.write().await?;
                 let action = Action::ReauthenticationFailed;
                 return audit::refuse(transaction, now, action, actor, json!({}), refusal).await;
             }

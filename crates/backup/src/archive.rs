@@ -6,7 +6,6 @@ use std::{
     path::Path,
 };
 
-use representations::hexadecimal;
 use sha2::{Digest, Sha256};
 use tar::{Archive, Builder, EntryType, Header};
 
@@ -173,7 +172,7 @@ impl<R: Read> Hashing<R> {
         Entry {
             path: path.to_owned(),
             size: self.count,
-            sha256: hexadecimal(&self.hash.finalize()),
+            sha256: hex::encode(self.hash.finalize()),
         }
     }
 }

@@ -21,7 +21,9 @@ pub async fn back_up_now(
 ) -> Result<Backup> {
     let now = Utc::now();
     let place = into.display().to_string();
-    let id = backups::begin(database, Origin::Command, place, now).await?;
+    let id = database
+        .transaction(async |db| backups::begin(db, Origin::Command, place, now).await)
+        .await?;
     let outcome = back_up(source, into, now, stop).await;
     record_outcome(database, id, &outcome).await;
     outcome
@@ -33,7 +35,10 @@ pub(crate) async fn record_outcome(database: &Database, id: i64, outcome: &Resul
         Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
         Err(error) => Err(error.to_string()),
     };
-    if let Err(error) = backups::finish(database, id, outcome, Utc::now()).await {
+    let finished = database
+        .transaction(async |db| backups::finish(db, id, outcome, Utc::now()).await)
+        .await;
+    if let Err(error) = finished {
         warn!(%error, "what became of the backup could not be written down");
     }
 }

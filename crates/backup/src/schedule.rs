@@ -1,6 +1,6 @@
 //! Scheduled backups.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{Database, backups};
@@ -9,8 +9,6 @@ use tracing::{error, info, warn};
 
 use crate::{Backup, Result, Source, back_up, folder, record::record_outcome};
 
-/// How often the schedule is checked.
-const PAUSE: Duration = Duration::from_secs(60);
 /// How long to wait before a retry after a failed or interrupted backup.
 const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);
 
@@ -67,22 +65,11 @@ impl BackupWorker {
         }
     }
 
-    /// Works until it is stopped.
-    pub async fn run(self, stop: CancellationToken) {
-        loop {
-            self.run_once(Utc::now(), &stop).await;
-            if stop
-                .run_until_cancelled(tokio::time::sleep(PAUSE))
-                .await
-                .is_none()
-            {
-                break;
-            }
-        }
-    }
-
-    /// Writes a backup if one is due. Failures are logged and recorded.
-    pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) {
+    /// Writes a backup if one is due. A backup that fails is logged and recorded.
+    ///
+    /// # Errors
+    /// If the database does not say whether one is due.
+    pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) -> Result<()> {
         let folder = &self.schedule.folder;
         let begun = backups::begin_if_due(
             &self.database,
@@ -90,13 +77,8 @@ impl BackupWorker {
             now,
             |success, attempt| self.schedule.is_due(now, success, attempt),
         );
-        let id = match begun.await {
-            Ok(Some(id)) => id,
-            Ok(None) => return,
-            Err(error) => {
-                warn!(%error, "whether a backup is due cannot be found out; it is tried again in a minute");
-                return;
-            }
+        let Some(id) = begun.await? else {
+            return Ok(());
         };
         let outcome = back_up(&self.source, folder, now, stop).await;
         log_outcome(&outcome);
@@ -108,6 +90,7 @@ impl BackupWorker {
                 Err(error) => warn!(%error, "the oldest backups could not be removed"),
             }
         }
+        Ok(())
     }
 }
 

@@ -10,7 +10,6 @@ use std::{
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use media::Blobs;
-use representations::hexadecimal;
 use sha2::{Digest, Sha256};
 use store::{Database, backups::Figures};
 use tempfile::{Builder, NamedTempFile, TempDir};
@@ -232,5 +231,5 @@ impl Work {
 }
 
 fn is_as_named(path: &str, bytes: &Bytes) -> bool {
-    media::hash_of_path(path).is_none_or(|hash| hexadecimal(&Sha256::digest(bytes)) == hash)
+    media::hash_of_path(path).is_none_or(|hash| hex::encode(Sha256::digest(bytes)) == hash)
 }

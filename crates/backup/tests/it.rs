@@ -15,8 +15,15 @@ use backup::{
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
-use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
-use store::{Database, product, testing::TestDatabase};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder};
+use store::{
+    Database,
+    auth::user,
+    enquiries::{self, Filter, NewEnquiry},
+    enquiry::Status,
+    outbox, outgoing_mail, product, product_translation, products,
+    testing::{TestDatabase, typical},
+};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -77,7 +84,12 @@ impl Site {
         }
         let schema = store::copies::schema(&self.test.db).await.unwrap();
         let empty = format!("DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}");
-        self.test.db.execute_unprepared(&empty).await.unwrap();
+        self.test
+            .db
+            .autocommit()
+            .execute_unprepared(&empty)
+            .await
+            .unwrap();
         (self.test.url.clone(), folder.join("media"))
     }
 }
@@ -120,14 +132,14 @@ fn never() -> CancellationToken {
 
 async fn slugs(db: &Database) -> Vec<String> {
     let products = product::Entity::find().order_by_asc(product::Column::Slug);
-    let products = products.all(db).await.unwrap();
+    let products = products.all(db.autocommit()).await.unwrap();
     products.into_iter().map(|product| product.slug).collect()
 }
 
 /// The rows of the table of backups, oldest first: whether each is finished, its figures and its error.
 async fn records(db: &Database) -> Vec<store::backup::Model> {
     let rows = store::backup::Entity::find().order_by_asc(store::backup::Column::Id);
-    rows.all(db).await.unwrap()
+    rows.all(db.autocommit()).await.unwrap()
 }
 
 fn names_in(folder: &Path) -> Vec<String> {
@@ -317,7 +329,7 @@ async fn one_backup_a_day_is_written_and_the_oldest_go() {
             let now = first + TimeDelta::hours(hour);
             // Two replicas at the same time.
             let (one, other, stop) = (worker(), worker(), never());
-            tokio::join!(one.run_once(now, &stop), other.run_once(now, &stop));
+            tokio::try_join!(one.run_once(now, &stop), other.run_once(now, &stop)).unwrap();
         }
         assert_eq!(
             names_in(&site.backups()),
@@ -341,10 +353,12 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         };
         let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
         let good = BackupWorker::new(site.test.db.clone(), site.source(), schedule.clone());
-        good.run_once(first, &never()).await;
+        good.run_once(first, &never()).await.unwrap();
         let stopped = never();
         stopped.cancel();
-        good.run_once(first + TimeDelta::days(1), &stopped).await;
+        good.run_once(first + TimeDelta::days(1), &stopped)
+            .await
+            .unwrap();
         assert_eq!(
             names_in(&site.backups()),
             ["mirchi-20261124T020000Z.tar.zst"]
@@ -354,5 +368,172 @@ async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
         assert_eq!(records[0].error, None);
         let told = records[1].error.as_deref().unwrap();
         assert!(told.contains("stopped"), "{told}");
+    }
+}
+
+/// Backups that released versions have written of a small site. With `WRITE_BACKUPS` set, those of this version are written.
+const RELEASES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/releases");
+/// The schema that PostgreSQL's backups are of.
+const RELEASE_SCHEMA: &str = "release";
+
+/// Empty databases for the backups of releases, by the engine that is the end of the file's name.
+async fn empty_databases(folder: &Path) -> Vec<(&'static str, String)> {
+    let file = folder.join("release.db");
+    let mut all = vec![("sqlite", format!("sqlite://{}?mode=rwc", file.display()))];
+    if let Ok(server) = std::env::var(store::testing::POSTGRES_URL) {
+        let db = store::connect(&server).await.unwrap();
+        let empty = format!(
+            "DROP SCHEMA IF EXISTS {RELEASE_SCHEMA} CASCADE; CREATE SCHEMA {RELEASE_SCHEMA}"
+        );
+        db.autocommit().execute_unprepared(&empty).await.unwrap();
+        db.close().await;
+        all.push((
+            "postgres",
+            format!("{server}?options=-c%20search_path%3D{RELEASE_SCHEMA}"),
+        ));
+    }
+    all
+}
+
+/// A product with a parameter and a translation, an enquiry with its mail, an account, and a document.
+async fn fill(db: &Database, media: &Media) {
+    let teja = product::Model {
+        slug: "teja".to_owned(),
+        name: "Teja".to_owned(),
+        district: "Guntur".to_owned(),
+        parameters: vec![typical("heat", "80000", "100000")],
+        ..product::Model::default()
+    };
+    products::upsert(db, vec![teja], Utc::now()).await.unwrap();
+    let hindi = product_translation::Model {
+        slug: "teja".to_owned(),
+        language: "hi".to_owned(),
+        name: Some("तेजा".to_owned()),
+        ..product_translation::Model::default()
+    };
+    products::upsert_translations(db, vec![hindi])
+        .await
+        .unwrap();
+    let written = db.transaction(async |db| {
+        let enquiry = NewEnquiry {
+            reference: "NSE-20261126-TEST".to_owned(),
+            idempotency_key: None,
+            name: "José O’Brien".to_owned(),
+            email: "jose@example.com".to_owned(),
+            phone: "+44 20 0000 0000".to_owned(),
+            company: String::new(),
+            country: "United Kingdom".to_owned(),
+            product_interest: "spices".to_owned(),
+            message: "Two containers, please".to_owned(),
+            language: "en".to_owned(),
+            status: Status::New,
+            doubt: None,
+            source_page: None,
+            received_at: Utc::now(),
+            assigned_to: None,
+            due_at: None,
+            confirmation_message_id: None,
+        };
+        let enquiry = enquiries::insert(db, enquiry).await?;
+        let mail = outbox::NewMail {
+            enquiry_id: Some(enquiry.id),
+            kind: outgoing_mail::Kind::Company,
+            recipient: "sales@example.com".to_owned(),
+            recipient_key: None,
+            message_id: None,
+            payload: serde_json::json!({}),
+            channel_id: None,
+            hold: std::time::Duration::ZERO,
+        };
+        outbox::insert(db, vec![mail], Utc::now()).await?;
+        let account = user::ActiveModel {
+            id: Set("asha".to_owned()),
+            email: Set("asha@example.com".to_owned()),
+            email_change_confirmations: Set(0),
+            app_metadata: Set(serde_json::json!({ "role": "owner" })),
+            user_metadata: Set(serde_json::json!({})),
+            created_at: Set(Utc::now()),
+            updated_at: Set(Utc::now()),
+            ..Default::default()
+        };
+        user::Entity::insert(account)
+            .exec_without_returning(db)
+            .await
+    });
+    written.await.unwrap();
+    add_document(media, "report.txt", "What the laboratory says.").await;
+}
+
+async fn write_backups_of_this_version() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(RELEASES).unwrap();
+    for (engine, url) in empty_databases(folder.path()).await {
+        let db = store::connect(&url).await.unwrap();
+        store::migrate(&db).await.unwrap();
+        let files = folder.path().join(engine);
+        let location = Location::Folder(files.clone());
+        let media = Media::start(db.clone(), &location).await.unwrap();
+        fill(&db, &media).await;
+        let source = Source {
+            reserve: free_space::Reserve(0),
+            url,
+            blobs: blobs(&files),
+            program: "mirchi".to_owned(),
+        };
+        let written = back_up(&source, folder.path(), Utc::now(), &never()).await;
+        let name = format!("{}-{engine}.tar.zst", env!("CARGO_PKG_VERSION"));
+        fs::copy(written.unwrap().path, Path::new(RELEASES).join(name)).unwrap();
+        db.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
+    if std::env::var_os("WRITE_BACKUPS").is_some() {
+        write_backups_of_this_version().await;
+    }
+    let names = names_in(Path::new(RELEASES));
+    assert!(names.contains(&"0.2.0-sqlite.tar.zst".to_owned()));
+    for name in names {
+        let folder = tempfile::tempdir().unwrap();
+        let databases = empty_databases(folder.path()).await.into_iter();
+        let mut databases = databases.filter(|(engine, _)| name.contains(engine));
+        let Some((_, url)) = databases.next() else {
+            continue;
+        };
+        let file = Path::new(RELEASES).join(&name);
+        let media = folder.path().join("media");
+        restore(&file, &url, &blobs(&media)).await.unwrap();
+        let db = store::connect(&url).await.unwrap();
+        store::migrate(&db).await.unwrap();
+        let read = db.read();
+        let goods = products::all(read).await.unwrap();
+        assert_eq!(
+            (goods[0].slug.as_str(), goods[0].district.as_str()),
+            ("teja", "Guntur"),
+            "{name}"
+        );
+        let parameters = store::parameters::of(read, [goods[0].id]).await.unwrap();
+        assert_eq!(parameters[&goods[0].id].len(), 1, "{name}");
+        let texts = products::translations(read).await.unwrap();
+        assert_eq!(texts[0].name.as_deref(), Some("तेजा"), "{name}");
+        let filter = Filter {
+            limit: 10,
+            ..Filter::default()
+        };
+        let enquiries = enquiries::list(read, &filter).await.unwrap();
+        assert_eq!(enquiries[0].name, "José O’Brien", "{name}");
+        let mails = outbox::list(read, None, 10).await.unwrap();
+        assert_eq!(mails[0].enquiry_id, Some(enquiries[0].id), "{name}");
+        let accounts = user::Entity::find().all(read).await.unwrap();
+        assert_eq!(accounts[0].email, "asha@example.com", "{name}");
+        let files = Media::start(db.clone(), &Location::Folder(media))
+            .await
+            .unwrap();
+        let bucket = Bucket::find("documents").unwrap();
+        let object = files.object(bucket, "report.txt").await.unwrap();
+        let bytes = files.bytes(&object).await.unwrap();
+        assert_eq!(bytes, "What the laboratory says.", "{name}");
+        db.close().await;
     }
 }

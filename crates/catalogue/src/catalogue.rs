@@ -142,7 +142,7 @@ impl Catalogue {
     ///
     /// `whole_list_up_to` is the number of products up to which browsers load the whole list.
     pub async fn load(db: &Database, whole_list_up_to: u32) -> Result<Self, DbErr> {
-        if !listings::are_made(db).await? {
+        if !listings::are_made(db.read()).await? {
             listings::refresh_if_outdated(db).await?;
         }
         let readers = Readers::beside(db);

@@ -84,12 +84,12 @@ pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
 /// meanwhile. Returns the number of products.
 pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
     let fingerprint = fingerprint();
-    if product_listings::made_with(db).await?.as_deref() == Some(fingerprint.as_str()) {
+    if product_listings::made_with(db.read()).await?.as_deref() == Some(fingerprint.as_str()) {
         return Ok(None);
     }
     let mut last = None;
     loop {
-        let transaction = store::begin_write(db).await?;
+        let transaction = db.write().await?;
         products::lock_writers(&transaction).await?;
         let end = refresh_some(&transaction, last).await?;
         if end.is_none() {
@@ -99,7 +99,7 @@ pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
         transaction.commit().await?;
         match end {
             Some(_) => last = end,
-            None => return Ok(Some(products::count(db).await?)),
+            None => return Ok(Some(products::count(db.read()).await?)),
         }
     }
 }

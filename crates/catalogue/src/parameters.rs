@@ -229,7 +229,7 @@ impl Parameters {
 
 #[cfg(test)]
 mod tests {
-    use store::{parameter_text, parameters::BUILT_IN};
+    use store::parameters::BUILT_IN;
 
     use super::*;
     use crate::numerals::in_numerals;
@@ -311,84 +311,24 @@ mod tests {
         assert_eq!(named, known);
     }
 
-    /// Every text of the sample data from before heat, colour and moisture became numbers.
     #[test]
-    fn the_figures_of_the_sample_read_as_they_did_when_they_were_texts() {
-        const HEATS: [&str; 16] = [
-            "1,000 - 2,000 SHU",
-            "3,100 - 6,500 SHU",
-            "5,000 - 10,000 SHU",
-            "8,000 - 15,000 SHU",
-            "15,000 - 20,000 SHU",
-            "20,000 - 30,000 SHU",
-            "25,000 - 35,000 SHU",
-            "25,000 - 40,000 SHU",
-            "30,000 - 40,000 SHU",
-            "35,000 - 40,000 SHU",
-            "40,000 - 60,000 SHU",
-            "60,000 - 70,000 SHU",
-            "70,000 - 90,000 SHU",
-            "80,000 - 100,000 SHU",
-            "700,000 - 900,000 SHU",
-            "800,000 - 1,000,000 SHU",
-        ];
-        const COLOURS: [&str; 23] = [
-            "ASTA 20-30",
-            "ASTA 30-40",
-            "ASTA 32",
-            "ASTA 32-35",
-            "ASTA 35-40",
-            "ASTA 40-45",
-            "ASTA 40-50",
-            "ASTA 45-55",
-            "ASTA 50-60",
-            "ASTA 50-70",
-            "ASTA 60-80",
-            "ASTA 80-100",
-            "ASTA 90-120",
-            "ASTA 120-130",
-            "ASTA 120-150",
-            "ASTA 150-180",
-            "ASTA 180-220",
-            "Curcumin 1.8 - 2.5%",
-            "Curcumin 2.0 - 3.0%",
-            "Curcumin 2.5 - 3.9%",
-            "Curcumin 3.0 - 3.5%",
-            "Curcumin 5.0 - 6.5%",
-            "Curcumin 7.0 - 9.0%",
-        ];
-        const MOISTURES: [&str; 16] = [
-            "3-4%",
-            "5-6%",
-            "6-7%",
-            "6-8%",
-            "7-9%",
-            "8-9%",
-            "8-10%",
-            "9-11%",
-            "9-12%",
-            "10-11%",
-            "10-12%",
-            "11-12%",
-            "11.5-12.5%",
-            "12-13%",
-            "13-14%",
-            "15-20%",
-        ];
+    fn heat_colour_curcumin_and_moisture_are_texts_of_the_data_interface() {
         let texts =
             |own: ParameterTexts| [own.capsaicin_level, own.color_value, own.moisture_content];
-        let columns = [&HEATS[..], &COLOURS, &MOISTURES];
-        for (column, before) in columns.into_iter().enumerate() {
-            for text in before {
-                let mut typed = [None; 3];
-                typed[column] = Some(*text);
-                let [heat, colour, moisture] = typed;
-                let parameters = parameter_text::read(heat, colour, moisture);
-                for language in Language::all() {
-                    let own = texts(parameter_texts(&parameters, language));
-                    let expected = in_numerals(text, language.numerals());
-                    assert_eq!(own[column].as_deref(), Some(&*expected), "{language}");
-                }
+        for (column, code, from, to, text) in [
+            (0, HEAT, "1000", "2000", "1,000 - 2,000 SHU"),
+            (0, HEAT, "800000", "1000000", "800,000 - 1,000,000 SHU"),
+            (1, COLOUR, "32", "32", "ASTA 32"),
+            (1, COLOUR, "120", "150", "ASTA 120-150"),
+            (1, CURCUMIN, "1.8", "2.5", "Curcumin 1.8 - 2.5%"),
+            (2, MOISTURE, "3", "4", "3-4%"),
+            (2, MOISTURE, "11.5", "12.5", "11.5-12.5%"),
+        ] {
+            let parameters = [parameter(code, ParameterKind::Typical, from, to)];
+            for language in Language::all() {
+                let own = texts(parameter_texts(&parameters, language));
+                let expected = in_numerals(text, language.numerals());
+                assert_eq!(own[column].as_deref(), Some(&*expected), "{language}");
             }
         }
     }

@@ -362,8 +362,8 @@ mod tests {
                 "EXPLAIN QUERY PLAN {}",
                 select.to_string(SqliteQueryBuilder)
             );
-            let explain = Statement::from_string(test.db.get_database_backend(), sql);
-            let rows = test.db.query_all_raw(explain).await?;
+            let explain = Statement::from_string(test.db.backend(), sql);
+            let rows = test.db.autocommit().query_all_raw(explain).await?;
             let plan: String = rows[0].try_get("", "detail")?;
             assert!(
                 plan.contains("COVERING INDEX product_listing_keys_filters"),

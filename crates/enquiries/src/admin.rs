@@ -79,7 +79,7 @@ pub async fn list_mail(
     state: Option<State>,
     limit: u64,
 ) -> Result<Vec<MailLine>, DbErr> {
-    let lines = outbox::list(db, state, limit)
+    let lines = outbox::list(db.read(), state, limit)
         .await?
         .into_iter()
         .map(|mail| {
@@ -102,12 +102,13 @@ pub async fn list_mail(
 /// Puts one mail, or all that were given up, back into the outbox, due immediately; a running worker finds them within its
 /// `poll_interval`. Returns how many.
 pub async fn retry_mail(db: &Database, which: Retry) -> Result<u64, DbErr> {
-    outbox::requeue(db, which).await
+    db.transaction(async |db| outbox::requeue(db, which).await)
+        .await
 }
 
 /// One page of enquiries, oldest first.
 pub async fn list_enquiries(db: &Database, filter: &Filter) -> Result<Vec<enquiry::Model>, DbErr> {
-    enquiries::list(db, filter).await
+    enquiries::list(db.read(), filter).await
 }
 
 /// Exports enquiries, oldest first, at most `filter.limit`. Returns how many.
@@ -138,7 +139,7 @@ async fn for_each(
     };
     let mut count = 0;
     loop {
-        let rows = enquiries::list(db, &page).await?;
+        let rows = enquiries::list(db.read(), &page).await?;
         for row in &rows {
             act(row)?;
         }
@@ -155,7 +156,7 @@ async fn for_each(
 
 /// Counts everything that [`erase_enquiries`] would erase.
 pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
-    erasure::selected(db, which).await
+    erasure::selected(db.read(), which).await
 }
 
 /// Erases enquiries with all that belongs to them, as many as fit into one transaction. To be called until it erases none; what is left

@@ -1,7 +1,5 @@
 //! Identifies the recipient of a confirmation, however the address is written.
 
-use std::fmt::Write as _;
-
 use sha2::{Digest, Sha256};
 
 /// The hash by which confirmations to this address are counted.
@@ -18,13 +16,7 @@ pub(crate) fn recipient_key(address: &str) -> String {
 
 /// Hashed because keys come from outside and may have any length and content.
 pub(crate) fn hash(key: &str) -> String {
-    Sha256::digest(key)
-        .iter()
-        .fold(String::with_capacity(64), |mut text, byte| {
-            // Writing into a String cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+    hex::encode(Sha256::digest(key))
 }
 
 #[cfg(test)]

@@ -20,15 +20,15 @@ const FEWEST: u32 = 20;
 /// # Errors
 /// Returns the database's error; nothing is changed then.
 pub async fn update_published_share(db: &Database, now: DateTime<Utc>) -> Result<bool, DbErr> {
-    let times = answering_times::times(db).await?;
+    let times = answering_times::times(db.read()).await?;
     let share = match times.publishes_share {
-        true => share_within_a_day(db, now).await?,
+        true => share_within_a_day(db.read(), now).await?,
         false => None,
     };
     if share == times.published_share {
         return Ok(false);
     }
-    let transaction = db.begin().await?;
+    let transaction = db.write().await?;
     answering_times::publish_share(&transaction, share).await?;
     transaction.commit().await?;
     Ok(true)

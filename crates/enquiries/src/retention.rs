@@ -13,10 +13,6 @@ use crate::{metrics, system::Clock};
 
 /// How many rows are erased in one transaction: few enough that a visitor's enquiry does not wait long for the lock.
 pub(crate) const BATCH_SIZE: u64 = 200;
-/// The interval between two runs: retention times are whole days.
-const INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
-/// The time until the next run if the database failed.
-const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
 /// Retention times; `None` means without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,29 +49,6 @@ impl RetentionWorker {
             db,
             settings,
             clock,
-        }
-    }
-
-    /// Runs until `stop`: at once, and then every day.
-    pub async fn run(self, stop: CancellationToken) {
-        loop {
-            let rest = match self.run_once(&stop).await {
-                Ok(_) => INTERVAL,
-                Err(error) => {
-                    tracing::warn!(
-                        %error,
-                        "what was kept for its time could not be erased; it is tried again in an hour"
-                    );
-                    RETRY_AFTER
-                }
-            };
-            if stop
-                .run_until_cancelled(tokio::time::sleep(rest))
-                .await
-                .is_none()
-            {
-                break;
-            }
         }
     }
 

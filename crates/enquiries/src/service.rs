@@ -237,7 +237,7 @@ impl EnquiryService {
     pub async fn has_reference(&self, reference: &str) -> Result<bool, DbErr> {
         // The semaphore is never closed, so a permit always becomes available.
         let _permit = self.0.lookups.acquire().await;
-        store::enquiries::is_reference(&self.0.db, reference).await
+        store::enquiries::is_reference(self.0.db.read(), reference).await
     }
 }
 
@@ -347,7 +347,7 @@ impl Inner {
 
     /// Stores the enquiry and its mails in one transaction.
     async fn store(&self, mut enquiry: NewEnquiry) -> Result<(), DbErr> {
-        let transaction = store::begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let (interest, country) = (&enquiry.product_interest, &enquiry.country);
         let route = route(&transaction, interest, country).await?;
         if enquiry.status == Status::New {
@@ -378,7 +378,7 @@ impl Inner {
     /// Whether another connection sees the enquiry. Asks again for a while if it cannot be read.
     async fn is_stored(&self, reference: &str) -> Result<bool, DbErr> {
         let read = async || {
-            let reading = self.db.read_back().await?;
+            let reading = self.db.read().begin().await?;
             let found = enquiries::is_reference(&reading, reference).await?;
             reading.commit().await?;
             Ok(found)
@@ -452,7 +452,7 @@ impl Inner {
         let Some(key) = &enquiry.idempotency_key else {
             return Ok(None);
         };
-        let first = store::enquiries::by_idempotency_key(&self.db, key).await;
+        let first = store::enquiries::by_idempotency_key(self.db.read(), key).await;
         match first.map_err(AcceptError::NotStored)? {
             Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
                 reference: first.reference,

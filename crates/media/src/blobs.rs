@@ -223,7 +223,7 @@ pub async fn named_paths(db: &Database) -> std::result::Result<Vec<String>, DbEr
         .column(storage_object::Column::Hash)
         .distinct()
         .into_tuple()
-        .all(db)
+        .all(db.read())
         .await?;
     Ok(hashes.iter().map(|hash| object_path(hash)).collect())
 }

@@ -1,7 +1,5 @@
 //! The buckets, and who may do what with the files in them.
 
-use std::fmt::Write;
-
 use bytes::Bytes;
 use roles::Role;
 
@@ -131,56 +129,17 @@ impl Bucket {
 /// Who may do what, as a table in Markdown.
 #[must_use]
 pub fn rights_table() -> String {
-    let mut text = String::from("| bucket |");
-    for role in Role::ALL {
-        // Writing to a `String` cannot fail.
-        let _ = write!(text, " {} |", role.name());
-    }
-    text.push_str("\n| --- |");
-    text.push_str(&" --- |".repeat(Role::ALL.len()));
-    for bucket in &BUCKETS {
-        let _ = write!(text, "\n| `{}` |", bucket.id);
-        for role in Role::ALL {
-            let rights: Vec<&str> = Right::ALL
-                .into_iter()
-                .filter(|right| bucket.allows(role, *right))
-                .map(Right::name)
-                .collect();
-            let _ = match rights.is_empty() {
-                true => write!(text, " – |"),
-                false => write!(text, " {} |", rights.join(", ")),
-            };
-        }
-    }
-    text.push('\n');
-    text
+    let buckets = BUCKETS.iter().map(|bucket| (bucket.id.to_owned(), bucket));
+    roles::rights_table("bucket", buckets, |bucket, role| {
+        let rights = Right::ALL.into_iter();
+        let rights = rights.filter(|right| bucket.allows(role, *right));
+        rights.map(|right| right.name().to_owned()).collect()
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api.md");
-    const BEGIN: &str = "<!-- rights of files: begin -->\n";
-    const END: &str = "<!-- rights of files: end -->";
-
-    /// `UPDATE_RIGHTS=1 cargo test -p media` writes it.
-    #[test]
-    fn the_documents_say_who_may_do_what() {
-        let document = std::fs::read_to_string(DOCUMENT).unwrap();
-        let (before, rest) = document.split_once(BEGIN).expect("the table has a place");
-        let (table, after) = rest.split_once(END).expect("the table has an end");
-        if std::env::var_os("UPDATE_RIGHTS").is_some() {
-            let written = [before, BEGIN, &rights_table(), END, after].concat();
-            std::fs::write(DOCUMENT, written).unwrap();
-        } else {
-            assert_eq!(
-                table,
-                rights_table(),
-                "run UPDATE_RIGHTS=1 cargo test -p media"
-            );
-        }
-    }
 
     #[test]
     fn visitors_have_no_right_in_any_bucket() {

@@ -51,7 +51,12 @@ impl Media {
     /// Ends a claim for a name that was not given. Otherwise it would keep the bytes for an hour.
     pub(crate) async fn end_if_failed<T>(&self, claim: &Claim, named: Result<T>) -> Result<T> {
         if named.is_err() {
-            let ended = content_claims::end(&self.0.database, std::slice::from_ref(&claim.0)).await;
+            let claims = std::slice::from_ref(&claim.0);
+            let ended = self
+                .0
+                .database
+                .transaction(async |db| content_claims::end(db, claims).await)
+                .await;
             if let Err(error) = ended {
                 warn!(%error, "the claim of a refused upload could not be ended; it ends by itself in an hour");
             }

@@ -148,7 +148,7 @@ impl Media {
     ) -> Result<Object> {
         let size = i64::try_from(prepared.bytes.len()).unwrap_or(i64::MAX);
         let now = Utc::now();
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let before = find_locked(&transaction, bucket, &upload.name).await?;
         let is_new = before.is_none();
         if !is_new && !upload.upsert {
@@ -223,7 +223,7 @@ impl Media {
         upsert: bool,
         may_update: bool,
     ) -> Result<()> {
-        let is_taken = find(&self.0.database, bucket, name).await?.is_some();
+        let is_taken = find(self.0.database.read(), bucket, name).await?.is_some();
         match (is_taken, upsert, may_update) {
             (false, _, _) | (true, true, true) => Ok(()),
             (true, false, _) => Err(MediaError::already_exists()),
@@ -236,7 +236,7 @@ impl Media {
     /// # Errors
     /// When there is none, or the database fails.
     pub async fn object(&self, bucket: &Bucket, name: &str) -> Result<Object> {
-        find(&self.0.database, bucket, name)
+        find(self.0.database.read(), bucket, name)
             .await?
             .ok_or_else(MediaError::not_found)
     }
@@ -250,7 +250,7 @@ impl Media {
             .select_only()
             .column(storage_object::Column::Name)
             .into_tuple()
-            .all(&self.0.database)
+            .all(self.0.database.read())
             .await?;
         Ok(found.into_iter().collect())
     }
@@ -341,7 +341,7 @@ impl Media {
             .filter(storage_object::Column::BucketId.eq(bucket.id))
             .filter(storage_object::Column::Name.like(LikeExpr::new(pattern).escape('\\')))
             .order_by_asc(storage_object::Column::Name)
-            .all(&self.0.database)
+            .all(self.0.database.read())
             .await?)
     }
 
@@ -357,7 +357,7 @@ impl Media {
         author: &Author,
     ) -> Result<Object> {
         name::check(to)?;
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let object = find_locked(&transaction, bucket, from)
             .await?
             .ok_or_else(MediaError::not_found)?;
@@ -438,7 +438,7 @@ impl Media {
         let moved = self
             .copy_of(&journal, bucket, object.clone(), (other, to), false, false)
             .await?;
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let removed = storage_object::Entity::delete_many()
             .filter(storage_object::Column::Id.eq(object.id.as_str()))
             .filter(storage_object::Column::Version.eq(object.version.as_str()))
@@ -466,7 +466,7 @@ impl Media {
         author: &Author,
     ) -> Result<Vec<Object>> {
         let named = all_named(bucket, names)?;
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let removed = named
             .order_by_asc(storage_object::Column::Name)
             .lock_exclusive()
@@ -542,7 +542,7 @@ impl Prepared {
 }
 
 fn hash_of(bytes: &[u8]) -> String {
-    representations::hexadecimal(&Sha256::digest(bytes))
+    hex::encode(Sha256::digest(bytes))
 }
 
 fn then_by_name(order: Ordering, one: &str, other: &str) -> Ordering {

@@ -115,7 +115,7 @@ impl std::fmt::Display for PictureAddress {
 /// # Errors
 /// When the database fails.
 pub async fn addresses_of_uploads(database: &Database) -> Result<HashSet<String>, DbErr> {
-    let pictures = picture::Entity::find().all(database).await?;
+    let pictures = picture::Entity::find().all(database.read()).await?;
     Ok(pictures
         .iter()
         .map(|picture| PictureAddress::of(picture).to_string())

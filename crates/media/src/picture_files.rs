@@ -95,7 +95,7 @@ impl Media {
         }
         // The database is read first: an invented address must not cost a request to the store.
         let Some(picture) = picture::Entity::find_by_id(address.id.as_str())
-            .one(&self.0.database)
+            .one(self.0.database.read())
             .await?
         else {
             return Ok(None);
@@ -151,7 +151,7 @@ impl Media {
         }
         let found = picture::Entity::find()
             .filter(picture::Column::Hash.is_in(hashes))
-            .all(&self.0.database)
+            .all(self.0.database.read())
             .await?;
         Ok(found
             .into_iter()
@@ -165,7 +165,7 @@ impl Media {
     pub(crate) async fn put_first_size(&self, hash: &str, first: &FirstSize) -> Result<()> {
         let id = &hash[..ID_LENGTH];
         let known = picture::Entity::find_by_id(id)
-            .one(&self.0.database)
+            .one(self.0.database.read())
             .await?;
         if known.is_some() {
             return Ok(());
@@ -251,7 +251,10 @@ impl Media {
                 error: Set(None),
                 ..Default::default()
             };
-            progress.update(&self.0.database).await?;
+            self.0
+                .database
+                .transaction(async |db| progress.update(db).await)
+                .await?;
         }
         Ok(())
     }

@@ -128,12 +128,12 @@ impl Media {
         let all: Vec<&str> = files.keys().map(String::as_str).collect();
         for batch in all.chunks(BATCH) {
             // First without a transaction: most contents are needed, and writers wait for none of these.
-            let needed = needed(&self.0.database, kind, batch, since).await?;
+            let needed = needed(self.0.database.read(), kind, batch, since).await?;
             let candidates = without(batch, &needed);
             if candidates.is_empty() {
                 continue;
             }
-            let transaction = store::begin_write(&self.0.database).await?;
+            let transaction = self.0.database.write().await?;
             let claimed = content_claims::claimed(&transaction, &candidates).await?;
             removed.claimed += claimed.len();
             // Asked after the claims: who ended one since then has named the content.
@@ -160,7 +160,10 @@ impl Media {
                 .map_err(|_| {
                     MediaError::Internal("the file store removes files too slowly".to_owned())
                 })??;
-            content_claims::end(&self.0.database, &claims).await?;
+            self.0
+                .database
+                .transaction(async |db| content_claims::end(db, &claims).await)
+                .await?;
             for path in &paths {
                 self.0.recent.remove(path);
             }

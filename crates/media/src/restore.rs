@@ -64,7 +64,7 @@ impl Media {
     async fn take_away(&self, file: &Kept, role: Role, author: &Author) -> Result<()> {
         let bucket = Bucket::find(&file.bucket_id)?;
         require(bucket, role, Right::Delete)?;
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let Some(object) = by_id(&transaction, &file.id).await? else {
             return Ok(());
         };
@@ -115,7 +115,7 @@ impl Media {
         if let Some(first) = &kept.first {
             self.put_first_size(&kept.hash, first).await?;
         }
-        let transaction = store::begin_write(&self.0.database).await?;
+        let transaction = self.0.database.write().await?;
         let now = by_id(&transaction, &file.id).await?;
         let right = match now {
             Some(_) => Right::Update,

@@ -51,7 +51,7 @@ pub(crate) struct Signer {
 impl Signer {
     /// Reads the database's key, which is created if there is none.
     pub(crate) async fn start(db: &Database) -> Result<Self> {
-        let secret = match storage_key::Entity::find_by_id(KEY).one(db).await? {
+        let secret = match storage_key::Entity::find_by_id(KEY).one(db.read()).await? {
             Some(key) => key.secret,
             None => {
                 let mut random = [0; 32];
@@ -60,14 +60,14 @@ impl Signer {
                 })?;
                 let made = storage_key::ActiveModel {
                     id: Set(KEY.to_owned()),
-                    secret: Set(representations::hexadecimal(&random)),
+                    secret: Set(hex::encode(random)),
                     created_at: Set(Utc::now()),
                 };
-                match made.insert(db).await {
+                match db.transaction(async |db| made.insert(db).await).await {
                     Ok(key) => key.secret,
                     // Another replica created it first.
                     Err(error) => {
-                        let key = storage_key::Entity::find_by_id(KEY).one(db).await?;
+                        let key = storage_key::Entity::find_by_id(KEY).one(db.read()).await?;
                         key.ok_or(error)?.secret
                     }
                 }
@@ -75,7 +75,7 @@ impl Signer {
         };
         let digest = Sha256::digest(["database ", &secret].concat());
         Ok(Self {
-            database_id: representations::hexadecimal(&digest[..16]),
+            database_id: hex::encode(&digest[..16]),
             encoding: EncodingKey::from_secret(secret.as_bytes()),
             decoding: DecodingKey::from_secret(secret.as_bytes()),
         })

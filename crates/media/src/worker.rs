@@ -51,7 +51,7 @@ impl Media {
                 .filter(picture::Column::Attempts.lt(MAX_ATTEMPTS))
                 .filter(is_free())
                 .order_by_asc(picture::Column::CreatedAt)
-                .one(&self.0.database)
+                .one(self.0.database.read())
                 .await?;
             let Some(found) = found else {
                 return Ok(None);
@@ -64,8 +64,11 @@ impl Media {
                 .col_expr(picture::Column::Attempts, Expr::value(found.attempts + 1))
                 .filter(picture::Column::Id.eq(found.id.as_str()))
                 .filter(picture::Column::Attempts.eq(found.attempts))
-                .filter(is_free())
-                .exec(&self.0.database)
+                .filter(is_free());
+            let taken = self
+                .0
+                .database
+                .transaction(async |db| taken.exec(db).await)
                 .await?;
             // Otherwise another replica leased it first.
             if taken.rows_affected == 1 {
@@ -133,7 +136,11 @@ impl MediaWorker {
                         leased_until: Set(None),
                         ..Default::default()
                     };
-                    row.update(&self.0.0.database).await?;
+                    self.0
+                        .0
+                        .database
+                        .transaction(async |db| row.update(db).await)
+                        .await?;
                     return Ok(());
                 }
             };
@@ -143,7 +150,11 @@ impl MediaWorker {
                 error: Set(error),
                 ..Default::default()
             };
-            row.update(&self.0.0.database).await?;
+            self.0
+                .0
+                .database
+                .transaction(async |db| row.update(db).await)
+                .await?;
         }
         Ok(())
     }

@@ -372,7 +372,7 @@ async fn a_file_is_renamed_copied_and_removed() {
 /// What is kept of files, the oldest first.
 async fn revisions(database: &TestDatabase) -> Vec<revision::Model> {
     let all = revision::Entity::find().order_by_asc(revision::Column::Id);
-    all.all(&database.db).await.unwrap()
+    all.all(database.db.autocommit()).await.unwrap()
 }
 
 #[tokio::test]
@@ -516,7 +516,7 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
             before: Set(Some(json!({ "image_url": urls[1] }))),
             after: Set(None),
         };
-        earlier.insert(&database.db).await.unwrap();
+        earlier.insert(database.db.autocommit()).await.unwrap();
         let names = ["removed.jpg", "shown.jpg"].map(str::to_owned);
         media.remove(pictures, &names, &ASHA).await.unwrap();
         let gone = PictureAddress::parse(&urls[0]).unwrap();
@@ -535,7 +535,10 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
         }
         assert_eq!(left, [false, true, true]);
         assert!(media.bytes(&kept[2]).await.is_ok());
-        let rows = picture::Entity::find().all(&database.db).await.unwrap();
+        let rows = picture::Entity::find()
+            .all(database.db.autocommit())
+            .await
+            .unwrap();
         assert_eq!(rows.len(), 2);
     }
 }
@@ -949,7 +952,7 @@ async fn nobody_waits_for_the_database_while_the_store_removes_and_the_same_file
     });
     watch.waits.notified().await;
     // The store does not answer. Others write meanwhile, on the only connection.
-    let transaction = store::begin_write(&database.db).await.unwrap();
+    let transaction = database.db.write().await.unwrap();
     transaction.rollback().await.unwrap();
     let documents = bucket("documents");
     let other = media.upload(
@@ -1007,7 +1010,9 @@ async fn bytes_that_are_being_named_are_not_removed() {
         let hashes = [object.hash.clone()];
         let removed = media.remove_contents(&hashes, later).await.unwrap();
         assert_eq!((removed.files, removed.claimed), (0, 1));
-        content_claims::end(&database.db, &[claim]).await.unwrap();
+        content_claims::end(database.db.autocommit(), &[claim])
+            .await
+            .unwrap();
         let removed = media.remove_contents(&hashes, later).await.unwrap();
         assert_eq!((removed.files, removed.claimed), (1, 0));
     }
@@ -1073,7 +1078,7 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
     store::products::upsert(&database.db, vec![product], Utc::now())
         .await
         .unwrap();
-    draft.insert(&database.db).await.unwrap();
+    draft.insert(database.db.autocommit()).await.unwrap();
     let requests = watch.requests.load(Ordering::Relaxed);
     let removed = media.remove(pictures, &names, &ASHA).await.unwrap();
     assert_eq!(removed.len(), 20);

@@ -11,20 +11,24 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use media::Media;
 use store::{Database, erasure};
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
 use crate::config::Config;
+use crate::periodic::{self, Task};
 use crate::state::{App, AppState};
 
 /// How many rows of what is left are read at a time.
 const AT_ONCE: u64 = 5_000;
 /// The interval between two looks at what is left.
 const INTERVAL: Duration = Duration::from_secs(10);
-/// The time until the next attempt when somebody keeps the database's log, or a store fails.
-const RETRY_AFTER: Duration = Duration::from_secs(1);
-/// The longest time between two attempts.
+/// The time until the next attempt while somebody reads the database or uses a file.
+const RETRY_AFTER: Duration = Duration::from_secs(2);
+/// The longest time until what may have become due is looked at again.
 const MAX_PAUSE: Duration = Duration::from_secs(60);
+/// How long a command waits until nobody reads the database or uses a file.
+const COMMAND_WAITS: Duration = Duration::from_secs(15);
 /// How long the answer to a deletion waits for the rest of it.
 const ANSWER_AFTER: Duration = Duration::from_secs(5);
 /// Within this time what was done to a file can be taken back, so that its bytes are kept.
@@ -67,7 +71,7 @@ impl Erasures {
     /// If the database, the folder of mails or the store of files fails. The others are tried all the same; all is tried again next time.
     pub(crate) async fn finish(&self) -> anyhow::Result<Rest> {
         loop {
-            let (rows, now) = erasure::unfinished(&self.database, AT_ONCE).await?;
+            let (rows, now) = erasure::unfinished(self.database.read(), AT_ONCE).await?;
             if rows.is_empty() {
                 return Ok(Rest::Nothing);
             }
@@ -93,7 +97,9 @@ impl Erasures {
                 waiting.iter().map(|row| row.not_before).min(),
             );
             let is_stuck = done.is_empty();
-            erasure::finished(&self.database, done).await?;
+            self.database
+                .transaction(async |db| erasure::finished(db, done).await)
+                .await?;
             if let Some(next) = next.filter(|_| is_stuck) {
                 return Ok(Rest::Until(next));
             }
@@ -105,36 +111,28 @@ fn text_of<T>(text: fn(&T) -> &Option<String>) -> impl Fn(&T) -> Option<String> 
     move |row| text(row).clone()
 }
 
+const TASK: Task = Task {
+    name: "erasures",
+    failure: "an erasure could not be finished",
+    retry_after: INTERVAL,
+};
+
 /// Finishes erasures until `stop`: what a stop or another program has left, and what this one erases. Any number of replicas may.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    let erasures = Erasures::of(&app);
-    let mut pause = RETRY_AFTER;
-    while !stop.is_cancelled() {
-        let rest = match erasures.finish().await {
-            Ok(Rest::Nothing) => {
-                pause = RETRY_AFTER;
-                INTERVAL
-            }
-            Ok(Rest::Until(next)) => {
-                pause = RETRY_AFTER;
-                let wait = (next - Utc::now()).to_std().unwrap_or_default();
-                wait.clamp(INTERVAL, MAX_PAUSE)
-            }
-            Ok(Rest::Held) => doubled(&mut pause),
-            Err(error) => {
-                warn!("an erasure could not be finished; it is tried again: {error:#}");
-                doubled(&mut pause)
-            }
-        };
-        stop.run_until_cancelled(tokio::time::sleep(rest)).await;
-    }
-}
-
-/// The pause, which is twice as long the next time.
-fn doubled(pause: &mut Duration) -> Duration {
-    let now = *pause;
-    *pause = (now * 2).min(MAX_PAUSE);
-    now
+    let finish = || {
+        let erasures = Erasures::of(&app);
+        async move {
+            Ok::<_, anyhow::Error>(match erasures.finish().await? {
+                Rest::Nothing => INTERVAL,
+                Rest::Until(next) => {
+                    let wait = (next - Utc::now()).to_std().unwrap_or_default();
+                    wait.clamp(INTERVAL, MAX_PAUSE)
+                }
+                Rest::Held => RETRY_AFTER,
+            })
+        }
+    };
+    periodic::run(TASK, stop, finish).await;
 }
 
 /// Finishes what a request has erased, before it is answered if that takes no longer than some seconds. It continues if the caller
@@ -154,12 +152,12 @@ pub(crate) async fn finish_soon(app: &AppState) {
 /// # Errors
 /// As of [`Erasures::finish`].
 pub(crate) async fn finish_of_command(erasures: &Erasures) -> anyhow::Result<Rest> {
-    let mut pause = RETRY_AFTER;
+    let begin = Instant::now();
     loop {
         let rest = erasures.finish().await?;
-        if rest != Rest::Held || pause >= MAX_PAUSE / 4 {
+        if rest != Rest::Held || begin.elapsed() >= COMMAND_WAITS {
             return Ok(rest);
         }
-        tokio::time::sleep(doubled(&mut pause)).await;
+        sleep(RETRY_AFTER).await;
     }
 }

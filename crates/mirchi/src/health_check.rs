@@ -1,11 +1,12 @@
 //! Checks whether the database writes and whether there is space, so that it is known before an enquiry is refused.
 
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::Utc;
 use tokio_util::sync::CancellationToken;
-use tracing::error;
 
+use crate::periodic::{self, Task};
 use crate::state::AppState;
 
 /// The pause between two checks while all is well: one small write.
@@ -13,41 +14,46 @@ const PAUSE: Duration = Duration::from_secs(60);
 /// The pause while writes fail.
 const PAUSE_IN_FAULT: Duration = Duration::from_secs(5);
 
+const TASK: Task = Task {
+    name: "health_check",
+    failure: "the company was not told that writes fail",
+    retry_after: PAUSE_IN_FAULT,
+};
+
 /// Checks until it is stopped. What fails is logged and counted where it fails, and the company is told once.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    let mut told: Option<DateTime<Utc>> = None;
-    loop {
-        // What is short is logged there.
-        let _ = app.space.require();
-        let _ = app.database.check_writes().await;
-        let before = app.database.write_fault().map(|fault| fault.since);
-        let pause = match before {
-            Some(_) => PAUSE_IN_FAULT,
-            None => PAUSE,
-        };
-        if stop
-            .run_until_cancelled(tokio::time::sleep(pause))
-            .await
-            .is_none()
-        {
-            break;
-        }
-        // A fault that ends within seconds is in the log alone.
-        if let Some(fault) = app.database.write_fault()
-            && before == Some(fault.since)
-            && told != before
-        {
-            told = before;
-            if let Err(reason) = tell_company(&app, &fault.reason).await {
-                error!("the company was not told that writes fail: {reason:#}");
+    // The beginning of the fault that the company was told of.
+    let told = Arc::new(Mutex::new(None));
+    let check = || {
+        let (app, told) = (AppState::clone(&app), Arc::clone(&told));
+        async move {
+            let before = app.database.write_fault().map(|fault| fault.since);
+            // What is short is logged there.
+            let _ = app.space.require();
+            let _ = app.database.check_writes().await;
+            let Some(fault) = app.database.write_fault() else {
+                return Ok::<_, anyhow::Error>(PAUSE);
+            };
+            let since = Some(fault.since);
+            // A fault that ends within seconds is in the log alone.
+            if before == since
+                && told
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .replace(fault.since)
+                    != since
+            {
+                tell_company(&app, &fault.reason).await?;
             }
+            Ok(PAUSE_IN_FAULT)
         }
-    }
+    };
+    periodic::run(TASK, stop, check).await;
 }
 
 /// Notifies all channels and the company's mailbox. Nothing can be queued, so it is sent at once.
 async fn tell_company(app: &AppState, reason: &str) -> anyhow::Result<()> {
-    let reading = app.database.read_back().await?;
+    let reading = app.database.read().begin().await?;
     let notices = app.enquiries.notices();
     let mails = notices.of_failing_writes(&reading, reason, Utc::now());
     let mails = mails.await?;

@@ -4,37 +4,46 @@ use std::time::Duration;
 
 use tables::Stopped;
 use tokio_util::sync::CancellationToken;
-use tracing::{info, warn};
+use tracing::info;
 
 use crate::http::rest;
+use crate::periodic::{self, Task};
 use crate::state::AppState;
 
 /// The interval between two checks.
 const INTERVAL: Duration = Duration::from_secs(5);
 
+const TASK: Task = Task {
+    name: "jobs",
+    failure: "a job was broken off",
+    retry_after: INTERVAL,
+};
+
 /// Runs until `stop`. Any number of replicas may do so at the same time: one of them gets the job.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        // What a stop breaks off goes on after the next start.
-        match stop.run_until_cancelled(resume(&app)).await {
-            Some(Ok(Some(id))) => {
+    let go_on = || {
+        let (app, stop) = (AppState::clone(&app), stop.clone());
+        async move {
+            // What a stop breaks off goes on after the next start.
+            let resumed = stop.run_until_cancelled(resume(&app)).await;
+            if let Some(id) = resumed.transpose()?.flatten() {
                 info!(
                     job.id = id,
                     "a job whose process had ended was brought to its end"
                 );
                 rest::show_written(&app).await;
             }
-            Some(Ok(None)) | None => {}
-            Some(Err(error)) => {
-                warn!(%error, "a job was broken off; it goes on in a few seconds");
-            }
+            Ok::<_, Stopped>(INTERVAL)
         }
-        stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
-    }
+    };
+    periodic::run(TASK, stop.clone(), go_on).await;
 }
 
 async fn resume(app: &AppState) -> Result<Option<i64>, Stopped> {
-    if store::jobs::unfinished(&app.database).await?.is_none() {
+    if store::jobs::unfinished(app.database.read())
+        .await?
+        .is_none()
+    {
         return Ok(None);
     }
     let uploads = media::addresses_of_uploads(&app.database).await?;

@@ -21,6 +21,7 @@ pub mod http;
 mod jobs;
 mod logging;
 mod metrics;
+mod periodic;
 mod planned_drafts;
 mod product_lists;
 mod reply_share;

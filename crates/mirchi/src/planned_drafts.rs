@@ -8,20 +8,26 @@ use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
 use crate::http::rest;
+use crate::periodic::{self, Task};
 use crate::state::AppState;
 
 /// The interval between two checks, which is also the longest delay of a draft. Drafts that were due while the program was not
 /// running are published by the first check.
 const INTERVAL: Duration = Duration::from_secs(5);
 
+const TASK: Task = Task {
+    name: "planned_drafts",
+    failure: "planned drafts could not be published",
+    retry_after: INTERVAL,
+};
+
 /// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        if let Err(error) = publish_due(&app, Utc::now()).await {
-            warn!(%error, "planned drafts could not be published; it is tried again in a few seconds");
-        }
-        stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
-    }
+    let publish = || {
+        let app = AppState::clone(&app);
+        async move { publish_due(&app, Utc::now()).await.map(|()| INTERVAL) }
+    };
+    periodic::run(TASK, stop, publish).await;
 }
 
 async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {

@@ -3,25 +3,32 @@
 use std::time::Duration;
 
 use chrono::Utc;
+use store::DbErr;
 use tokio_util::sync::CancellationToken;
-use tracing::warn;
 
 use crate::http::rest;
+use crate::periodic::{self, Task};
 use crate::state::AppState;
 
 /// The interval between two updates.
 const INTERVAL: Duration = Duration::from_secs(60);
 
+const TASK: Task = Task {
+    name: "reply_share",
+    failure: "how many enquiries are answered within a day could not be counted",
+    retry_after: INTERVAL,
+};
+
 /// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    while !stop.is_cancelled() {
-        match enquiries::update_published_share(&app.database, Utc::now()).await {
-            Ok(true) => rest::show_written(&app).await,
-            Ok(false) => {}
-            Err(error) => {
-                warn!(%error, "how many enquiries are answered within a day could not be counted; it is tried again in a minute");
+    let update = || {
+        let app = AppState::clone(&app);
+        async move {
+            if enquiries::update_published_share(&app.database, Utc::now()).await? {
+                rest::show_written(&app).await;
             }
+            Ok::<_, DbErr>(INTERVAL)
         }
-        stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
-    }
+    };
+    periodic::run(TASK, stop, update).await;
 }

@@ -11,8 +11,6 @@ use bytes::Bytes;
 use free_space::Reserve;
 use sha2::{Digest, Sha256};
 
-use representations::hexadecimal;
-
 /// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
 pub(super) type Key = [u8; 32];
 
@@ -44,7 +42,7 @@ impl PdfFolder {
     /// The file for a key; `None` if there is none. A corrupt file is deleted.
     pub(super) async fn read(&self, key: Key) -> Option<Bytes> {
         let folder = self.clone();
-        let read = tokio::task::spawn_blocking(move || folder.read_now(&hexadecimal(&key)));
+        let read = tokio::task::spawn_blocking(move || folder.read_now(&hex::encode(key)));
         match read.await.ok()? {
             Ok(found) => found,
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
@@ -62,7 +60,7 @@ impl PdfFolder {
                 continue;
             };
             let bytes = fs::read(&path)?;
-            if hexadecimal(&Sha256::digest(&bytes)) == digest {
+            if hex::encode(Sha256::digest(&bytes)) == digest {
                 // Marks the file as recently used. If the folder is not writable, its files can still be served.
                 if let Err(error) = used_now(&path) {
                     tracing::debug!(%error, "the time of a kept document stays as it was");
@@ -93,7 +91,7 @@ impl PdfFolder {
         let space = self.reserve.allows(&self.folder, size);
         space.map_err(|error| io::Error::new(io::ErrorKind::StorageFull, error))?;
         fs::create_dir_all(&self.folder)?;
-        let [key, digest] = [&key[..], &Sha256::digest(bytes)].map(hexadecimal);
+        let [key, digest] = [&key[..], &Sha256::digest(bytes)].map(hex::encode);
         let path = self.folder.join([&key, "-", &digest, ".pdf"].concat());
         let mut file = tempfile::Builder::new()
             .prefix(UNFINISHED)
@@ -191,8 +189,8 @@ mod tests {
     }
 
     fn name(key: Key) -> String {
-        let digest = hexadecimal(&Sha256::digest(TEN));
-        [&hexadecimal(&key), "-", &digest, ".pdf"].concat()
+        let digest = hex::encode(Sha256::digest(TEN));
+        [&hex::encode(key), "-", &digest, ".pdf"].concat()
     }
 
     fn set_age(path: &Path, age: Duration) {
@@ -233,7 +231,7 @@ mod tests {
     async fn a_file_without_a_digest_is_not_trusted() {
         let place = tempfile::tempdir().unwrap();
         let folder = PdfFolder::new(place.path().to_owned(), 100, Reserve(0));
-        let path = place.path().join(hexadecimal(&A)).with_extension("pdf");
+        let path = place.path().join(hex::encode(A)).with_extension("pdf");
         fs::write(path, TEN).unwrap();
         assert_eq!(folder.read(A).await, None);
     }
@@ -250,7 +248,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_not_ours_stays_and_what_earlier_versions_wrote_goes() {
         let place = tempfile::tempdir().unwrap();
-        let earlier = [&hexadecimal(&C), ".pdf"].concat();
+        let earlier = [&hex::encode(C), ".pdf"].concat();
         for other in ["contract.pdf", "abba-abba.pdf", &earlier] {
             fs::write(place.path().join(other), [0; 100]).unwrap();
         }

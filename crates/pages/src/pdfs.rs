@@ -20,7 +20,6 @@ use documents::{Document, Fonts, PdfCompiler};
 use http::HeaderValue;
 use languages::Language;
 use quick_cache::{UnitWeighter, Weighter, sync::Cache};
-use representations::hexadecimal;
 use sha2::{Digest, Sha256};
 use tokio::{sync::Semaphore, time::Instant};
 
@@ -263,7 +262,7 @@ impl PdfCache {
     }
 
     fn insert(&self, key: Key, bytes: Bytes) -> Arc<PdfFile> {
-        let etag = ["\"", &hexadecimal(&key[..16]), "\""].concat();
+        let etag = ["\"", &hex::encode(&key[..16]), "\""].concat();
         let file = Arc::new(PdfFile {
             bytes,
             // Hexadecimal digits are always a valid header value.

@@ -9,4 +9,4 @@ mod encoding;
 mod representations;
 
 pub use encoding::{Encoding, accepted_encoding, is_not_modified};
-pub use representations::{Effort, GivenUp, Representation, Representations, hexadecimal};
+pub use representations::{Effort, GivenUp, Representation, Representations};

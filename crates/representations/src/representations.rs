@@ -118,18 +118,7 @@ impl Representations {
 
 /// The first half of the SHA-256 in hexadecimal digits: enough that two answers never share it.
 fn digest(bytes: &[u8]) -> String {
-    hexadecimal(&Sha256::digest(bytes)[..16])
-}
-
-/// Bytes in hexadecimal digits.
-#[must_use]
-pub fn hexadecimal(bytes: &[u8]) -> String {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    bytes
-        .iter()
-        .flat_map(|byte| [byte >> 4, byte & 15])
-        .map(|digit| char::from(DIGITS[usize::from(digit)]))
-        .collect()
+    hex::encode(&Sha256::digest(bytes)[..16])
 }
 
 fn brotli(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {

@@ -1,4 +1,4 @@
-//! The roles that rights are granted to. The same roles hold for tables and for files.
+//! The roles that rights are granted to, and how their rights are documented. The same roles hold for tables, files and calls.
 
 /// The role of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,4 +50,25 @@ impl Role {
     pub fn is_signed_in(self) -> bool {
         self != Self::Anonymous
     }
+}
+
+/// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,
+/// separated by commas.
+#[must_use]
+pub fn rights_table<Subject>(
+    heading: &str,
+    rows: impl IntoIterator<Item = (String, Subject)>,
+    rights: impl Fn(&Subject, Role) -> Vec<String>,
+) -> String {
+    let row = |first: &str, cells: [String; 7]| format!("| {first} | {} |\n", cells.join(" | "));
+    let mut table = row(heading, Role::ALL.map(|role| role.name().to_owned()));
+    table += &row("---", Role::ALL.map(|_| "---".to_owned()));
+    for (name, subject) in rows {
+        let cell = |role| match rights(&subject, role).join(", ") {
+            rights if rights.is_empty() => "–".to_owned(),
+            rights => rights,
+        };
+        table += &row(&format!("`{name}`"), Role::ALL.map(cell));
+    }
+    table
 }

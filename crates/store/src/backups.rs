@@ -7,7 +7,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
 
-use crate::{Database, backup, backup::Origin, begin_write, lock};
+use crate::{Database, backup, backup::Origin, lock};
 
 /// What a finished backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub async fn begin_if_due(
     now: DateTime<Utc>,
     is_due: impl FnOnce(Option<DateTime<Utc>>, Option<DateTime<Utc>>) -> bool + Send,
 ) -> Result<Option<i64>, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     lock::take(&transaction, lock::BACKUPS, "").await?;
     let newest = || {
         backup::Entity::find()

@@ -24,7 +24,6 @@ use crate::{
     commit_watch::CommitWatch,
     database::{Database, Pool},
     migrations::Migrator,
-    transaction::{Kind, Transaction},
 };
 
 /// The size that SQLite's write-ahead log is cut to when its contents are in the database, in bytes.
@@ -34,6 +33,11 @@ const MAX_IDLE_LOG: &str = "67108864";
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a query waits for a free connection.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+/// The first of the steps before the tables of 0.2.0.
+const BEFORE_BASELINE: &str = "m20260101_000001_products";
+
+/// How many connections read a SQLite file for staff and background work. Visitors' pages have others ([`crate::Readers`]).
+const SQLITE_READERS: u32 = 4;
 /// Connections to PostgreSQL from one replica.
 const POSTGRES_CONNECTIONS: u32 = 10;
 /// Any number that no other program takes: replicas that start together migrate one after the other.
@@ -147,9 +151,8 @@ pub enum ConnectError {
 /// `postgres://user:password@host/name`.
 ///
 /// SQLite is opened with a write-ahead log, `synchronous = FULL` (an acknowledged write survives a power cut), foreign keys,
-/// `secure_delete` (erased data is not left in the file), and one connection, so that writers queue in order instead of polling
-/// a locked file. A function that holds a transaction must therefore use it: a query on the connection beside it would wait for
-/// itself.
+/// and `secure_delete` (erased data is not left in the file). A database in memory has one connection: a function that holds a
+/// transaction must use it for reading too.
 ///
 /// # Errors
 /// [`ConnectError`] when the URL is in another form, the folder cannot be created, or the database refuses the connection.
@@ -196,16 +199,28 @@ async fn connect_sqlite(url: &str) -> Result<Database, ConnectError> {
         .busy_timeout(BUSY_TIMEOUT)
         // Statements carry what visitors have written, so they are kept out of logs.
         .disable_statement_logging();
-    let pool = SqlitePoolOptions::new()
-        .max_connections(1)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .test_before_acquire(false)
-        .idle_timeout(None)
-        .max_lifetime(None);
-    let commit_watch = (!is_in_memory(&file)).then(|| CommitWatch::new(options.clone()));
-    let pool = pool.connect_with(options).await;
-    let pool = pool.map_err(|error| not_opened(url, error))?;
-    Ok(Database::new(Pool::Sqlite(pool), commit_watch))
+    let pool_of = |connections| {
+        SqlitePoolOptions::new()
+            .max_connections(connections)
+            .acquire_timeout(ACQUIRE_TIMEOUT)
+            .test_before_acquire(false)
+            .idle_timeout(None)
+            .max_lifetime(None)
+    };
+    let write = pool_of(1).connect_with(options.clone()).await;
+    let write = write.map_err(|error| not_opened(url, error))?;
+    if is_in_memory(&file) {
+        let pool = Pool::Sqlite(write);
+        return Ok(Database::new(pool.clone(), pool, None));
+    }
+    let reading = options.create_if_missing(false).pragma("query_only", "ON");
+    let commit_watch = CommitWatch::new(reading.clone());
+    let read = pool_of(SQLITE_READERS).connect_lazy_with(reading);
+    Ok(Database::new(
+        Pool::Sqlite(write),
+        Pool::Sqlite(read),
+        Some(commit_watch),
+    ))
 }
 
 async fn connect_postgres(url: &str) -> Result<Database, ConnectError> {
@@ -217,7 +232,8 @@ async fn connect_postgres(url: &str) -> Result<Database, ConnectError> {
         .acquire_timeout(ACQUIRE_TIMEOUT);
     let pool = pool.connect_with(options.disable_statement_logging()).await;
     let pool = pool.map_err(|error| not_opened(url, error))?;
-    Ok(Database::new(Pool::Postgres(pool), None))
+    let pool = Pool::Postgres(pool);
+    Ok(Database::new(pool.clone(), pool, None))
 }
 
 /// Registers the collations of the tables' indexes, without which SQLite cannot use them.
@@ -264,20 +280,6 @@ pub fn without_password(url: &str) -> String {
     shown.to_string()
 }
 
-/// Begins a transaction that will write.
-///
-/// On SQLite it takes the write lock at once: a transaction that reads first and writes later fails, instead of waiting, when
-/// another
-/// process has written in between.
-pub async fn begin_write(db: &Database) -> Result<Transaction, DbErr> {
-    db.begin().await
-}
-
-/// Begins a read-only transaction whose queries all see the database at one moment, whatever is written meanwhile.
-pub async fn begin_read(db: &Database) -> Result<Transaction, DbErr> {
-    Transaction::begin(db, Kind::Read).await
-}
-
 /// Applies the missing migrations; does nothing where there are none.
 ///
 /// All of them run in one transaction, and replicas that start together wait for one another.
@@ -297,13 +299,34 @@ pub async fn migrate(db: &Database) -> Result<(), DbErr> {
             .execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             .await?;
     }
-    Migrator::up(&transaction, None).await?;
+    let migrated = Migrator::up(&transaction, None).await;
+    migrated.map_err(of_another_version)?;
     transaction.commit().await
+}
+
+/// Says what is to be done about a database with steps that this program does not have.
+fn of_another_version(error: DbErr) -> DbErr {
+    let text = error.to_string();
+    if !text.contains("has been applied but its file is missing") {
+        return error;
+    }
+    let words = match text.contains(BEFORE_BASELINE) {
+        true => {
+            "it was made by a version before 0.2.0, whose tables this version cannot read: with the old version, write its products and \
+             enquiries to files (`mirchi products export --out products.xlsx`, `mirchi enquiries export`); then set `database.url` to \
+             a new database, start, run `mirchi products import products.xlsx` and upload the files again"
+        }
+        false => {
+            "it was used by a newer version of the program, whose tables this version does not know: start that version again"
+        }
+    };
+    DbErr::Custom(words.to_owned())
 }
 
 /// The names of the migrations that [`migrate`] would apply; changes nothing.
 pub async fn pending_migrations(db: &Database) -> Result<Vec<String>, DbErr> {
-    let pending = Migrator::get_pending_migrations_read_only(&db.for_migrations()).await?;
+    let pending = Migrator::get_pending_migrations_read_only(&db.for_migrations()).await;
+    let pending = pending.map_err(of_another_version)?;
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())
 }
 

@@ -13,7 +13,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    Database, Transaction, begin_write, clock,
+    Database, Transaction, clock,
     content_claim::{ActiveModel, Column, Entity, Purpose},
     lock,
 };
@@ -25,7 +25,7 @@ const REMOVAL: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims a content for an upload. Out: the claim's number; `None` while the content is being removed.
 pub async fn claim_for_upload(db: &Database, content: &str) -> Result<Option<String>, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     let others = claims(&transaction, &[content]).await?;
     if others
         .iter()

@@ -35,7 +35,7 @@ pub async fn copy_sqlite(db: &Database, to: &Path) -> Result<(), DbErr> {
         .to_str()
         .ok_or_else(|| DbErr::Custom(format!("`{}` is no name in Unicode", to.display())))?;
     let copy = Statement::from_sql_and_values(DbBackend::Sqlite, "VACUUM INTO ?", [to.into()]);
-    db.execute_raw(copy).await?;
+    db.writers().execute_raw(copy).await?;
     Ok(())
 }
 
@@ -49,7 +49,8 @@ pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let pool = SqlitePoolOptions::new().max_connections(1);
     let pool = pool.connect_with(options).await;
     let pool = pool.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?;
-    let db = Database::new(Pool::Sqlite(pool), None);
+    let pool = Pool::Sqlite(pool);
+    let db = Database::new(pool.clone(), pool, None);
     let found = faults(&db).await;
     db.close().await;
     let faults = found?;
@@ -62,7 +63,7 @@ pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
 async fn faults(db: &Database) -> Result<Vec<String>, DbErr> {
     let mut faults = Vec::new();
     let check = Statement::from_string(DbBackend::Sqlite, "PRAGMA integrity_check(10)");
-    for row in db.query_all_raw(check).await? {
+    for row in db.read().query_all_raw(check).await? {
         let line: String = row.try_get_by_index(0)?;
         if line != "ok" {
             faults.push(line);
@@ -136,7 +137,7 @@ fn ssl_mode(mode: PgSslMode) -> &'static str {
 /// Returns the database's error, also if no schema of the search path exists.
 pub async fn schema(db: &Database) -> Result<String, DbErr> {
     let schema = Statement::from_string(DbBackend::Postgres, "SELECT current_schema()::text");
-    let row = db.query_one_raw(schema).await?;
+    let row = db.read().query_one_raw(schema).await?;
     let row = row.ok_or_else(|| DbErr::RecordNotFound("the schema".to_owned()))?;
     let name: Option<String> = row.try_get_by_index(0)?;
     name.ok_or_else(|| DbErr::RecordNotFound("a schema of the search path".to_owned()))
@@ -146,6 +147,7 @@ pub async fn schema(db: &Database) -> Result<String, DbErr> {
 pub async fn has_relations(db: &Database) -> Result<bool, DbErr> {
     let any = "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace)";
     let row = db
+        .read()
         .query_one_raw(Statement::from_string(DbBackend::Postgres, any))
         .await?;
     let row = row.ok_or_else(|| DbErr::RecordNotFound("an answer".to_owned()))?;

@@ -19,19 +19,24 @@ const WRITE_CHECK: &str = "UPDATE write_checks SET number = number + 1 WHERE id 
 
 /// The site's database. A clone is another handle to the same connections.
 ///
-/// A statement on it runs on any free connection, in a transaction by itself. SQLite has one connection here, so that writers
-/// queue in order instead of polling a locked file: a function that holds a [`Transaction`] must use it, since a statement on
-/// the database beside it would wait for itself.
+/// What writes takes [`Self::write`], what only reads takes [`Self::read`]. `SQLite` has one connection for writing, so that writers
+/// queue in order instead of polling a locked file, and others for reading, which wait for no writer. A function that holds a
+/// [`Transaction`] must read in it: what it has written is not visible elsewhere yet.
 #[derive(Clone, Debug)]
 pub struct Database(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    pool: Pool,
+    write: ConnectionPool,
+    read: ConnectionPool,
     /// Sees on another connection what is committed. `None` for PostgreSQL, whose server says so, and for SQLite in memory.
     commit_watch: Option<CommitWatch>,
     health: WriteHealth,
 }
+
+/// Connections to the database. Each statement on it runs on any of them that is free, and sees what is committed by then.
+#[derive(Clone, Debug)]
+pub struct ConnectionPool(Pool);
 
 #[derive(Clone, Debug)]
 pub(crate) enum Pool {
@@ -65,16 +70,18 @@ impl Pool {
 }
 
 impl Database {
-    pub(crate) fn new(pool: Pool, commit_watch: Option<CommitWatch>) -> Self {
+    pub(crate) fn new(write: Pool, read: Pool, commit_watch: Option<CommitWatch>) -> Self {
         Self(Arc::new(Inner {
-            pool,
+            write: ConnectionPool(write),
+            read: ConnectionPool(read),
             commit_watch,
             health: WriteHealth::default(),
         }))
     }
 
-    pub(crate) fn pool(&self) -> &Pool {
-        &self.0.pool
+    /// The connections that write. A statement on them is a transaction by itself, whose commit nobody watches.
+    pub(crate) fn writers(&self) -> &ConnectionPool {
+        &self.0.write
     }
 
     pub(crate) fn commit_watch(&self) -> Option<&CommitWatch> {
@@ -87,18 +94,54 @@ impl Database {
 
     /// The same connections as SeaORM's migrator wants them.
     pub(crate) fn for_migrations(&self) -> DatabaseConnection {
-        match &self.0.pool {
+        match &self.0.write.0 {
             Pool::Sqlite(pool) => pool.clone().into(),
             Pool::Postgres(pool) => pool.clone().into(),
         }
     }
 
-    /// Begins a transaction that will write.
+    /// Which database it is.
+    #[must_use]
+    pub fn backend(&self) -> DbBackend {
+        self.0.write.0.backend()
+    }
+
+    /// Begins a transaction that writes.
+    ///
+    /// On `SQLite` it takes the write lock at once: a transaction that reads first and writes later fails, instead of waiting, when
+    /// another process has written in between.
     ///
     /// # Errors
     /// If no connection becomes free or the database cannot begin.
-    pub async fn begin(&self) -> Result<Transaction, DbErr> {
-        Transaction::begin(self, Kind::Write).await
+    pub async fn write(&self) -> Result<Transaction, DbErr> {
+        Transaction::begin_write(self).await
+    }
+
+    /// Writes in one transaction: commits if `work` succeeds, otherwise takes back what it wrote.
+    ///
+    /// # Errors
+    /// What `work` returns, or that the transaction could not begin or commit.
+    pub async fn transaction<T, E: From<DbErr>>(
+        &self,
+        work: impl AsyncFnOnce(&Transaction) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let transaction = self.write().await?;
+        match work(&transaction).await {
+            Ok(done) => {
+                transaction.commit().await?;
+                Ok(done)
+            }
+            Err(error) => {
+                transaction.rollback().await?;
+                Err(error)
+            }
+        }
+    }
+
+    /// The connections for reading. Writing on them is an error on `SQLite`.
+    #[must_use]
+    pub fn read(&self) -> &ConnectionPool {
+        &self.0.read
     }
 
     /// Why writes fail at present: since the last one that failed, none has succeeded. `None` if they do not fail.
@@ -112,79 +155,70 @@ impl Database {
     /// # Errors
     /// If the write fails or cannot be seen.
     pub async fn check_writes(&self) -> Result<(), DbErr> {
-        let transaction = self.begin().await?;
+        let transaction = self.write().await?;
         transaction.execute_unprepared(WRITE_CHECK).await?;
         transaction.commit().await
     }
 
-    /// Begins a read on a connection that has not written: what it finds is committed.
+    /// Closes all connections, after those in use are given back. Nothing can be read or written afterwards.
+    ///
+    /// The last connection that closes a SQLite database writes the log back into the file, if it may write; otherwise the next start
+    /// reads the whole log.
+    pub async fn close(&self) {
+        self.0.read.0.close().await;
+        if let Some(watch) = &self.0.commit_watch {
+            watch.close().await;
+        }
+        self.0.write.0.close().await;
+    }
+}
+
+impl ConnectionPool {
+    pub(crate) fn pool(&self) -> &Pool {
+        &self.0
+    }
+
+    /// Begins a read whose queries all see the database at one moment, whatever is written meanwhile.
     ///
     /// # Errors
     /// If no connection becomes free or the database cannot begin.
-    pub async fn read_back(&self) -> Result<Transaction, DbErr> {
-        match &self.0.commit_watch {
-            Some(watch) => Transaction::begin_on(&watch.pool(), Kind::Read).await,
-            None => Transaction::begin_on(&self.0.pool, Kind::Read).await,
-        }
-    }
-
-    /// Closes all connections, after those in use are given back. Nothing can be read or written afterwards.
-    ///
-    /// The last program that closes a SQLite database writes the log back into the file; otherwise the next start reads the whole log.
-    pub async fn close(&self) {
-        if let Some(watch) = &self.0.commit_watch {
-            watch.pool().close().await;
-        }
-        self.0.pool.close().await;
-    }
-
-    async fn acquire(&self) -> Result<Pooled, DbErr> {
-        let connection = self.0.pool.acquire().await;
-        self.0.health.observe(&connection);
-        connection
+    pub async fn begin(&self) -> Result<Transaction, DbErr> {
+        Transaction::begin_on(&self.0, Kind::Read).await
     }
 }
 
 #[async_trait::async_trait]
-impl ConnectionTrait for Database {
+impl ConnectionTrait for ConnectionPool {
     fn get_database_backend(&self) -> DbBackend {
-        self.0.pool.backend()
+        self.0.backend()
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        let result = self.acquire().await?.execute(statement).await;
-        self.0.health.observe(&result);
-        result
+        self.0.acquire().await?.execute(statement).await
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        let result = self.acquire().await?.execute_unprepared(sql).await;
-        self.0.health.observe(&result);
-        result
+        self.0.acquire().await?.execute_unprepared(sql).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        let result = self.acquire().await?.query_one(statement).await;
-        self.0.health.observe(&result);
-        result
+        self.0.acquire().await?.query_one(statement).await
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        let result = self.acquire().await?.query_all(statement).await;
-        self.0.health.observe(&result);
-        result
+        self.0.acquire().await?.query_all(statement).await
     }
 }
 
 /// What a transaction can be begun on: the database, or a transaction that is open, where it becomes a savepoint.
-pub trait BeginTransaction: ConnectionTrait {
+pub trait BeginTransaction {
     /// Begins a transaction that will write, or a savepoint.
     fn begin(&self) -> impl Future<Output = Result<Transaction, DbErr>> + Send;
 }
 
 impl BeginTransaction for Database {
     fn begin(&self) -> impl Future<Output = Result<Transaction, DbErr>> + Send {
-        self.begin()
+        self.write()
     }
 }
 

@@ -169,7 +169,7 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
 /// Waits for all other transactions in which the staff write to enquiries: what is compared afterwards stays true until this one
 /// ends.
 ///
-/// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
+/// The transaction must be one of [`crate::Database::write`], which on SQLite already holds the write lock.
 pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }

@@ -22,7 +22,7 @@ use sea_orm::{
 use crate::{
     Database, Transaction,
     auth::{audit_entry, user},
-    begin_write, clock, enquiry,
+    clock, enquiry,
     outgoing_mail::{self, Kind},
     quarantine_digest, unfinished_erasure, write_ahead_log,
 };
@@ -98,7 +98,7 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 /// # Errors
 /// Returns the database's error; nothing is erased then.
 pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erased, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     // Waits for another process that erases the same ones: should it fail, they are erased here.
     let found: Vec<i64> = which
         .select()
@@ -313,10 +313,10 @@ pub async fn finished(db: &impl ConnectionTrait, ids: Vec<i64>) -> Result<(), Db
 ///
 /// Out: whether that was possible. SQLite's log cannot be emptied while somebody reads what the database was before, such as a backup.
 pub async fn clean(db: &Database) -> Result<bool, DbErr> {
-    if db.get_database_backend() == DbBackend::Sqlite {
+    if db.backend() == DbBackend::Sqlite {
         return write_ahead_log::empty(db).await;
     }
-    db.execute_unprepared(VACUUM).await?;
+    db.writers().execute_unprepared(VACUUM).await?;
     Ok(true)
 }
 
@@ -331,7 +331,7 @@ pub async fn erase_sent_mail(
     before: DateTime<Utc>,
     limit: u64,
 ) -> Result<u64, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     let mails = outgoing_mail::Entity::find()
         .filter(outgoing_mail::Column::SentAt.lt(before))
         .order_by_asc(outgoing_mail::Column::Id)
@@ -361,7 +361,7 @@ pub async fn erase_keys(db: &Database, before: DateTime<Utc>) -> Result<u64, DbE
         idempotency_key: Set(None),
         ..Default::default()
     };
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     let changed = enquiry::Entity::update_many()
         .set(row)
         .filter(enquiry::Column::IdempotencyKey.is_not_null())

@@ -17,7 +17,7 @@ use sea_orm::{
 use serde_json::{Value as Json, json};
 
 use crate::{
-    Database, Transaction, begin_write, clock,
+    Database, Transaction, clock,
     job::{ActiveModel, Column, Entity, Kind, Model, State},
     job_file, lock,
     revisions::Author,
@@ -46,7 +46,7 @@ pub struct NewJob<'a> {
 /// # Errors
 /// The database's error; then no job was begun.
 pub async fn begin(db: &Database, new: NewJob<'_>, holder: &str) -> Result<Option<Model>, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     lock::take(&transaction, lock::JOBS, "").await?;
     let unfinished = Entity::find().filter(Column::FinishedAt.is_null());
     if unfinished.count(&transaction).await? > 0 {
@@ -83,7 +83,7 @@ pub async fn begin(db: &Database, new: NewJob<'_>, holder: &str) -> Result<Optio
 /// # Errors
 /// The database's error; then nothing was taken over.
 pub async fn take_over(db: &Database, holder: &str) -> Result<Option<Model>, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     lock::take(&transaction, lock::JOBS, "").await?;
     let now = clock::now(&transaction).await?;
     // Compared in the statement that writes: on PostgreSQL a run may renew its lease at the same moment.

@@ -27,7 +27,6 @@ mod migrations;
 pub mod notices;
 pub mod origin;
 pub mod outbox;
-pub mod parameter_text;
 pub mod parameters;
 pub mod picture_texts;
 mod pooled;
@@ -48,10 +47,10 @@ mod write_ahead_log;
 mod write_health;
 
 pub use connection::{
-    ConnectError, LISTS, SMALL_LETTERS, begin_read, begin_write, connect, is_missing, migrate,
-    pending_migrations, without_password,
+    ConnectError, LISTS, SMALL_LETTERS, connect, is_missing, migrate, pending_migrations,
+    without_password,
 };
-pub use database::{BeginTransaction, Database};
+pub use database::{BeginTransaction, ConnectionPool, Database};
 pub use entities::{
     TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
     content_claim, enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation,

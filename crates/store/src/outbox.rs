@@ -18,7 +18,7 @@ use sea_orm::{
 use serde_json::{Value, json};
 
 use crate::{
-    Database, Transaction, begin_write, clock, lock,
+    Database, Transaction, clock, lock,
     outgoing_mail::{self, Column, Entity, Kind, Model},
 };
 
@@ -226,7 +226,7 @@ pub async fn lease(
     lease: Duration,
     limit: u64,
 ) -> Result<Lease, DbErr> {
-    let transaction = begin_write(db).await?;
+    let transaction = db.write().await?;
     let now = clock::now(&transaction).await?;
     // SQLite has no row locks and needs none: the transaction already holds the only write lock.
     let mut mails = waiting(lane, held)

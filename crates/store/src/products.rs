@@ -368,7 +368,7 @@ async fn write_translations(
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
 ///
-/// The transaction must be one of [`crate::begin_write`], which on SQLite already holds the write lock.
+/// The transaction must be one of [`crate::Database::write`], which on SQLite already holds the write lock.
 pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)

@@ -15,7 +15,6 @@ use sea_orm::{
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
-    begin_read,
     database::{Database, Pool},
     transaction::{Kind, Transaction},
 };
@@ -74,7 +73,7 @@ impl Readers {
     /// Readers of the database that a connection is open to.
     #[must_use]
     pub fn beside(db: &Database) -> Self {
-        let options = match db.pool() {
+        let options = match db.read().pool() {
             Pool::Postgres(_) => return Self(Engine::Postgres(db.clone())),
             Pool::Sqlite(pool) => pool.connect_options(),
         };
@@ -84,10 +83,8 @@ impl Readers {
                 after: AtomicU64::new(u64::MAX),
                 given_up: AtomicBool::new(false),
             });
-            let options = sqlx::sqlite::SqliteConnectOptions::clone(&options)
-                .create_if_missing(false)
-                .pragma("cache_size", CACHE)
-                .pragma("query_only", "ON");
+            let options =
+                sqlx::sqlite::SqliteConnectOptions::clone(&options).pragma("cache_size", CACHE);
             let seen = Arc::clone(&end);
             let pool = SqlitePoolOptions::new()
                 .max_connections(1)
@@ -126,7 +123,7 @@ impl Readers {
     pub async fn begin(&self, limit: Option<Duration>) -> Result<Reading, DbErr> {
         match &self.0 {
             Engine::Postgres(db) => {
-                let transaction = begin_read(db).await?;
+                let transaction = db.read().begin().await?;
                 if let Some(limit) = limit {
                     // Zero would mean no limit.
                     let ms = limit.as_millis().max(1);

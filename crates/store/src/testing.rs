@@ -1,6 +1,9 @@
 //! A fresh, migrated database for each test, on every database system at hand. Only for tests (feature `testing`).
 
-use crate::{Database, Transaction};
+use crate::{
+    ConnectionPool, Database, ParameterKind, Transaction,
+    parameters::{BuiltIn, NewProductParameter},
+};
 use std::{
     fmt::Debug,
     sync::{
@@ -28,7 +31,7 @@ pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
 
 /// A database for one test, removed when dropped.
 pub struct TestDatabase {
-    /// An open connection; the tables are created.
+    /// The open database.
     pub db: Database,
     /// The URL with which [`crate::connect`] opens the same database again.
     pub url: String,
@@ -46,7 +49,19 @@ impl TestDatabase {
     /// # Panics
     /// When a database cannot be created: then the test proves nothing.
     pub async fn all() -> Vec<Self> {
-        let mut all = vec![Self::sqlite().await];
+        let all = Self::empty().await;
+        for test in &all {
+            test.migrate().await;
+        }
+        all
+    }
+
+    /// As [`Self::all`], without tables.
+    ///
+    /// # Panics
+    /// When a database cannot be created.
+    pub async fn empty() -> Vec<Self> {
+        let mut all = vec![Self::empty_sqlite().await];
         if let Ok(url) = std::env::var(POSTGRES_URL) {
             all.push(Self::postgres(&url).await);
         }
@@ -58,6 +73,12 @@ impl TestDatabase {
     /// # Panics
     /// When it cannot be created.
     pub async fn sqlite() -> Self {
+        let test = Self::empty_sqlite().await;
+        test.migrate().await;
+        test
+    }
+
+    async fn empty_sqlite() -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         let url = format!("sqlite://{}/test.sqlite?mode=rwc", folder.path().display());
         Self::open(url, Gone::Folder { _folder: folder }).await
@@ -87,8 +108,12 @@ impl TestDatabase {
 
     async fn open(url: String, gone: Gone) -> Self {
         let db = crate::connect(&url).await.expect("the test database opens");
-        crate::migrate(&db).await.expect("the tables are made");
         Self { db, url, gone }
+    }
+
+    async fn migrate(&self) {
+        let migrated = crate::migrate(&self.db).await;
+        migrated.expect("the tables are made");
     }
 
     /// Opens the same database again, as a second process would.
@@ -99,6 +124,28 @@ impl TestDatabase {
         crate::connect(&self.url)
             .await
             .expect("the test database opens again")
+    }
+}
+
+/// What lots usually have of a parameter that comes with the program: `typical("heat", "80000", "100000")`. A bound that is empty is none.
+///
+/// # Panics
+/// If there is no such parameter.
+#[must_use]
+pub fn typical(code: &str, minimum: &str, maximum: &str) -> NewProductParameter {
+    let built_in = BuiltIn::find(code).expect("it comes with the program");
+    NewProductParameter {
+        minimum: minimum.parse().ok(),
+        maximum: maximum.parse().ok(),
+        ..NewProductParameter::of(&built_in.row(), ParameterKind::Typical)
+    }
+}
+
+impl Database {
+    /// Reads and writes without a transaction around several statements. The program itself never writes so: nobody watches the commit.
+    #[must_use]
+    pub fn autocommit(&self) -> &ConnectionPool {
+        self.writers()
     }
 }
 
@@ -127,7 +174,7 @@ pub async fn waiting_for(transaction: &Transaction) -> Option<i64> {
 /// # Panics
 /// When the database does not answer.
 pub async fn tables_with(db: &Database, word: &str) -> Vec<String> {
-    let is_sqlite = db.get_database_backend() == DbBackend::Sqlite;
+    let is_sqlite = db.backend() == DbBackend::Sqlite;
     let tables = match is_sqlite {
         true => "SELECT name FROM sqlite_master WHERE type = 'table'",
         false => "SELECT tablename::text FROM pg_tables WHERE schemaname = current_schema()",
@@ -156,8 +203,8 @@ pub async fn tables_with(db: &Database, word: &str) -> Vec<String> {
 
 /// The first value of each row that a statement finds.
 async fn texts(db: &Database, sql: String) -> Vec<String> {
-    let statement = Statement::from_string(db.get_database_backend(), sql);
-    let rows = db.query_all_raw(statement).await;
+    let statement = Statement::from_string(db.backend(), sql);
+    let rows = db.autocommit().query_all_raw(statement).await;
     let rows = rows.expect("the database answers");
     let texts = rows.iter().map(|row| {
         row.try_get_by_index::<Option<String>>(0)
@@ -195,13 +242,15 @@ impl Drop for TestDatabase {
 /// # Panics
 /// When the database does not answer.
 pub async fn age_outbox(db: &Database, by: Duration) {
-    let mails = crate::outbox::list(db, None, 1_000_000).await;
+    let mails = crate::outbox::list(db.autocommit(), None, 1_000_000).await;
     for mail in mails.expect("the outbox can be read") {
         let (due, queued) = (mail.next_attempt_at - by, mail.queued_at - by);
         let mut row = mail.into_active_model();
         row.next_attempt_at = Set(due);
         row.queued_at = Set(queued);
-        row.update(db).await.expect("the outbox can be written");
+        row.update(db.autocommit())
+            .await
+            .expect("the outbox can be written");
     }
 }
 
@@ -215,7 +264,7 @@ pub async fn expire_leases(db: &Database) {
             crate::job::Column::LeaseUntil,
             Expr::value(chrono::DateTime::UNIX_EPOCH),
         )
-        .exec(db)
+        .exec(db.autocommit())
         .await
         .expect("the jobs can be written");
 }
@@ -224,7 +273,8 @@ async fn execute(url: &str, statement: &str) {
     let db = crate::connect(url)
         .await
         .expect("the PostgreSQL of TEST_DATABASE_URL is there");
-    db.execute_unprepared(statement)
+    db.autocommit()
+        .execute_unprepared(statement)
         .await
         .expect("the schema can be made and dropped");
     db.close().await;

@@ -61,11 +61,8 @@ struct Connection {
 }
 
 impl Transaction {
-    pub(crate) async fn begin(database: &Database, kind: Kind) -> Result<Self, DbErr> {
-        let begun = Self::begin_on(database.pool(), kind).await;
-        if kind == Kind::Read {
-            return begun;
-        }
+    pub(crate) async fn begin_write(database: &Database) -> Result<Self, DbErr> {
+        let begun = Self::begin_on(database.writers().pool(), Kind::Write).await;
         database.health().observe(&begun);
         let transaction = begun?;
         transaction.connection.lock().await.writes_to = Some(database.clone());

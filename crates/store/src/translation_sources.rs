@@ -20,11 +20,7 @@ pub struct Fingerprints(BTreeMap<String, String>);
 /// The fingerprint of an English text: the first eight hexadecimal digits of its SHA-256.
 #[must_use]
 pub fn fingerprint(english: &str) -> String {
-    let hash = Sha256::digest(english);
-    hash.iter()
-        .take(4)
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hex::encode(&Sha256::digest(english)[..4])
 }
 
 impl Fingerprints {

@@ -18,7 +18,7 @@ const PATIENCE: Duration = Duration::from_millis(100);
 /// It uses a connection of its own, so that nobody waits for the usual one. Another
 /// database has no such file.
 pub(crate) async fn empty(db: &Database) -> Result<bool, DbErr> {
-    let Pool::Sqlite(pool) = db.pool() else {
+    let Pool::Sqlite(pool) = db.writers().pool() else {
         return Ok(true);
     };
     let options = SqliteConnectOptions::clone(&pool.connect_options()).busy_timeout(PATIENCE);

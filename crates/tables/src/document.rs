@@ -1,7 +1,5 @@
 //! Descriptions of the tables: for programs as Swagger 2.0, like PostgREST's, and for people as a table of rights.
 
-use std::fmt::Write;
-
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
@@ -328,43 +326,22 @@ fn shared() -> Vec<(String, Json)> {
 /// The rights in Markdown: a line for each table and a column for each role.
 #[must_use]
 pub fn rights_table() -> String {
-    let mut text = String::from("| table |");
-    for role in Role::ALL {
-        // Writing to a `String` cannot fail.
-        _ = write!(text, " {} |", role.name());
-    }
-    text.push_str("\n| --- |");
-    text.push_str(&" --- |".repeat(Role::ALL.len()));
-    for table in &TABLES {
-        _ = write!(text, "\n| `{}` |", table.name);
-        for role in Role::ALL {
-            let rights = Right::ALL.iter().filter_map(|right| {
-                let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
-                Some(match grant.rows {
-                    RowScope::All => right.name().to_owned(),
-                    RowScope::OfTheCatalogueAndFiles => {
-                        format!(
-                            "{} (of the tables of the catalogue and of files)",
-                            right.name()
-                        )
-                    }
-                    RowScope::OfFiles => format!("{} (of files)", right.name()),
-                    RowScope::OfEnquiries => format!("{} (of enquiries)", right.name()),
-                    RowScope::Own => format!("{} (their own)", right.name()),
-                    RowScope::Published => {
-                        format!("{} (active ones, in the reader's language)", right.name())
-                    }
-                })
-            });
-            let rights: Vec<String> = rights.collect();
-            let cell = if rights.is_empty() {
-                "–".to_owned()
-            } else {
-                rights.join(", ")
+    let tables = TABLES.iter().map(|table| (table.name.to_owned(), table));
+    roles::rights_table("table", tables, |table, role| {
+        let rights = Right::ALL.iter().filter_map(|right| {
+            let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
+            let of = match grant.rows {
+                RowScope::All => "",
+                RowScope::OfTheCatalogueAndFiles => {
+                    " (of the tables of the catalogue and of files)"
+                }
+                RowScope::OfFiles => " (of files)",
+                RowScope::OfEnquiries => " (of enquiries)",
+                RowScope::Own => " (their own)",
+                RowScope::Published => " (active ones, in the reader's language)",
             };
-            _ = write!(text, " {cell} |");
-        }
-    }
-    text.push('\n');
-    text
+            Some([right.name(), of].concat())
+        });
+        rights.collect()
+    })
 }

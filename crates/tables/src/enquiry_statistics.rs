@@ -58,7 +58,7 @@ pub(crate) async fn enquiry_statistics(
         let days = MAX_PERIOD.num_days();
         return Err(Error::function_refused(format!("at most {days} days can be counted")).into());
     }
-    let transaction = store::begin_read(db).await?;
+    let transaction = db.read().begin().await?;
     let now = writer.now;
     let figures = statistics::statistics(&transaction, since, until, now, MAX_ENQUIRIES).await?;
     transaction.commit().await?;
@@ -88,7 +88,7 @@ pub(crate) async fn waiting(
     let enquiries = match WHO_ANSWERS.contains(&writer.role) {
         false => Json::Null,
         true => {
-            let transaction = store::begin_read(db).await?;
+            let transaction = db.read().begin().await?;
             let soon = TimeDelta::hours(hours);
             let waiting = statistics::waiting(&transaction, writer.now, soon).await?;
             transaction.commit().await?;

@@ -22,7 +22,7 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use store::{
-    Database, Readers, Transaction, begin_write,
+    Database, Readers, Transaction,
     job::{self, Kind, State},
     jobs::{self, LEASE, NewJob},
     product_import, products, revision,
@@ -202,7 +202,11 @@ pub(crate) async fn resume(
 
 /// Deletes the files of jobs that are finished, part by part. What an error leaves is deleted after the next job.
 async fn delete_files(db: &Database) {
-    while matches!(jobs::delete_file_part(db).await, Ok(true)) {}
+    while matches!(
+        db.transaction(async |transaction| jobs::delete_file_part(transaction).await)
+            .await,
+        Ok(true)
+    ) {}
 }
 
 /// Whether the role may write products and the rows that belong to them.
@@ -371,9 +375,9 @@ impl<'a> Import<'a> {
     /// Stores the file, so that another process can go on with it.
     async fn store(&self, bytes: &[u8]) -> Result<(), Stopped> {
         for (number, part) in (0..).zip(bytes.chunks(PART_OF_FILE)) {
-            let transaction = begin_write(self.db).await?;
+            let transaction = self.db.write().await?;
             self.job
-                .keep(&transaction, job::ActiveModel::default())
+                .keep_in(&transaction, job::ActiveModel::default())
                 .await?;
             jobs::add_file_part(&transaction, self.job.id, number, part.to_vec()).await?;
             transaction.commit().await?;
@@ -387,7 +391,7 @@ impl<'a> Import<'a> {
         file: &ProductFile,
         report: &Report,
     ) -> Result<Parameters, Stopped> {
-        let transaction = begin_write(self.db).await?;
+        let transaction = self.db.write().await?;
         products::lock_writers(&transaction).await?;
         let mut parameters = self.parameters.clone();
         if parameters.add_grades {
@@ -402,7 +406,7 @@ impl<'a> Import<'a> {
             result: Set(Some(json!(report))),
             ..Default::default()
         };
-        self.job.keep(&transaction, columns).await?;
+        self.job.keep_in(&transaction, columns).await?;
         transaction.commit().await?;
         Ok(parameters)
     }
@@ -457,7 +461,7 @@ impl<'a> Import<'a> {
                 continue;
             }
             let range = done..compared_to.min(done + pace.products);
-            let transaction = begin_write(self.db).await?;
+            let transaction = self.db.write().await?;
             pace.begin();
             match self.write_some(&transaction, file, range.clone()).await {
                 Ok(written) => {
@@ -475,12 +479,14 @@ impl<'a> Import<'a> {
                 }
             }
             done = range.end;
-            self.job.keep(&transaction, progress.columns(done)).await?;
+            self.job
+                .keep_in(&transaction, progress.columns(done))
+                .await?;
             transaction.commit().await?;
             kept_at = Instant::now();
             pace.end().await;
         }
-        let transaction = begin_write(self.db).await?;
+        let transaction = self.db.write().await?;
         let id = match progress.has_written {
             true => Some(self.list(&transaction, progress.counts).await?),
             false => None,
@@ -493,7 +499,9 @@ impl<'a> Import<'a> {
         {
             answer.extend(counts);
         }
-        self.job.finish(&transaction, State::Done, answer).await?;
+        self.job
+            .finish_in(&transaction, State::Done, answer)
+            .await?;
         transaction.commit().await?;
         Ok((id, progress.counts))
     }
@@ -586,7 +594,7 @@ impl<'a> Import<'a> {
         };
         let Undone { kept, .. } = put_back.write().await?;
         self.remove_grades(&parameters.added_grades).await?;
-        let found = jobs::find(self.db, self.job.id).await?;
+        let found = jobs::find(self.db.read(), self.job.id).await?;
         let mut answer = found.and_then(|job| job.result).unwrap_or_default();
         if !kept.is_empty() {
             answer["changed"] = json!(kept);

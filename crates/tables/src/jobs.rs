@@ -4,10 +4,10 @@
 use std::{future::Future, time::Duration};
 
 use catalogue::{csv::CellError, rules::HasPicture};
-use sea_orm::{ActiveValue::Set, ConnectionTrait};
+use sea_orm::ActiveValue::Set;
 use serde_json::{Value as Json, json};
 use store::{
-    Database, DbErr,
+    Database, DbErr, Transaction,
     job::{self, Kind, State},
     jobs::{self, LEASE, NewJob},
 };
@@ -66,26 +66,47 @@ impl Job {
         }
     }
 
-    /// Renews the lease and writes other columns, in the caller's transaction.
+    /// Renews the lease and writes other columns.
     pub(crate) async fn keep(
         &self,
-        db: &impl ConnectionTrait,
+        db: &Database,
         columns: job::ActiveModel,
     ) -> Result<(), Stopped> {
-        match jobs::keep(db, self.id, &self.holder, columns).await? {
+        db.transaction(async |transaction| self.keep_in(transaction, columns).await)
+            .await
+    }
+
+    /// Renews the lease and writes other columns, in the caller's transaction.
+    pub(crate) async fn keep_in(
+        &self,
+        transaction: &Transaction,
+        columns: job::ActiveModel,
+    ) -> Result<(), Stopped> {
+        match jobs::keep(transaction, self.id, &self.holder, columns).await? {
             true => Ok(()),
             false => Err(Stopped::Lost(self.id)),
         }
     }
 
-    /// Ends the job with its answer, in the caller's transaction.
+    /// Ends the job with its answer.
     pub(crate) async fn finish(
         &self,
-        db: &impl ConnectionTrait,
+        db: &Database,
         state: State,
         result: Json,
     ) -> Result<(), Stopped> {
-        match jobs::finish(db, self.id, &self.holder, state, result).await? {
+        db.transaction(async |transaction| self.finish_in(transaction, state, result).await)
+            .await
+    }
+
+    /// Ends the job with its answer, in the caller's transaction.
+    pub(crate) async fn finish_in(
+        &self,
+        transaction: &Transaction,
+        state: State,
+        result: Json,
+    ) -> Result<(), Stopped> {
+        match jobs::finish(transaction, self.id, &self.holder, state, result).await? {
             true => Ok(()),
             false => Err(Stopped::Lost(self.id)),
         }
@@ -94,7 +115,7 @@ impl Job {
     /// Enters another state, with nothing done in it.
     pub(crate) async fn enter(
         &self,
-        db: &impl ConnectionTrait,
+        db: &Database,
         state: State,
         total: usize,
     ) -> Result<(), Stopped> {

@@ -4,7 +4,7 @@ use postgrest::Error;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use serde_json::json;
 use store::{
-    ConnectionTrait, Database,
+    Database,
     enquiry_event::Kind,
     outbox::{self, Retry},
 };
@@ -20,8 +20,8 @@ use crate::{
 /// `PT404` for a mail that does not exist for the role, `PT400` for one that was sent or is being sent, and the database's error.
 pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let table = Table::find("outgoing_mail").expect("the table is declared");
-    let view = view(table, writer.role, Right::Select, db.get_database_backend())?;
-    let transaction = store::begin_write(db).await?;
+    let view = view(table, writer.role, Right::Select, db.backend())?;
+    let transaction = db.write().await?;
     store::enquiries::lock_writers(&transaction).await?;
     let is_meant = view
         .conditions(&[])?
@@ -40,13 +40,13 @@ pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> R
         return Err(Error::function_refused(message).into());
     }
     if enquiry_id.is_some() {
-        let worker = StaffActor {
+        let actor = StaffActor {
             author: &writer.author,
             replies: None,
             now: writer.now,
         };
         let details = json!({ "mail_id": id, "kind": mail["kind"] });
-        worker
+        actor
             .record_event(&transaction, enquiry_id, Kind::MailRetried, details)
             .await?;
     }

@@ -60,13 +60,13 @@ pub(crate) async fn test_channel(db: &Database, writer: &Writer<'_>, id: i64) ->
         .replies
         .ok_or_else(|| Error::not_implemented("Channels can be tried where mail is sent."))?;
     let service = replies.service;
-    let channel = store::notices::channel(db, id).await?;
+    let channel = store::notices::channel(db.read(), id).await?;
     let channel = channel
         .ok_or_else(|| Error::function_found_nothing(format!("there is no notice channel {id}")))?;
     let (tried, queued_mail) = match channel.kind {
         Kind::Mail => {
             let answer = format!("a mail to {} waits in the outbox", channel.address);
-            let transaction = store::begin_write(db).await?;
+            let transaction = db.write().await?;
             let notices = service.notices();
             notices
                 .queue_test(&transaction, channel, writer.now)

@@ -42,7 +42,7 @@ pub async fn read(
     account: Option<&str>,
     query: &Query,
 ) -> Result<Answer> {
-    let view = view(table, role, Right::Select, db.get_database_backend())?.of(account);
+    let view = view(table, role, Right::Select, db.backend())?.of(account);
     let plan = plan(&view, role, &query.select, 0)?;
     let condition = matching(&view, &plan, query)?;
     let mut select = from(&view, condition.clone());
@@ -58,7 +58,7 @@ pub async fn read(
     };
     window(&mut select, range);
     // All of it is read from one snapshot.
-    let transaction = store::begin_read(db).await?;
+    let transaction = db.read().begin().await?;
     let total = match query.count {
         None => None,
         Some(_) => Some(count(&transaction, from(&view, condition)).await?),

@@ -51,7 +51,7 @@ pub(crate) async fn revision_of_file(
     role: Role,
     id: i64,
 ) -> Result<Option<revision::Model>> {
-    let revision = seen(db, role, id).await?;
+    let revision = seen(db.read(), role, id).await?;
     // A change of what is said of a file, such as until when it is valid, names no bytes.
     let row = revision.before.as_ref().or(revision.after.as_ref());
     let names_bytes = row.is_some_and(|row| row.get("hash").is_some());

@@ -145,7 +145,7 @@ pub async fn begin_undo(db: &Database, writer: &Writer<'_>, undo: Undo) -> Resul
 
 /// An import that was not undone yet.
 async fn not_undone(db: &Database, id: i64) -> Result<product_import::Model, NotUndone> {
-    let import = product_imports::find(db, id).await?;
+    let import = product_imports::find(db.read(), id).await?;
     let import = import.ok_or(NotUndone::NotFound(id))?;
     match import.undone_at {
         Some(at) => Err(NotUndone::Before { id, at }),
@@ -223,9 +223,10 @@ async fn check_and_write(
             .await?;
     }
     let undone = put_back.write().await?;
-    let transaction = store::begin_write(db).await?;
+    let transaction = db.write().await?;
     product_imports::set_undone(&transaction, parameters.import_id, writer.now).await?;
-    job.finish(&transaction, State::Done, json!(undone)).await?;
+    job.finish_in(&transaction, State::Done, json!(undone))
+        .await?;
     transaction.commit().await?;
     Ok(undone)
 }
@@ -287,7 +288,7 @@ impl PutBack<'_> {
     /// changed since, is left as it is.
     pub(crate) async fn write(&self) -> Result<Undone, Stopped> {
         let touched = self.touched().await?;
-        let row = store::jobs::find(self.db, self.job.id).await?;
+        let row = store::jobs::find(self.db.read(), self.job.id).await?;
         let (mut done, mut undone) = match row {
             Some(row) if row.done > 0 => {
                 let undone = serde_json::from_value(row.counts).map_err(unreadable)?;
@@ -339,7 +340,7 @@ impl PutBack<'_> {
         let mut undone = undone.clone();
         undone.add(of_some);
         self.job
-            .keep(&session.db, progress(done + some.len(), &undone))
+            .keep_in(&session.db, progress(done + some.len(), &undone))
             .await?;
         session.end(false).await?;
         Ok(undone)

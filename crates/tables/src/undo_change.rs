@@ -102,7 +102,7 @@ pub(crate) async fn deleted_files(
     require(table, role, Right::Update)?;
     let mut deletions = Vec::new();
     for change in &changes.rows {
-        deletions.push(last_revision(db, FILES, change).await?);
+        deletions.push(last_revision(db.read(), FILES, change).await?);
     }
     Ok(deletions)
 }

@@ -45,7 +45,7 @@ pub(crate) struct WriteTransaction<'a> {
     pub(crate) role: Role,
     pub(crate) checker: Checker<'a>,
     pub(crate) journal: Journal<'a>,
-    worker: StaffActor<'a>,
+    actor: StaffActor<'a>,
     /// The rows that were written, as they are now; a deleted one as it was.
     rows: Vec<Row>,
     added: u64,
@@ -68,7 +68,7 @@ impl<'a> WriteTransaction<'a> {
         db: &Database,
         writer: &'a Writer<'_>,
     ) -> Result<WriteTransaction<'a>> {
-        let db = store::begin_write(db).await?;
+        let db = db.write().await?;
         // What is compared below stays true until the write: every writer of products waits here.
         products::lock_writers(&db).await?;
         Ok(Self::new(db, writer))
@@ -83,7 +83,7 @@ impl<'a> WriteTransaction<'a> {
         if table.is_of_the_editors() {
             return Self::begin(db, writer).await;
         }
-        let db = store::begin_write(db).await?;
+        let db = db.write().await?;
         enquiries::lock_writers(&db).await?;
         Ok(Self::new(db, writer))
     }
@@ -103,7 +103,7 @@ impl<'a> WriteTransaction<'a> {
                 now: writer.now,
                 request_id: Uuid::new_v4().to_string(),
             },
-            worker: StaffActor {
+            actor: StaffActor {
                 author: &writer.author,
                 replies: writer.replies,
                 now: writer.now,
@@ -188,12 +188,12 @@ impl<'a> WriteTransaction<'a> {
     ) -> Result<Option<Status>> {
         match table.rules {
             Rules::EnquiryNotes => {
-                self.worker.complete_note(&self.db, table, row).await?;
+                self.actor.complete_note(&self.db, table, row).await?;
                 Ok(None)
             }
             Rules::EnquiryMessages => {
                 self.queued_mail = true;
-                self.worker.send_reply(&self.db, table, row).await
+                self.actor.send_reply(&self.db, table, row).await
             }
             _ => Ok(None),
         }
@@ -207,10 +207,10 @@ impl<'a> WriteTransaction<'a> {
             Rules::EnquiryRouting => enquiry_settings::check_rule(&self.db, table, row).await?,
             Rules::MailTemplates => enquiry_settings::check_template(table, row)?,
             Rules::NoticeChannels => {
-                notice_channels::check_channel(table, self.worker.replies, row)?;
+                notice_channels::check_channel(table, self.actor.replies, row)?;
             }
             Rules::Redirects => redirects::check(table, row)?,
-            Rules::ProductDrafts => drafts::complete(table, self.worker.author, row)?,
+            Rules::ProductDrafts => drafts::complete(table, self.actor.author, row)?,
             Rules::StaffSettings => staff_settings::check(&self.db, table, row).await?,
             _ => {}
         }
@@ -224,7 +224,7 @@ impl<'a> WriteTransaction<'a> {
         kind: EventKind,
         details: Json,
     ) -> Result<()> {
-        self.worker
+        self.actor
             .record_event(&self.db, enquiry_id, kind, details)
             .await
     }
@@ -239,7 +239,7 @@ impl<'a> WriteTransaction<'a> {
             }
             _ => return Ok(()),
         };
-        self.worker
+        self.actor
             .record_event(&self.db, enquiry_id, kind, details)
             .await
     }
@@ -297,7 +297,7 @@ impl<'a> WriteTransaction<'a> {
         self.check_settings(table, &mut row).await?;
         if table.rules == Rules::Enquiries {
             let restores_times = STATUS_TIMES.iter().all(|name| values.contains_key(*name));
-            self.worker
+            self.actor
                 .check_change(&self.db, table, before, restores_times, &mut row)
                 .await?;
         }
@@ -316,7 +316,7 @@ impl<'a> WriteTransaction<'a> {
             .record(&self.db, table, Some(before), Some(&row))
             .await?;
         match table.rules {
-            Rules::Enquiries => self.worker.record_change(&self.db, before, &row).await?,
+            Rules::Enquiries => self.actor.record_change(&self.db, before, &row).await?,
             Rules::Products => redirects::follow(&self.db, before, &row).await?,
             _ => {}
         }
@@ -525,7 +525,7 @@ pub async fn insert(
     let merges = mutation.resolution == Some(Resolution::MergeDuplicates);
     let asked = WriteRequest::new(db, table, writer, mutation, Right::Insert)?;
     if merges {
-        view(table, writer.role, Right::Update, db.get_database_backend())?;
+        view(table, writer.role, Right::Update, db.backend())?;
     }
     let key = conflict_key(table, mutation)?;
     let (mut new, given) = new_rows(table, mutation, body)?;
@@ -539,7 +539,7 @@ pub async fn insert(
             return Err(Error::too_much("One request sends one reply.").into());
         }
         for row in &mut new {
-            if earlier_reply(db, table, &writer.author, row)
+            if earlier_reply(db.read(), table, &writer.author, row)
                 .await?
                 .is_none()
             {
@@ -673,7 +673,7 @@ impl<'a> WriteRequest<'a> {
         mutation: &'a Mutation,
         right: Right,
     ) -> Result<Self> {
-        let (role, backend) = (writer.role, db.get_database_backend());
+        let (role, backend) = (writer.role, db.backend());
         let mut view = view(table, role, right, backend)?.of(writer.author.id.as_deref());
         // A filter may not use what may not be read.
         if let Some(read) = table.grant(role, Right::Select) {

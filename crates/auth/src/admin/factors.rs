@@ -2,7 +2,6 @@
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Value, json};
-use store::begin_write;
 
 use crate::{
     Auth, AuthError, ErrorCode,
@@ -18,7 +17,9 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
-        by_id(&self.db, user_id).await?.ok_or_else(unknown_user)?;
+        by_id(self.db.read(), user_id)
+            .await?
+            .ok_or_else(unknown_user)?;
         self.factors_of(user_id).await
     }
 
@@ -33,7 +34,7 @@ impl Auth {
         factor_id: &str,
         actor: Actor,
     ) -> Result<Value, AuthError> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_id(&transaction, user_id)
             .await?
             .ok_or_else(unknown_user)?;
@@ -68,7 +69,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = by_id(&transaction, user_id)
             .await?
             .ok_or_else(unknown_user)?;

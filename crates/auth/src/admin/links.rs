@@ -7,7 +7,6 @@ use serde_json::{Map, Value, json};
 use store::{
     Transaction,
     auth::{one_time_token::Kind, user},
-    begin_write,
 };
 
 use super::{email_exists, refuse_known, with_app_metadata};
@@ -87,7 +86,7 @@ impl Auth {
         let email = normal_email(email)?;
         self.limits.mail(None, &email)?;
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let user = invited(&transaction, &email, data, app_metadata, now).await?;
         let wanted = OneTime {
             kind: Kind::Invite,
@@ -139,7 +138,7 @@ impl Auth {
             _ => None,
         };
         let now = now();
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let mut address = email.clone();
         let user = match kind {
             Kind::SignUp => {
@@ -196,7 +195,7 @@ impl Auth {
         .await?;
         transaction.commit().await?;
         Ok(GeneratedLink {
-            user: with_factors(&self.db, &user).await?,
+            user: with_factors(self.db.read(), &user).await?,
             action_link: issued.link.to_string(),
             email_otp: issued.code,
             hashed_token: issued.token,

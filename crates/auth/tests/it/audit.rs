@@ -85,7 +85,7 @@ async fn what_fails_is_written_down_with_its_reason() {
             assert_eq!(code(made(attempt, &service, &email).await), refusal);
             let last = audit_entry::Entity::find()
                 .order_by_desc(audit_entry::Column::Id)
-                .one(&service.database.db)
+                .one(service.database.db.autocommit())
                 .await
                 .unwrap()
                 .unwrap();
@@ -311,7 +311,7 @@ async fn show(
 async fn set_sessions(service: &Service, column: session::Column, ago: TimeDelta) {
     session::Entity::update_many()
         .col_expr(column, Expr::value(Utc::now() - ago))
-        .exec(&service.database.db)
+        .exec(service.database.db.autocommit())
         .await
         .unwrap();
 }

@@ -37,12 +37,12 @@ async fn a_session_of_yesterday_changes_the_password_with_a_mailed_code_alone() 
                 session::Column::CreatedAt,
                 Expr::value(Utc::now() - TimeDelta::days(2)),
             )
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         let mut identity = before.clone();
         identity.session = session::Entity::find_by_id(&before.session.id)
-            .one(&service.database.db)
+            .one(service.database.db.autocommit())
             .await
             .unwrap()
             .unwrap();
@@ -97,7 +97,7 @@ async fn a_stolen_password_changes_nothing_of_an_account_with_a_second_factor() 
         auth.enroll(&identity, new, Actor::default()).await.unwrap();
         mfa_factor::Entity::update_many()
             .col_expr(mfa_factor::Column::Verified, Expr::value(true))
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         let email = OwnChange {

@@ -25,7 +25,7 @@ async fn a_refresh_token_that_comes_again_ends_its_session() {
         let a_minute_ago = Utc::now() - TimeDelta::minutes(1);
         refresh_token::Entity::update_many()
             .col_expr(refresh_token::Column::UsedAt, Expr::value(a_minute_ago))
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         // All of them count as used now, the newest too.
@@ -42,7 +42,7 @@ async fn a_refresh_token_that_comes_again_ends_its_session() {
             ErrorCode::SessionNotFound
         );
         let actions: Vec<_> = audit_entry::Entity::find()
-            .all(&service.database.db)
+            .all(service.database.db.autocommit())
             .await
             .unwrap()
             .into_iter()
@@ -69,7 +69,7 @@ async fn a_session_that_nobody_uses_ends() {
         let long_ago = Utc::now() - TimeDelta::days(31);
         session::Entity::update_many()
             .col_expr(session::Column::RefreshedAt, Expr::value(long_ago))
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         assert_eq!(
@@ -90,13 +90,13 @@ async fn no_secret_is_in_the_database() {
         service.account("a@example.com", None).await;
         let tokens = service.sign_in("a@example.com").await;
         let kept = refresh_token::Entity::find()
-            .all(&service.database.db)
+            .all(service.database.db.autocommit())
             .await
             .unwrap();
         assert_eq!(kept.len(), 1);
         assert_ne!(kept[0].token_hash, tokens.refresh_token);
         let user = store::auth::user::Entity::find()
-            .one(&service.database.db)
+            .one(service.database.db.autocommit())
             .await
             .unwrap()
             .unwrap();
@@ -173,12 +173,12 @@ async fn what_expired_and_old_events_are_erased() {
                 session::Column::RefreshedAt,
                 Expr::value(Utc::now() - TimeDelta::days(32)),
             )
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         service.sign_in("a@example.com").await;
         let oldest = audit_entry::Entity::find()
-            .one(&service.database.db)
+            .one(service.database.db.autocommit())
             .await
             .unwrap()
             .unwrap();
@@ -188,7 +188,7 @@ async fn what_expired_and_old_events_are_erased() {
                 Expr::value(Utc::now() - TimeDelta::days(366)),
             )
             .filter(audit_entry::Column::Id.eq(oldest.id))
-            .exec(&service.database.db)
+            .exec(service.database.db.autocommit())
             .await
             .unwrap();
         assert_eq!(auth.erase_expired(None).await.unwrap(), 1, "the session");
@@ -200,7 +200,7 @@ async fn what_expired_and_old_events_are_erased() {
         assert_eq!(auth.sessions(&id, None).await.unwrap().len(), 1);
         assert_eq!(
             refresh_token::Entity::find()
-                .all(&service.database.db)
+                .all(service.database.db.autocommit())
                 .await
                 .unwrap()
                 .len(),

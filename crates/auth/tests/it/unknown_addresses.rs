@@ -131,8 +131,17 @@ async fn an_unknown_address_leaves_a_row_of_the_log_and_nothing_else() {
             ask(&service, request, "unknown@example.com").await.unwrap();
         }
         let db = &service.database.db;
-        assert!(user::Entity::find().one(db).await.unwrap().is_none());
-        let token = one_time_token::Entity::find().one(db).await.unwrap();
+        assert!(
+            user::Entity::find()
+                .one(db.autocommit())
+                .await
+                .unwrap()
+                .is_none()
+        );
+        let token = one_time_token::Entity::find()
+            .one(db.autocommit())
+            .await
+            .unwrap();
         assert!(token.is_none());
         let (log, total) = service.auth.audit_log(None, 1, 10).await.unwrap();
         assert_eq!(total, 3);
@@ -146,7 +155,7 @@ async fn signing_up_with_an_address_that_has_an_account_changes_nothing_of_it() 
         service.auth = service.another_with_sign_up().await;
         service.account(CONFIRMED, None).await;
         let db = &service.database.db;
-        let before = user::Entity::find().all(db).await.unwrap();
+        let before = user::Entity::find().all(db.autocommit()).await.unwrap();
         let sign_up = SignUp {
             email: CONFIRMED.to_owned(),
             password: "another walk in Byadgi".to_owned(),
@@ -156,10 +165,10 @@ async fn signing_up_with_an_address_that_has_an_account_changes_nothing_of_it() 
         };
         let view = service.auth.sign_up(sign_up, Actor::default()).await;
         assert_eq!(view.unwrap().0["email"], CONFIRMED);
-        assert!(user::Entity::find().all(db).await.unwrap() == before);
+        assert!(user::Entity::find().all(db.autocommit()).await.unwrap() == before);
         assert!(
             one_time_token::Entity::find()
-                .one(db)
+                .one(db.autocommit())
                 .await
                 .unwrap()
                 .is_none()

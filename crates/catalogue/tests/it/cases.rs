@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use catalogue::Filters;
 use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{origin, parameter_text, product};
+use store::{origin, parameters::NewProductParameter, product, testing::typical};
 use url::form_urlencoded;
 
 use crate::support::{catalogue_of, product};
@@ -37,6 +37,13 @@ struct FilterCase {
     slugs: Vec<String>,
 }
 
+/// The heat of a text such as `8,000 - 15,000 SHU` or `100,000 SHU`.
+fn heat(text: &str) -> NewProductParameter {
+    let digits = |figure: &str| figure.replace(|other: char| !other.is_ascii_digit(), "");
+    let (from, to) = text.split_once(" - ").unwrap_or((text, text));
+    typical("heat", &digits(from), &digits(to))
+}
+
 #[tokio::test]
 async fn the_filters_show_what_the_pages_show() {
     let FilterCases { products, cases } =
@@ -50,7 +57,12 @@ async fn the_filters_show_what_the_pages_show() {
             grade: fields.grade,
             district: district.to_owned(),
             state: state.to_owned(),
-            parameters: parameter_text::read(fields.capsaicin_level.as_deref(), None, None),
+            parameters: fields
+                .capsaicin_level
+                .as_deref()
+                .map(heat)
+                .into_iter()
+                .collect(),
             featured: fields.featured,
             ..product(&slug)
         }

@@ -12,7 +12,7 @@ use crate::support::{fill, goods, import, noon, options, product};
 async fn imports_of_different_columns_at_once_overwrite_nothing() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), Vec::new()).await;
-        let first = store::begin_write(&database.db).await.unwrap();
+        let first = database.db.write().await.unwrap();
         products::lock_writers(&first).await.unwrap();
         let start = |db: Database, file: &'static str| {
             tokio::spawn(async move { import(&db, file.as_bytes(), Mode::Write).await })
@@ -39,7 +39,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
             assert_eq!(report.changed, 1, "{report:?}");
         }
 
-        let all = products::all(&database.db).await.unwrap();
+        let all = products::all(database.db.autocommit()).await.unwrap();
         let teja = all.iter().find(|product| product.slug == "teja").unwrap();
         assert_eq!(
             (
@@ -49,7 +49,9 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
             ),
             (Some("Mundra"), Some("By the list"), "B")
         );
-        let texts = products::translations(&database.db).await.unwrap();
+        let texts = products::translations(database.db.autocommit())
+            .await
+            .unwrap();
         let german = texts.iter().find(|text| text.product_id == teja.id);
         let german = german.map(|text| (text.name.as_deref(), text.district.as_deref()));
         assert_eq!(german, Some((Some("Teja scharf"), Some("Guntur (IN)"))));
@@ -60,7 +62,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
 async fn an_import_that_changes_nothing_leaves_the_revision() {
     for database in TestDatabase::all().await {
         fill(&database.db, vec![product("clove")], Vec::new()).await;
-        let revision = products::revision(&database.db).await.unwrap();
+        let revision = products::revision(database.db.autocommit()).await.unwrap();
         let file = "slug,grade\nclove,A\n".as_bytes();
         let report = import(&database.db, file, Mode::Write).await.unwrap();
         assert_eq!(
@@ -70,7 +72,10 @@ async fn an_import_that_changes_nothing_leaves_the_revision() {
                 ..Report::default()
             }
         );
-        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+        assert_eq!(
+            products::revision(database.db.autocommit()).await.unwrap(),
+            revision
+        );
     }
 }
 
@@ -85,14 +90,24 @@ async fn only_products_that_differ_from_what_is_stored_need_to_be_written() {
         let db = &database.db;
         let all = 0..file.len();
         assert_eq!(
-            file.changed(db, all.clone(), options()).await.unwrap(),
+            file.changed(db.autocommit(), all.clone(), options())
+                .await
+                .unwrap(),
             [1, 2, 3]
         );
-        assert!(file.changed(db, 0..1, options()).await.unwrap().is_empty());
+        assert!(
+            file.changed(db.autocommit(), 0..1, options())
+                .await
+                .unwrap()
+                .is_empty()
+        );
         let checked = Options {
             translations_checked: true,
             ..options()
         };
-        assert_eq!(file.changed(db, all, checked).await.unwrap(), [0, 1, 2, 3]);
+        assert_eq!(
+            file.changed(db.autocommit(), all, checked).await.unwrap(),
+            [0, 1, 2, 3]
+        );
     }
 }

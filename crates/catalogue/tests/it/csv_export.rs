@@ -86,7 +86,7 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
         }];
         fill(&database.db, awkward(), texts).await;
         let file = exported(&database.db).await;
-        let revision = products::revision(&database.db).await.unwrap();
+        let revision = products::revision(database.db.autocommit()).await.unwrap();
         let report = import(&database.db, file.as_bytes(), Mode::Write)
             .await
             .unwrap();
@@ -100,7 +100,7 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
             }
         );
         assert_eq!(
-            products::revision(&database.db).await.unwrap(),
+            products::revision(database.db.autocommit()).await.unwrap(),
             revision,
             "nothing was written"
         );

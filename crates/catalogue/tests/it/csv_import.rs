@@ -9,12 +9,12 @@ const NEW: &str = "slug,name,description,category,grade,district,state,price_fro
 async fn errors(file: &[u8]) -> Vec<CellError> {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), german()).await;
-    let revision = products::revision(&database.db).await.unwrap();
+    let revision = products::revision(database.db.autocommit()).await.unwrap();
     let error = import(&database.db, file, Mode::Write)
         .await
         .expect_err("the file is wrong");
     assert_eq!(
-        products::revision(&database.db).await.unwrap(),
+        products::revision(database.db.autocommit()).await.unwrap(),
         revision,
         "nothing is written"
     );
@@ -40,7 +40,7 @@ async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str
 }
 
 async fn find(db: &Database, slug: &str) -> Option<product::Model> {
-    products::all(db)
+    products::all(db.autocommit())
         .await
         .unwrap()
         .into_iter()
@@ -100,7 +100,9 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
             (after.id, after.created_at, after.name),
             (before.id, before.created_at, before.name)
         );
-        let texts = products::translations(&database.db).await.unwrap();
+        let texts = products::translations(database.db.autocommit())
+            .await
+            .unwrap();
         let german = texts
             .iter()
             .find(|text| text.product_id == before.id)
@@ -154,7 +156,9 @@ async fn an_empty_translation_goes_back_to_english() {
             ..Report::default()
         }
     );
-    let texts = products::translations(&database.db).await.unwrap();
+    let texts = products::translations(database.db.autocommit())
+        .await
+        .unwrap();
     assert!(texts.iter().all(|text| text.name.is_none()));
 }
 
@@ -162,7 +166,7 @@ async fn an_empty_translation_goes_back_to_english() {
 async fn a_dry_run_tells_the_same_and_writes_nothing() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), german()).await;
-        let revision = products::revision(&database.db).await.unwrap();
+        let revision = products::revision(database.db.autocommit()).await.unwrap();
         let report = import(&database.db, NEW.as_bytes(), Mode::DryRun)
             .await
             .unwrap();
@@ -176,7 +180,10 @@ async fn a_dry_run_tells_the_same_and_writes_nothing() {
             }
         );
         assert_eq!(find(&database.db, "clove").await, None);
-        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+        assert_eq!(
+            products::revision(database.db.autocommit()).await.unwrap(),
+            revision
+        );
     }
 }
 
@@ -323,7 +330,7 @@ async fn a_file_with_origins_is_still_read() {
             let product = find(db, slug).await.unwrap();
             (product.district, product.state)
         };
-        let texts = products::translations(db).await.unwrap();
+        let texts = products::translations(db.autocommit()).await.unwrap();
         let places: Vec<_> = texts
             .iter()
             .filter_map(|texts| Some((texts.district.as_deref()?, texts.state.as_deref())))
@@ -365,7 +372,10 @@ async fn an_origin_stands_once_in_a_file() {
 /// The parameters of a product as in CSV: code, kind, minimum, maximum, unit, method, note and position.
 async fn measured(db: &Database, slug: &str) -> Vec<String> {
     let id = find(db, slug).await.unwrap().id;
-    let own = parameters::of(db, [id]).await.unwrap().remove(&id);
+    let own = parameters::of(db.autocommit(), [id])
+        .await
+        .unwrap()
+        .remove(&id);
     own.unwrap_or_default()
         .into_iter()
         .map(|row| {

@@ -73,14 +73,14 @@ async fn exported(db: &Database) -> Vec<u8> {
 }
 
 async fn teja(db: &Database) -> product::Model {
-    let mut all = products::all(db).await.unwrap();
+    let mut all = products::all(db.autocommit()).await.unwrap();
     all.retain(|product| product.slug == "teja");
     all.remove(0)
 }
 
 async fn german_name(db: &Database) -> Option<String> {
     let id = teja(db).await.id;
-    let texts = products::translations(db).await.unwrap();
+    let texts = products::translations(db.autocommit()).await.unwrap();
     let german = texts
         .into_iter()
         .find(|text| text.product_id == id && text.language == "de");

@@ -37,7 +37,7 @@ async fn grades_and_categories_stand_in_their_order() {
     fill(&database.db, goods(), german()).await;
     database
         .db
-        .execute_unprepared(
+        .autocommit().execute_unprepared(
             "UPDATE grades SET position = 5 WHERE code = 'Super'; \
              INSERT INTO categories (code, name, has_heat, position) VALUES ('seeds', 'Seeds', false, 15)",
         )
@@ -62,7 +62,7 @@ async fn heat_narrows_each_category_that_has_it() {
     fill(&database.db, goods(), Vec::new()).await;
     database
         .db
-        .execute_unprepared(
+        .autocommit().execute_unprepared(
             "INSERT INTO categories (code, name, has_heat, position) VALUES ('hot', 'Hot', true, 40), ('mild', 'Mild', false, 50); \
              UPDATE products SET category = 'hot' WHERE slug = 'teja'; UPDATE products SET category = 'mild' WHERE slug = 'byadgi'",
         )
@@ -105,7 +105,11 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
             (report.added_grades, report.changed),
             (vec!["Supper".to_owned()], 2)
         );
-        let last = grades::all(&database.db).await.unwrap().pop().unwrap();
+        let last = grades::all(database.db.autocommit())
+            .await
+            .unwrap()
+            .pop()
+            .unwrap();
         assert_eq!(
             (last.code.as_str(), last.name.as_str()),
             ("Supper", "Supper")

@@ -9,10 +9,9 @@ use catalogue::{
 use languages::Language;
 use serde_json::{Value as Json, json};
 use store::{
-    parameter_text,
     parameters::{self, NewProductParameter},
     product, product_translation, products,
-    testing::TestDatabase,
+    testing::{TestDatabase, typical},
 };
 use tokio::sync::OnceCell;
 
@@ -45,7 +44,10 @@ async fn sample_products() -> &'static HashMap<String, product::Model> {
             catalogue::sample::load_into_empty(&database.db)
                 .await
                 .unwrap();
-            let all = products::all(&database.db).await.unwrap().into_iter();
+            let all = products::all(database.db.autocommit())
+                .await
+                .unwrap()
+                .into_iter();
             all.map(|model| (model.slug.clone(), model)).collect()
         })
         .await
@@ -60,9 +62,9 @@ async fn sample_parameters() -> &'static HashMap<String, Vec<NewProductParameter
             catalogue::sample::load_into_empty(&database.db)
                 .await
                 .unwrap();
-            let all = products::all(&database.db).await.unwrap();
+            let all = products::all(database.db.autocommit()).await.unwrap();
             let ids = all.iter().map(|model| model.id);
-            let mut parameters = parameters::of(&database.db, ids).await.unwrap();
+            let mut parameters = parameters::of(database.db.autocommit(), ids).await.unwrap();
             let mut of = |id| parameters.remove(&id).unwrap_or_default().into_iter();
             all.into_iter()
                 .map(|model| {
@@ -189,19 +191,19 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
             category: "red-chillies".to_owned(),
             district: "Khammam".to_owned(),
             state: "Telangana".to_owned(),
-            parameters: parameter_text::read(
-                Some("70,000 SHU"),
-                Some("ASTA 45-55"),
-                Some("9.5-11%"),
-            ),
+            parameters: vec![
+                typical("moisture", "9.5", "11"),
+                typical("heat", "70000", "70000"),
+                typical("colour", "45", "55"),
+            ],
             ..product("teja-s17")
         },
         product::Model {
-            parameters: parameter_text::read(Some("110,000 - 120,000 SHU"), None, None),
+            parameters: vec![typical("heat", "110000", "120000")],
             ..product("birds-eye-dhani")
         },
         product::Model {
-            parameters: parameter_text::read(None, Some("Curcumin 4.5 - 5.5%"), None),
+            parameters: vec![typical("curcumin", "4.5", "5.5")],
             load_20ft: Some("by air".to_owned()),
             ..product("turmeric-alleppey-finger")
         },
@@ -434,17 +436,17 @@ async fn the_spices_figures_agree_with_the_sample_products() {
 async fn a_product_that_is_changed_changes_what_the_guide_says() {
     let database = TestDatabase::sqlite().await;
     let teja = |heat: &str| product::Model {
-        parameters: parameter_text::read(Some(heat), None, None),
+        parameters: vec![typical("heat", heat, heat)],
         ..product("teja-s17")
     };
-    fill(&database.db, vec![teja("80,000 SHU")], Vec::new()).await;
+    fill(&database.db, vec![teja("80000")], Vec::new()).await;
     let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
         .await
         .unwrap();
     let before = catalogue.varieties(Language::ENGLISH).await.unwrap();
     fill(
         &database.db,
-        vec![product("cumin"), teja("80,000 SHU")],
+        vec![product("cumin"), teja("80000")],
         Vec::new(),
     )
     .await;
@@ -453,7 +455,7 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
         catalogue.varieties(Language::ENGLISH).await.unwrap(),
         before
     );
-    fill(&database.db, vec![teja("90,000 SHU")], Vec::new()).await;
+    fill(&database.db, vec![teja("90000")], Vec::new()).await;
     assert!(catalogue.refresh().await.unwrap());
     assert_ne!(
         catalogue.varieties(Language::ENGLISH).await.unwrap(),

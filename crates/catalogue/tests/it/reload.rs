@@ -71,7 +71,7 @@ async fn rows_that_another_program_made_are_made_again_and_shown_until_then() {
         let before = catalogue.state().revision();
         assert_eq!(listings::refresh_if_outdated(db).await.unwrap(), None);
 
-        product_listings::set_made_with(db, "other words")
+        product_listings::set_made_with(db.autocommit(), "other words")
             .await
             .unwrap();
         let again = load(db).await;
@@ -88,7 +88,7 @@ async fn a_reader_waits_for_no_writer() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), Vec::new()).await;
         let catalogue = load(&database.db).await;
-        let writing = store::begin_write(&database.db).await.unwrap();
+        let writing = database.db.write().await.unwrap();
         products::lock_writers(&writing).await.unwrap();
         assert_eq!(name(&catalogue, "teja").await.as_deref(), Some("Teja"));
         assert!(!catalogue.refresh().await.unwrap());

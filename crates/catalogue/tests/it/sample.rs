@@ -9,10 +9,16 @@ async fn an_empty_database_gets_the_sample_catalogue_once() {
     for database in TestDatabase::all().await {
         let count = sample::load_into_empty(&database.db).await.unwrap();
         assert!(count > 0);
-        assert_eq!(products::count(&database.db).await.unwrap(), count as u64);
-        let revision = products::revision(&database.db).await.unwrap();
+        assert_eq!(
+            products::count(database.db.autocommit()).await.unwrap(),
+            count as u64
+        );
+        let revision = products::revision(database.db.autocommit()).await.unwrap();
         assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
-        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+        assert_eq!(
+            products::revision(database.db.autocommit()).await.unwrap(),
+            revision
+        );
     }
 }
 
@@ -35,14 +41,14 @@ async fn a_database_with_a_product_is_left_alone() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, vec![product("own")], Vec::new()).await;
     assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
-    assert_eq!(products::count(&database.db).await.unwrap(), 1);
+    assert_eq!(products::count(database.db.autocommit()).await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    let all = products::all(&database.db).await.unwrap();
+    let all = products::all(database.db.autocommit()).await.unwrap();
     let of = |category: &str| {
         all.iter()
             .filter(|product| product.active && product.category == category)
@@ -67,7 +73,7 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
 async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    for product in products::all(&database.db).await.unwrap() {
+    for product in products::all(database.db.autocommit()).await.unwrap() {
         let code = product.hs_code.as_deref().unwrap_or_default();
         let is_of_digits = code.bytes().all(|byte| byte.is_ascii_digit());
         assert!(

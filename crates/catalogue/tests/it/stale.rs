@@ -93,15 +93,15 @@ async fn an_amount_that_is_changed_in_english_is_shown_in_english_until_it_is_tr
             ],
             ..Report::default()
         };
-        let revision = products::revision(db).await.unwrap();
+        let revision = products::revision(db.autocommit()).await.unwrap();
         let report = import(db, &file[..], Mode::DryRun).await.unwrap();
         assert_eq!(report, expected);
-        assert_eq!(products::revision(db).await.unwrap(), revision);
+        assert_eq!(products::revision(db.autocommit()).await.unwrap(), revision);
         assert_eq!(seen(db, "de").await[0], "1.800 - 2.300 kg");
 
         let report = import(db, &file[..], Mode::Write).await.unwrap();
         assert_eq!(report, expected);
-        assert_eq!(stale_texts(db).await.unwrap(), expected.stale);
+        assert_eq!(stale_texts(db.autocommit()).await.unwrap(), expected.stale);
         for code in ["de", "hi"] {
             assert_eq!(
                 seen(db, code).await,
@@ -186,7 +186,7 @@ async fn an_import_tells_of_the_products_of_its_file_alone() {
     let other = "slug,description\nclove,Buds\n".as_bytes();
     let report = import(db, other, Mode::Write).await.unwrap();
     assert_eq!(report.stale, []);
-    assert_eq!(stale_texts(db).await.unwrap().len(), 2);
+    assert_eq!(stale_texts(db.autocommit()).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -203,10 +203,10 @@ async fn translations_that_were_checked_are_not_stale_any_more() {
         ];
         let report = import_checked(db, file, Mode::DryRun).await.unwrap();
         assert_eq!(report.stale, rest);
-        assert_eq!(stale_texts(db).await.unwrap().len(), 4);
+        assert_eq!(stale_texts(db.autocommit()).await.unwrap().len(), 4);
         let report = import_checked(db, file, Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, &report.stale[..]), (1, &rest[..]));
-        assert_eq!(stale_texts(db).await.unwrap(), rest);
+        assert_eq!(stale_texts(db.autocommit()).await.unwrap(), rest);
         assert_eq!(seen(db, "de").await[1], "Hot de");
     }
 }
@@ -223,12 +223,12 @@ async fn a_checked_origin_is_not_stale_in_district_and_state() {
     let columns: Vec<_> = report.stale.iter().map(|text| text.column).collect();
     assert_eq!(columns, ["district", "state"]);
     import_checked(db, file, Mode::Write).await.unwrap();
-    assert_eq!(stale_texts(db).await.unwrap(), []);
+    assert_eq!(stale_texts(db.autocommit()).await.unwrap(), []);
 }
 
 #[tokio::test]
 async fn nothing_in_the_sample_catalogue_is_stale() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    assert_eq!(stale_texts(&database.db).await.unwrap(), []);
+    assert_eq!(stale_texts(database.db.autocommit()).await.unwrap(), []);
 }

@@ -11,8 +11,9 @@ use languages::Language;
 use store::{
     ConnectionTrait, Database, TextList,
     grades::{self, NewGrade},
-    parameter_text, product, product_translation, products,
-    testing::TestDatabase,
+    parameters::NewProductParameter,
+    product, product_translation, products,
+    testing::{TestDatabase, typical},
 };
 
 /// More products than any test has, except those that need a large catalogue.
@@ -50,7 +51,7 @@ pub(crate) fn goods() -> Vec<product::Model> {
             description: "The hottest, of Guntur (100% natural)".to_owned(),
             category: "red-chillies".to_owned(),
             featured: true,
-            parameters: parameter_text::read(Some("80,000 - 100,000 SHU"), None, None),
+            parameters: vec![typical("heat", "80000", "100000")],
             packaging_options: texts(&["25 kg bag", "50 kg bag"]),
             incoterms: texts(&["FOB", "CIF"]),
             ..product("teja")
@@ -61,11 +62,10 @@ pub(crate) fn goods() -> Vec<product::Model> {
             grade: "Super".to_owned(),
             district: "Haveri".to_owned(),
             state: "Karnataka".to_owned(),
-            parameters: parameter_text::read(
-                Some("8,000 - 15,000 SHU"),
-                Some("ASTA 150-180"),
-                None,
-            ),
+            parameters: vec![
+                typical("heat", "8000", "15000"),
+                typical("colour", "150", "180"),
+            ],
             packaging_options: texts(&["25 kg bag"]),
             shelf_life: Some("12 months".to_owned()),
             lead_time: Some("15-20 days".to_owned()),
@@ -76,7 +76,10 @@ pub(crate) fn goods() -> Vec<product::Model> {
             featured: true,
             district: "Unjha".to_owned(),
             state: "Gujarat".to_owned(),
-            parameters: parameter_text::read(None, Some("amber"), None),
+            parameters: vec![NewProductParameter {
+                note: Some("amber".to_owned()),
+                ..typical("colour", "", "")
+            }],
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
@@ -134,7 +137,7 @@ pub(crate) async fn add_grades(db: &Database) {
             translations: german.into_iter().collect(),
         }
     });
-    grades::add_missing(db, grades).await.unwrap();
+    grades::add_missing(db.autocommit(), grades).await.unwrap();
 }
 
 pub(crate) async fn fill(
@@ -145,7 +148,7 @@ pub(crate) async fn fill(
     add_grades(db).await;
     products::upsert(db, goods, noon()).await.unwrap();
     products::upsert_translations(db, texts).await.unwrap();
-    listings::refresh_all(db).await.unwrap();
+    listings::refresh_all(db.autocommit()).await.unwrap();
 }
 
 /// Imports a file into a site that has every picture. Returns the report without the changes, which `changes.rs` tests.
@@ -178,13 +181,13 @@ pub(crate) async fn import_all(
     mode: Mode,
 ) -> Result<Report, ImportError> {
     let file = ProductFile::read(file.to_vec())?;
-    let report = file.check(db, options).await?;
+    let report = file.check(db.autocommit(), options).await?;
     if mode == Mode::DryRun {
         return Ok(report);
     }
     let mut added_grades = options.add_grades;
     for first in (0..file.len()).step_by(PART) {
-        let transaction = store::begin_write(db).await?;
+        let transaction = db.write().await?;
         products::lock_writers(&transaction).await?;
         if std::mem::take(&mut added_grades) {
             file.add_grades(&transaction).await?;
@@ -207,7 +210,9 @@ pub(crate) fn options() -> Options<'static> {
 
 pub(crate) async fn exported(db: &Database, format: FileFormat) -> Vec<u8> {
     let mut file = Vec::new();
-    csv::export(db, format, &mut file).await.unwrap();
+    csv::export(db.autocommit(), format, &mut file)
+        .await
+        .unwrap();
     file
 }
 
@@ -336,8 +341,15 @@ pub(crate) async fn sample_catalogue() -> Catalogues {
             .unwrap();
         // All databases must give the same answers, including when the products were written.
         let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
-        database.db.execute_unprepared(at_noon).await.unwrap();
-        listings::refresh_all(&database.db).await.unwrap();
+        database
+            .db
+            .autocommit()
+            .execute_unprepared(at_noon)
+            .await
+            .unwrap();
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
         let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
         catalogues.push((database, catalogue.unwrap()));
     }

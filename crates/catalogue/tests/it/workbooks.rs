@@ -39,10 +39,10 @@ async fn written(file: &[u8]) -> (TestDatabase, Report) {
 async fn refused(file: &[u8]) -> Vec<(String, Option<String>, String)> {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), german()).await;
-    let revision = products::revision(&database.db).await.unwrap();
+    let revision = products::revision(database.db.autocommit()).await.unwrap();
     let error = import(&database.db, file, Mode::Write).await.unwrap_err();
     assert_eq!(
-        products::revision(&database.db).await.unwrap(),
+        products::revision(database.db.autocommit()).await.unwrap(),
         revision,
         "nothing is written"
     );
@@ -58,7 +58,7 @@ fn place(error: CellError) -> (String, Option<String>, String) {
 }
 
 async fn find(db: &Database, slug: &str) -> product::Model {
-    let mut all = products::all(db).await.unwrap();
+    let mut all = products::all(db.autocommit()).await.unwrap();
     all.retain(|product| product.slug == slug);
     all.remove(0)
 }

@@ -130,7 +130,7 @@ impl ByHttp {
 
     async fn channel(&self, mail: &Model) -> Result<notice_channel::Model, SendError> {
         let found = match mail.channel_id {
-            Some(id) => notices::channel(&self.db, id).await,
+            Some(id) => notices::channel(self.db.read(), id).await,
             None => Ok(None),
         };
         let found = found.map_err(|error| SendError {

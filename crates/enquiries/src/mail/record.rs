@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use store::{
-    Database, DbErr, Transaction, begin_write, enquiries, enquiry,
+    Database, DbErr, Transaction, enquiries, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
     outbox,
@@ -70,7 +70,10 @@ impl Recorder {
         let was_waiting = match outcome {
             Outcome::Sent => self.write_sent(mail, now).await?,
             Outcome::Postponed { pause, reason } => {
-                outbox::try_again(&self.db, mail.id, &self.owner, *pause, reason).await?
+                let postpone = async |db: &Transaction| {
+                    outbox::try_again(db, mail.id, &self.owner, *pause, reason).await
+                };
+                self.db.transaction(postpone).await?
             }
             Outcome::Failed { reason } => self.write_failed(mail, now, reason).await?,
         };
@@ -86,7 +89,7 @@ impl Recorder {
 
     /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether that was news.
     async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let enquiry = lock_enquiry(&transaction, mail)
             .await?
             .map(|enquiry| enquiry.id);
@@ -110,7 +113,7 @@ impl Recorder {
         now: DateTime<Utc>,
         reason: &str,
     ) -> Result<bool, DbErr> {
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let enquiry = lock_enquiry(&transaction, mail).await?;
         let ours = outbox::give_up(&transaction, mail.id, &self.owner, now, reason).await?;
         if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {

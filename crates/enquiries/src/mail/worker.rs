@@ -250,7 +250,7 @@ impl MailWorker {
     async fn lease(&self, mut places: OwnedSemaphorePermit) -> Result<Leased, DbErr> {
         let (db, lane, held) = (&self.recorder.db, self.delivery.lane(), self.held());
         // Only reads, as long as nothing is due: a write would keep others from writing.
-        let due_in = outbox::next_due(db, lane, &held).await?;
+        let due_in = outbox::next_due(db.read(), lane, &held).await?;
         if due_in == Some(Duration::ZERO) {
             let free = u32::try_from(self.places.available_permits()).unwrap_or(u32::MAX);
             if let Ok(free) = Arc::clone(&self.places).try_acquire_many_owned(free) {
@@ -276,8 +276,8 @@ impl MailWorker {
                 return Ok(Leased::Mails(batch));
             }
         }
-        let waiting = outbox::count(db, State::Waiting).await?;
-        let given_up = outbox::count(db, State::Failed).await?;
+        let waiting = outbox::count(db.read(), State::Waiting).await?;
+        let given_up = outbox::count(db.read(), State::Failed).await?;
         metrics::outbox(waiting, given_up);
         Ok(Leased::Nothing(due_in))
     }
@@ -311,7 +311,10 @@ impl MailWorker {
                 continue;
             }
             let Recorder { db, owner, .. } = &self.recorder;
-            if let Err(error) = outbox::renew(db, owner, &held, lease).await {
+            let renewed = db
+                .transaction(async |db| outbox::renew(db, owner, &held, lease).await)
+                .await;
+            if let Err(error) = renewed {
                 tracing::warn!(%error, "the leases of mails in hand could not be renewed; it is tried again");
             }
         }

@@ -7,7 +7,7 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use store::{
-    Database, DbErr, Transaction, begin_write, enquiry,
+    Database, DbErr, Transaction, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
     notices::{self, DueNotice},
@@ -15,13 +15,10 @@ use store::{
     outgoing_mail::Kind,
     staff::{self, StaffMember},
 };
-use tokio_util::sync::CancellationToken;
 
 use super::{Event, Notices, language_of, mails};
 use crate::{AnsweringTimes, Clock, OutboxNotify, mail_content::payload, message_id::message_id};
 
-/// The interval between two checks, which is also the longest delay of a reminder.
-const INTERVAL: Duration = Duration::from_secs(60);
 /// Enquiries that were due longer ago are ignored when reminders are switched on, or after a long downtime.
 const LATEST: TimeDelta = TimeDelta::days(1);
 /// How many enquiries one check handles.
@@ -65,35 +62,13 @@ impl NoticeWorker {
         }
     }
 
-    /// Runs until `stop`.
-    pub async fn run(self, stop: CancellationToken) {
-        while !stop.is_cancelled() {
-            match self.run_once().await {
-                Ok(summary) if summary != NoticeSummary::default() => {
-                    self.outbox_notify.notify();
-                    tracing::info!(
-                        notices.reminded = summary.reminded,
-                        notices.overdue = summary.overdue,
-                        notices.held_back = summary.held_back,
-                        "the company was told of enquiries"
-                    );
-                }
-                Ok(_) => {}
-                Err(error) => {
-                    tracing::warn!(%error, "what is due could not be told; it is tried again in a minute");
-                }
-            }
-            stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
-        }
-    }
-
     /// Sends all notices that are due now.
     ///
     /// # Errors
     /// If the database cannot be read or written; notices that were committed before stay sent.
     pub async fn run_once(&self) -> Result<NoticeSummary, DbErr> {
         let now = self.clock.now();
-        let times = AnsweringTimes::current(&self.db, now).await?;
+        let times = AnsweringTimes::current(self.db.read(), now).await?;
         let mut summary = NoticeSummary::default();
         if let Some(before) = times.remind_before() {
             summary.reminded = self
@@ -102,6 +77,15 @@ impl NoticeWorker {
         }
         summary.overdue = self.notify(DueNotice::Overdue, now, now, &times).await?;
         summary.held_back = self.digest(&times, now).await?;
+        if summary != NoticeSummary::default() {
+            self.outbox_notify.notify();
+            tracing::info!(
+                notices.reminded = summary.reminded,
+                notices.overdue = summary.overdue,
+                notices.held_back = summary.held_back,
+                "the company was told of enquiries"
+            );
+        }
         Ok(summary)
     }
 
@@ -114,8 +98,8 @@ impl NoticeWorker {
     ) -> Result<u32, DbErr> {
         let after = now - LATEST;
         let mut told = 0;
-        for id in notices::unnotified(&self.db, notice, after, until, AT_ONCE).await? {
-            let transaction = begin_write(&self.db).await?;
+        for id in notices::unnotified(self.db.read(), notice, after, until, AT_ONCE).await? {
+            let transaction = self.db.write().await?;
             let taken =
                 notices::lock_unnotified(&transaction, notice, id, after, until, now).await?;
             if let Some(enquiry) = taken {
@@ -180,10 +164,10 @@ impl NoticeWorker {
     /// Sends the digest of what was held back since the last one and still is. Returns how many enquiries.
     async fn digest(&self, times: &AnsweringTimes, now: DateTime<Utc>) -> Result<u64, DbErr> {
         let moment = times.last_digest(now);
-        if notices::told_until(&self.db).await? >= moment {
+        if notices::told_until(self.db.read()).await? >= moment {
             return Ok(0);
         }
-        let transaction = begin_write(&self.db).await?;
+        let transaction = self.db.write().await?;
         let since = notices::take_told_until(&transaction, now).await?;
         // Another replica may have been faster.
         if since >= moment {

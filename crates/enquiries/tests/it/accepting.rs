@@ -159,6 +159,7 @@ async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
     for test in TestDatabase::all().await {
         let service = service(&test.db, &ManualClock::new());
         test.db
+            .autocommit()
             .execute_unprepared("ALTER TABLE outgoing_mail RENAME TO elsewhere")
             .await
             .unwrap();
@@ -166,6 +167,7 @@ async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
         assert!(matches!(error, AcceptError::NotStored(_)), "{error}");
         assert!(rows(&test.db).await.is_empty());
         test.db
+            .autocommit()
             .execute_unprepared("ALTER TABLE elsewhere RENAME TO outgoing_mail")
             .await
             .unwrap();

@@ -103,7 +103,7 @@ async fn a_mail_written_again_after_a_crash_is_the_same_file() {
     let first = written(&test.db, &clock, to_folder(folder.path())).await;
     // As if the process had ended after writing the file and before updating the row.
     sea_orm::ConnectionTrait::execute_unprepared(
-        &test.db,
+        test.db.autocommit(),
         "UPDATE outgoing_mail SET sent_at = NULL",
     )
     .await

@@ -464,12 +464,12 @@ impl Misbehaviour {
             let sql = format!(
                 "UPDATE outgoing_mail SET payload = json_set(payload, '$.text', '{large}')"
             );
-            test.db.execute_unprepared(&sql).await.unwrap();
+            test.db.autocommit().execute_unprepared(&sql).await.unwrap();
         }
         let worker = worker(&test.db, &clock, by(self.settings(&server, &folder)));
         let run = async || {
             worker.run_once(&CancellationToken::new()).await.unwrap();
-            outbox::list(&test.db, None, 10).await.unwrap()
+            outbox::list(test.db.autocommit(), None, 10).await.unwrap()
         };
         let mut tally = Tally::default();
         let first = run().await;

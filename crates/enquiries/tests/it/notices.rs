@@ -78,7 +78,7 @@ async fn account(test: &TestDatabase, id: &str, metadata: Value) {
         updated_at: Set(now),
         ..Default::default()
     };
-    account.insert(&test.db).await.unwrap();
+    account.insert(test.db.autocommit()).await.unwrap();
 }
 
 async fn channel(
@@ -99,7 +99,7 @@ async fn channel(
         version: Set(1),
         ..Default::default()
     };
-    channel.insert(&test.db).await.unwrap()
+    channel.insert(test.db.autocommit()).await.unwrap()
 }
 
 async fn of_kind(db: &Database, kind: Kind) -> Vec<store::outgoing_mail::Model> {
@@ -137,10 +137,10 @@ async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
         let assigned = enquiries.next().unwrap();
         let mut row = assigned.clone().into_active_model();
         row.assigned_to = Set(Some("asha".to_owned()));
-        row.update(&test.db).await.unwrap();
+        row.update(test.db.autocommit()).await.unwrap();
         let answered = enquiries.next().unwrap();
         let now = Utc::now();
-        store::enquiries::answered(&test.db, answered.id, now)
+        store::enquiries::answered(test.db.autocommit(), answered.id, now)
             .await
             .unwrap();
 
@@ -198,7 +198,7 @@ async fn nobody_is_reminded_when_the_company_wants_no_reminder() {
             remind_before_minutes: Set(0),
             ..Default::default()
         };
-        never.update(&test.db).await.unwrap();
+        never.update(test.db.autocommit()).await.unwrap();
         service.accept(form(), context()).await.unwrap();
         pass_time(&test.db, &clock, HOUR * 23).await;
         let summary = look(&timer(&test.db, &service, &clock)).await;
@@ -215,7 +215,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
             id: Unchanged(quarantine_digest::ONLY_ROW),
             told_until: Set(enquiries::Clock::now(&*clock)),
         };
-        begin.update(&test.db).await.unwrap();
+        begin.update(test.db.autocommit()).await.unwrap();
         let (one, other) = (
             timer(&test.db, &service, &clock),
             timer(&test.again().await, &service, &clock),
@@ -229,7 +229,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
         robot.message = "Taken for a buyer".to_owned();
         service.accept(robot, context()).await.unwrap();
         let buyer = rows(&test.db).await.pop().unwrap();
-        store::enquiries::release(&test.db, &buyer, None, Utc::now())
+        store::enquiries::release(test.db.autocommit(), &buyer, None, Utc::now())
             .await
             .unwrap();
 
@@ -330,7 +330,7 @@ async fn a_channel_that_asks_for_details_gets_them() {
         .await;
         let mut row = row.into_active_model();
         row.include_details = Set(true);
-        row.update(&test.db).await.unwrap();
+        row.update(test.db.autocommit()).await.unwrap();
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 1);
         let told = server.received().pop().unwrap().json();
@@ -475,7 +475,11 @@ async fn a_notice_is_accepted_by_the_status_whatever_becomes_of_the_body() {
         let webhook = channel(&test, ChannelKind::Webhook, &url, Some(SECRET), &["new"]).await;
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 1, "{answer}");
-        webhook.into_active_model().delete(&test.db).await.unwrap();
+        webhook
+            .into_active_model()
+            .delete(test.db.autocommit())
+            .await
+            .unwrap();
     }
 }
 
@@ -499,7 +503,7 @@ async fn a_receiver_that_is_gone_and_a_channel_that_is_off_are_given_up() {
         service.accept(form(), context()).await.unwrap();
         let mut row = row.into_active_model();
         row.active = Set(false);
-        row.update(&test.db).await.unwrap();
+        row.update(test.db.autocommit()).await.unwrap();
         server.received();
         assert_eq!(send(&test.db, &service, &clock).await.failed, 1);
         assert!(server.received().is_empty());
@@ -575,7 +579,7 @@ async fn a_quarantined_enquiry_is_told_as_such_and_as_new_when_it_is_let_in() {
         robot.website = "https://spam.example".to_owned();
         service.accept(robot, context()).await.unwrap();
         let held = rows(&test.db).await.pop().unwrap();
-        let transaction = store::begin_write(&test.db).await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         service.release(&transaction, held).await.unwrap();
         transaction.commit().await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 2);

@@ -13,7 +13,7 @@ async fn publish(db: &Database, publishes_share: bool) {
         publishes_share: Set(publishes_share),
         ..Default::default()
     };
-    times.update(db).await.unwrap();
+    times.update(db.autocommit()).await.unwrap();
 }
 
 /// Sets when the enquiries were answered, by their index.
@@ -23,7 +23,7 @@ async fn answered(db: &Database, hours: impl Fn(usize) -> Option<i64>) {
         let mut row = row.into_active_model();
         row.first_answered_at =
             Set(hours(place).map(|hours| received_at + TimeDelta::hours(hours)));
-        row.update(db).await.unwrap();
+        row.update(db.autocommit()).await.unwrap();
     }
 }
 
@@ -39,11 +39,16 @@ async fn the_share_is_published_where_the_owner_wants_it() {
         // Spam does not count.
         let mut spam = rows(db).await.remove(0).into_active_model();
         spam.status = Set(enquiry::Status::Spam);
-        spam.update(db).await.unwrap();
+        spam.update(db.autocommit()).await.unwrap();
         let received: DateTime<Utc> = rows(db).await[0].received_at;
         let later = received + TimeDelta::days(2);
-        let revision = products::revision(db).await.unwrap();
-        let share = async || answering_times::times(db).await.unwrap().published_share;
+        let revision = products::revision(db.autocommit()).await.unwrap();
+        let share = async || {
+            answering_times::times(db.autocommit())
+                .await
+                .unwrap()
+                .published_share
+        };
 
         assert!(!update_published_share(db, later).await.unwrap());
         publish(db, true).await;
@@ -62,7 +67,7 @@ async fn the_share_is_published_where_the_owner_wants_it() {
         assert!(update_published_share(db, later).await.unwrap());
         assert_eq!(share().await, Some(90));
         assert!(
-            products::revision(db).await.unwrap() > revision,
+            products::revision(db.autocommit()).await.unwrap() > revision,
             "pages ask again"
         );
         assert!(!update_published_share(db, later).await.unwrap());

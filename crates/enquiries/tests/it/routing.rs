@@ -21,7 +21,7 @@ async fn account(test: &TestDatabase, role: &str) {
         updated_at: Set(now),
         ..Default::default()
     };
-    account.insert(&test.db).await.unwrap();
+    account.insert(test.db.autocommit()).await.unwrap();
 }
 
 async fn rule(test: &TestDatabase, position: i32, country: Option<&str>, recipients: &[&str]) {
@@ -34,7 +34,7 @@ async fn rule(test: &TestDatabase, position: i32, country: Option<&str>, recipie
         version: Set(1),
         ..Default::default()
     };
-    rule.insert(&test.db).await.unwrap();
+    rule.insert(test.db.autocommit()).await.unwrap();
 }
 
 #[tokio::test]
@@ -48,7 +48,7 @@ async fn an_enquiry_is_due_by_the_companys_times() {
             answer_within_hours: Set(6),
             ..Default::default()
         };
-        times.update(&test.db).await.unwrap();
+        times.update(test.db.autocommit()).await.unwrap();
         service.accept(form(), context()).await.unwrap();
         let due: Vec<_> = rows(&test.db)
             .await

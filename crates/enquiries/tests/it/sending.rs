@@ -33,7 +33,7 @@ async fn run_once(worker: &MailWorker) -> SendSummary {
 }
 
 async fn count(db: &Database, state: State) -> u64 {
-    outbox::count(db, state).await.unwrap()
+    outbox::count(db.autocommit(), state).await.unwrap()
 }
 
 fn ids(taken: &[Taken]) -> BTreeSet<String> {
@@ -241,7 +241,7 @@ async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
         "the four that were under way"
     );
     assert_eq!(count(&test.db, State::Waiting).await, 6);
-    let rows = outbox::list(&test.db, Some(State::Waiting), 10)
+    let rows = outbox::list(test.db.autocommit(), Some(State::Waiting), 10)
         .await
         .unwrap();
     assert!(
@@ -283,7 +283,7 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
         MailWorker::new(test.db.clone(), settings, Default::default(), clock, random).unwrap();
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker.run(stop.clone()));
-    while outbox::list(&test.db, None, 10)
+    while outbox::list(test.db.autocommit(), None, 10)
         .await
         .unwrap()
         .iter()
@@ -304,7 +304,11 @@ async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
     let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     accept(&service(&test.db, &clock), 2).await;
     let damage = "UPDATE outgoing_mail SET payload = '{}' WHERE id = 1";
-    test.db.execute_unprepared(damage).await.unwrap();
+    test.db
+        .autocommit()
+        .execute_unprepared(damage)
+        .await
+        .unwrap();
     let ended = run_once(&worker(&test.db, &clock, by(to_server(&server)))).await;
     assert_eq!(
         ended,
@@ -356,7 +360,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         // The mail library panics at a date before 1970.
         let set_date = async |date: &str| {
             let sql = format!("UPDATE outgoing_mail SET created_at = '{date}' WHERE id = 3");
-            test.db.execute_unprepared(&sql).await.unwrap();
+            test.db.autocommit().execute_unprepared(&sql).await.unwrap();
         };
         set_date("1960-01-01 00:00:00+00:00").await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
@@ -364,7 +368,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         assert_eq!((first.sent, first.postponed, first.failed), (3, 1, 0));
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (3, 3));
         let row = async || {
-            let rows = outbox::list(&test.db, None, 10).await.unwrap();
+            let rows = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
             rows.into_iter().find(|row| row.id == 3).unwrap()
         };
         let error = row().await.last_error.unwrap();
@@ -391,7 +395,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
 
 /// Makes the database refuse to record what came of a mail.
 async fn refuse_to_record(db: &Database) {
-    let statements: &[&str] = match db.get_database_backend() {
+    let statements: &[&str] = match db.backend() {
         DbBackend::Postgres => &[
             "CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'disk full'; END $$",
             "CREATE TRIGGER refuse BEFORE UPDATE OF last_error ON outgoing_mail FOR EACH ROW EXECUTE FUNCTION refuse()",
@@ -401,16 +405,16 @@ async fn refuse_to_record(db: &Database) {
         ],
     };
     for statement in statements {
-        db.execute_unprepared(statement).await.unwrap();
+        db.autocommit().execute_unprepared(statement).await.unwrap();
     }
 }
 
 async fn record_again(db: &Database) {
-    let statement = match db.get_database_backend() {
+    let statement = match db.backend() {
         DbBackend::Postgres => "DROP TRIGGER refuse ON outgoing_mail",
         _ => "DROP TRIGGER refuse",
     };
-    db.execute_unprepared(statement).await.unwrap();
+    db.autocommit().execute_unprepared(statement).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -455,7 +459,7 @@ async fn a_refusal_that_cannot_be_recorded_is_final_all_the_same() {
         settings.outbox.poll_interval = Duration::from_millis(10);
         let stop = CancellationToken::new();
         let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
-        let mails = async || outbox::list(&test.db, None, 10).await.unwrap();
+        let mails = async || outbox::list(test.db.autocommit(), None, 10).await.unwrap();
         // The second one when the leases of the first one's mails have ended.
         for _ in 0..2 {
             pass_time(&test.db, &clock, Duration::from_secs(600)).await;
@@ -506,7 +510,7 @@ async fn the_lease_of_a_mail_lasts_as_long_as_a_slow_server_takes() {
         let running = tokio::spawn(slow.run(stop.clone()));
         server.until_waiting().await;
         let end = async || {
-            let mails = outbox::list(&test.db, None, 10).await.unwrap();
+            let mails = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
             mails.iter().map(|mail| mail.next_attempt_at).min().unwrap()
         };
         let first_end = end().await;

@@ -53,7 +53,10 @@ async fn run_once(smtp: SmtpSettings) -> (SendSummary, Vec<Model>) {
         .run_once(&CancellationToken::new())
         .await
         .unwrap();
-    (summary, outbox::list(&test.db, None, 10).await.unwrap())
+    (
+        summary,
+        outbox::list(test.db.autocommit(), None, 10).await.unwrap(),
+    )
 }
 
 const BOTH_SENT: SendSummary = SendSummary {
@@ -117,7 +120,7 @@ async fn both_mails_are_handed_over_whole() {
             .iter()
             .all(|mail| !mail.encrypted && mail.signed_in_as.is_none())
     );
-    let rows = outbox::list(&test.db, None, 10).await.unwrap();
+    let rows = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
     assert!(
         rows.iter()
             .all(|row| row.sent_at.is_some() && row.attempts == 1 && row.lease_owner.is_none())

@@ -16,7 +16,8 @@ async fn figures_of_more_enquiries_than_are_allowed_are_not_counted() {
         }
         let now = rows(&test.db).await[0].received_at;
         let day = TimeDelta::days(1);
-        let count = async |most| statistics(&test.db, now - day, now + day, now, most).await;
+        let count =
+            async |most| statistics(test.db.autocommit(), now - day, now + day, now, most).await;
         assert_eq!(count(2).await.unwrap().unwrap().total, 2);
         assert_eq!(count(1).await.unwrap(), None);
     }

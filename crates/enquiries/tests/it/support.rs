@@ -132,7 +132,7 @@ pub(crate) fn context() -> Context {
 /// Every enquiry, oldest first.
 pub(crate) async fn rows(db: &Database) -> Vec<enquiry::Model> {
     store::enquiries::list(
-        db,
+        db.autocommit(),
         &Filter {
             limit: 100_000,
             ..Filter::default()
@@ -144,5 +144,5 @@ pub(crate) async fn rows(db: &Database) -> Vec<enquiry::Model> {
 
 /// Every mail, newest first.
 pub(crate) async fn mails(db: &Database) -> Vec<outgoing_mail::Model> {
-    outbox::list(db, None, 100_000).await.unwrap()
+    outbox::list(db.autocommit(), None, 100_000).await.unwrap()
 }

@@ -22,7 +22,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
             for state in [State::Failed, State::Waiting] {
                 let mails = admin::list_mail(&database, Some(state), MAX_LISTED).await?;
                 mails.iter().for_each(|mail| line(&mut lines, mail));
-                let all = store::outbox::count(&database, state).await?;
+                let all = store::outbox::count(database.read(), state).await?;
                 lines.push_str(&further(state, all.saturating_sub(MAX_LISTED)));
             }
             output::print(if lines.is_empty() {

@@ -50,7 +50,7 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
         ProductsCommand::Export(to) => {
             let database = database::connect_up_to_date(config).await?;
             let mut file = Vec::new();
-            let count = csv::export(&database, to.format().into(), &mut file).await?;
+            let count = csv::export(database.read(), to.format().into(), &mut file).await?;
             output::write(to.out.as_deref(), &file)?;
             match to.out {
                 Some(path) => output::print(&format!(
@@ -236,7 +236,7 @@ fn whole(file: File) -> io::Result<Vec<u8>> {
 }
 
 async fn list(database: &Database) -> anyhow::Result<()> {
-    let imports = product_imports::newest(database, LISTED_IMPORTS).await?;
+    let imports = product_imports::newest(database.read(), LISTED_IMPORTS).await?;
     if imports.is_empty() {
         return output::print("no imports\n");
     }

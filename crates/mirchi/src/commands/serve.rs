@@ -1,14 +1,16 @@
 //! `mirchi serve`.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use ::backup::BackupWorker;
 use anyhow::{Context, anyhow};
+use chrono::Utc;
 use languages::Language;
 use pages::{PdfAddress, PdfContent, WebFiles};
-use store::Database;
+use store::{Database, DbErr};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -17,13 +19,13 @@ use tracing::{error, info, warn};
 
 use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
+use crate::periodic::{self, Task};
 use crate::state::{App, AppState};
 use crate::{connections, erasures, health_check, http, jobs, planned_drafts, reply_share};
 
-/// How often metrics are aggregated, so that raw samples do not pile up while nobody reads them.
-const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
-/// How often expired account data is erased.
-const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long closing the database may take.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How long to wait before a background task is restarted after a panic.
@@ -189,8 +191,8 @@ impl Work {
                 }
             },
             Self::Channels => app.channel_worker().run(stop).await,
-            Self::Notices => app.notice_worker().run(stop).await,
-            Self::Retention => app.retention_worker().run(stop).await,
+            Self::Notices => notify_company(app, stop).await,
+            Self::Retention => erase_after_retention(app, stop).await,
             Self::Accounts => erase_expired_of_accounts(app, stop).await,
             Self::Erasures => erasures::run(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
@@ -243,117 +245,158 @@ fn warn_of_samples(config: &Config) {
     }
 }
 
-/// Erases expired account data and old events: at the start, and then every day.
+/// Notifies the company of due and quarantined enquiries.
+async fn notify_company(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "notices",
+        failure: "what is due could not be told",
+        retry_after: MINUTE,
+    };
+    let worker = Arc::new(app.notice_worker());
+    let notify = || {
+        let worker = Arc::clone(&worker);
+        async move { worker.run_once().await.map(|_| MINUTE) }
+    };
+    periodic::run(TASK, stop, notify).await;
+}
+
+/// Erases enquiries and mails after their retention times.
+async fn erase_after_retention(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "retention",
+        failure: "what was kept for its time could not be erased",
+        retry_after: HOUR,
+    };
+    let worker = Arc::new(app.retention_worker());
+    let erase = || {
+        let (worker, stop) = (Arc::clone(&worker), stop.clone());
+        async move { worker.run_once(&stop).await.map(|_| DAY) }
+    };
+    periodic::run(TASK, stop.clone(), erase).await;
+}
+
+/// Erases expired account data and old events.
 async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "accounts",
+        failure: "expired sessions and old events of accounts could not be erased",
+        retry_after: HOUR,
+    };
     let kept = app.config.retention.account_events_days.length();
-    loop {
-        match app.auth.erase_expired(kept).await {
-            Ok(0) => {}
-            Ok(rows) => info!(
-                erased.rows = rows,
-                "expired sessions and old events of accounts were erased"
-            ),
-            Err(error) => {
-                warn!(%error, "expired sessions and old events of accounts could not be erased; it is tried again in a day");
+    let erase = || {
+        let app = Arc::clone(&app);
+        async move {
+            let rows = app.auth.erase_expired(kept).await?;
+            if rows > 0 {
+                info!(
+                    erased.rows = rows,
+                    "expired sessions and old events of accounts were erased"
+                );
             }
+            Ok::<_, auth::AuthError>(DAY)
         }
-        if stop
-            .run_until_cancelled(tokio::time::sleep(ACCOUNTS_UPKEEP))
-            .await
-            .is_none()
-        {
-            break;
-        }
-    }
+    };
+    periodic::run(TASK, stop, erase).await;
 }
 
 /// Checks for products that another process has changed, such as `mirchi products import`.
 ///
 /// First it updates the rows that visitors read if another version of the program made them; the old ones are shown until then.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "catalogue",
+        failure: "the products could not be read, and pages keep showing those of before",
+        retry_after: MINUTE,
+    };
     // With tens of thousands of products it takes minutes. What a stop breaks off is done at the next start.
     let refreshed = stop
         .run_until_cancelled(catalogue::listings::refresh_if_outdated(&app.database))
         .await;
-    let Some(refreshed) = refreshed else {
-        return;
-    };
     match refreshed {
-        Ok(Some(products)) => info!(
+        Some(Ok(Some(products))) => info!(
             products,
             "the rows that visitors read have been made again: the words of this program are others than before"
         ),
-        Ok(None) => {}
-        Err(error) => warn!(
+        Some(Ok(None)) | None => {}
+        Some(Err(error)) => warn!(
             %error,
             "the rows that visitors read could not be made again; it is tried at the next start"
         ),
     }
     let pause: Duration = app.config.catalogue.refresh_s.into();
-    while stop
-        .run_until_cancelled(tokio::time::sleep(pause))
-        .await
-        .is_some()
-    {
-        match app.catalogue.refresh().await {
-            Ok(true) => info!(
-                catalogue.revision = app.catalogue.state().revision(),
-                "products have changed"
-            ),
-            Ok(false) => {}
-            Err(error) => {
-                warn!(%error, "the products could not be read: pages keep showing those of before");
+    let task = Task {
+        retry_after: pause,
+        ..TASK
+    };
+    let refresh = || {
+        let app = Arc::clone(&app);
+        async move {
+            if app.catalogue.refresh().await? {
+                info!(
+                    catalogue.revision = app.catalogue.state().revision(),
+                    "products have changed"
+                );
             }
+            Ok::<_, DbErr>(pause)
         }
-    }
+    };
+    periodic::run(task, stop, refresh).await;
 }
 
 /// Writes scheduled backups, if the section `backup` names a folder.
 async fn write_backups(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "backups",
+        failure: "whether a backup is due cannot be found out",
+        retry_after: MINUTE,
+    };
     let Some(schedule) = app.config.backup.schedule() else {
         return;
     };
-    match backup::source(&app.config) {
-        Ok(source) => {
-            BackupWorker::new(app.database.clone(), source, schedule)
-                .run(stop)
-                .await;
-        }
+    let worker = match backup::source(&app.config) {
+        Ok(source) => Arc::new(BackupWorker::new(app.database.clone(), source, schedule)),
         // The storage was reachable at the start.
         Err(error) => {
             error!("no backups are written until the program is started again: {error:#}");
+            return;
         }
-    }
+    };
+    let write = || {
+        let (worker, stop) = (Arc::clone(&worker), stop.clone());
+        async move { worker.run_once(Utc::now(), &stop).await.map(|()| MINUTE) }
+    };
+    periodic::run(TASK, stop.clone(), write).await;
 }
 
 /// Makes the brochures again after products have changed, so that nobody has to wait for one. Several changes in quick succession
 /// cause one run.
 async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "brochures",
+        failure: "brochures could not be made",
+        retry_after: MINUTE,
+    };
     if !app.config.documents.prepare {
         return;
     }
     let pause: Duration = app.config.catalogue.refresh_s.into();
-    let mut seen = None;
-    let mut ready = None;
-    while stop
-        .run_until_cancelled(tokio::time::sleep(pause))
-        .await
-        .is_some()
-    {
+    let (mut seen, mut ready) = (None, None);
+    let make = || {
         let generation = Some(app.catalogue.state().generation());
-        let is_quiet = seen == generation;
+        let is_due = seen == generation && ready != generation;
         seen = generation;
-        if is_quiet && ready != generation {
-            if stop
-                .run_until_cancelled(make_brochures(&app))
-                .await
-                .is_none()
-            {
-                break;
-            }
+        if is_due {
             ready = generation;
         }
-    }
+        let (app, stop) = (Arc::clone(&app), stop.clone());
+        async move {
+            if is_due {
+                stop.run_until_cancelled(make_brochures(&app)).await;
+            }
+            Ok::<_, Infallible>(pause)
+        }
+    };
+    periodic::run(TASK, stop.clone(), make).await;
 }
 
 async fn make_brochures(app: &AppState) {
@@ -368,14 +411,18 @@ async fn make_brochures(app: &AppState) {
     }
 }
 
+/// Aggregates metrics, so that raw samples do not pile up while nobody reads them.
 async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
-    while stop
-        .run_until_cancelled(tokio::time::sleep(FIGURES_UPKEEP))
-        .await
-        .is_some()
-    {
+    const TASK: Task = Task {
+        name: "metrics",
+        failure: "metrics could not be aggregated",
+        retry_after: MINUTE,
+    };
+    let upkeep = || {
         app.metrics.run_upkeep();
-    }
+        std::future::ready(Ok::<_, Infallible>(Duration::from_secs(10)))
+    };
+    periodic::run(TASK, stop, upkeep).await;
 }
 
 #[cfg(test)]

@@ -1,8 +1,5 @@
 //! What can be called, and by whom: the functions of `/rest/v1/rpc` and `/functions/v1`, and the administration of accounts.
 
-use std::fmt::Write;
-
-use roles::Role;
 use tables::Function;
 
 use super::endpoint::Endpoint;
@@ -22,32 +19,28 @@ pub fn rpc_functions() -> impl Iterator<Item = &'static Function> {
 /// Who may call what, as a table in Markdown.
 #[must_use]
 pub fn rights_table() -> String {
-    let mut text = String::from("| call |");
-    for role in Role::ALL {
-        // Writing to a `String` cannot fail.
-        _ = write!(text, " {} |", role.name());
-    }
-    text.push_str("\n| --- |");
-    text.push_str(&" --- |".repeat(Role::ALL.len()));
-    for function in rpc_functions() {
-        _ = write!(text, "\n| `rpc/{}` |", function.name);
-        for role in Role::ALL {
-            text.push_str(match function.roles.contains(&role) {
-                true if sessions::is_of_own_alone(function, role) => " call (their own) |",
-                true => " call |",
-                false => " – |",
-            });
-        }
-    }
-    for endpoint in endpoints() {
-        _ = write!(text, "\n| `{} {}` |", endpoint.method, endpoint.path);
-        for role in Role::ALL {
-            text.push_str(match endpoint.allows(role) {
-                true => " call |",
-                false => " – |",
-            });
-        }
-    }
-    text.push('\n');
-    text
+    let functions = rpc_functions().map(|function| {
+        let name = format!("rpc/{}", function.name);
+        (name, Call::Function(function))
+    });
+    let endpoints = endpoints().map(|endpoint| {
+        let name = format!("{} {}", endpoint.method, endpoint.path);
+        (name, Call::Endpoint(endpoint))
+    });
+    roles::rights_table("call", functions.chain(endpoints), |call, role| {
+        let right = match call {
+            Call::Function(function) if !function.roles.contains(&role) => None,
+            Call::Function(function) if sessions::is_of_own_alone(function, role) => {
+                Some("call (their own)")
+            }
+            Call::Function(_) => Some("call"),
+            Call::Endpoint(endpoint) => endpoint.allows(role).then_some("call"),
+        };
+        right.map(str::to_owned).into_iter().collect()
+    })
+}
+
+enum Call {
+    Function(&'static Function),
+    Endpoint(&'static Endpoint),
 }

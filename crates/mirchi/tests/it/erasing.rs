@@ -2,11 +2,9 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Output;
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::{Clock, RetentionSettings, RetentionWorker};
 use serde_json::json;
 use store::Database;
 use store::enquiries::{Filter, NewEnquiry};
@@ -14,7 +12,6 @@ use store::enquiry::Status;
 use store::outbox::{self, NewMail};
 use store::outgoing_mail::Kind;
 use store::testing::{TestDatabase, tables_with};
-use tokio_util::sync::CancellationToken;
 
 use crate::process::{Running, Workplace, refusal};
 use crate::support::KEY;
@@ -40,7 +37,9 @@ async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>)
         due_at: None,
         confirmation_message_id: None,
     };
-    let row = store::enquiries::insert(db, enquiry).await.unwrap();
+    let row = store::enquiries::insert(db.autocommit(), enquiry)
+        .await
+        .unwrap();
     let mail = NewMail {
         enquiry_id: Some(row.id),
         kind: Kind::Company,
@@ -51,14 +50,16 @@ async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>)
         hold: Duration::ZERO,
         payload: json!({}),
     };
-    outbox::insert(db, vec![mail], at).await.unwrap();
+    outbox::insert(db.autocommit(), vec![mail], at)
+        .await
+        .unwrap();
     let minute = Duration::from_secs(60);
     for mail in outbox::lease(db, outbox::Lane::Mail, "test", &[], minute, 1)
         .await
         .unwrap()
         .mails
     {
-        assert!(outbox::sent(db, mail.id, at).await.unwrap());
+        assert!(outbox::sent(db.autocommit(), mail.id, at).await.unwrap());
     }
 }
 
@@ -67,7 +68,7 @@ async fn references(db: &Database) -> Vec<String> {
         limit: 100,
         ..Filter::default()
     };
-    let rows = store::enquiries::list(db, &all).await.unwrap();
+    let rows = store::enquiries::list(db.autocommit(), &all).await.unwrap();
     rows.into_iter().map(|row| row.reference).collect()
 }
 
@@ -207,7 +208,9 @@ async fn the_command_removes_the_files_of_mails_and_finishes_what_was_stopped() 
             .map(|file| file.unwrap().file_name())
             .collect();
         assert_eq!(left, [other]);
-        let rest = store::erasure::unfinished(&database.db, 1).await.unwrap();
+        let rest = store::erasure::unfinished(database.db.autocommit(), 1)
+            .await
+            .unwrap();
         assert_eq!(rest.0, []);
     }
 }
@@ -291,7 +294,9 @@ async fn nothing_is_left_anywhere_of_an_enquiry_that_the_console_erases() {
             limit: 1,
             ..Filter::default()
         };
-        let rows = store::enquiries::list(&db, &first).await.unwrap();
+        let rows = store::enquiries::list(db.autocommit(), &first)
+            .await
+            .unwrap();
         let row = &rows[0];
         let typed = json!({ "email": email, "password": "a long walk in Guntur" });
         let refused = site.send(
@@ -374,53 +379,4 @@ async fn a_running_site_erases_at_its_start_what_was_kept_for_its_time() {
             "{log}"
         );
     }
-}
-
-/// Records the time of each call, and ends the work at the third one.
-struct Asked {
-    times: Mutex<Vec<tokio::time::Instant>>,
-    stop: CancellationToken,
-}
-
-impl Clock for Asked {
-    fn now(&self) -> DateTime<Utc> {
-        let mut times = self.times.lock().unwrap();
-        times.push(tokio::time::Instant::now());
-        if times.len() == 3 {
-            self.stop.cancel();
-        }
-        DateTime::UNIX_EPOCH + TimeDelta::days(20_000)
-    }
-}
-
-/// The seconds between the runs of a worker with these settings.
-async fn pauses(db: &Database, settings: RetentionSettings) -> Vec<u64> {
-    let stop = CancellationToken::new();
-    let asked = Arc::new(Asked {
-        times: Mutex::default(),
-        stop: stop.clone(),
-    });
-    let clock: Arc<dyn Clock> = asked.clone();
-    RetentionWorker::new(db.clone(), settings, clock)
-        .run(stop)
-        .await;
-    let times = asked.times.lock().unwrap();
-    let pauses = times.windows(2).map(|pair| pair[1] - pair[0]);
-    pauses.map(|pause| pause.as_secs()).collect()
-}
-
-#[tokio::test]
-async fn the_site_looks_every_day_and_after_a_failure_every_hour() {
-    const HOUR: u64 = 60 * 60;
-    let database = TestDatabase::sqlite().await;
-    database.db.close().await;
-    // From here on time only passes in sleep; nothing below waits for the database.
-    tokio::time::pause();
-    let nothing = RetentionSettings::default();
-    assert_eq!(pauses(&database.db, nothing).await, [24 * HOUR; 2]);
-    let something = RetentionSettings {
-        mails: Some(Duration::from_secs(HOUR)),
-        ..nothing
-    };
-    assert_eq!(pauses(&database.db, something).await, [HOUR; 2]);
 }

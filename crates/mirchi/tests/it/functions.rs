@@ -46,7 +46,7 @@ async fn stored(site: &TestSite) -> Vec<store::enquiry::Model> {
         limit: 100,
         ..Filter::default()
     };
-    store::enquiries::list(&site.app.database, &all)
+    store::enquiries::list(site.app.database.autocommit(), &all)
         .await
         .unwrap()
 }

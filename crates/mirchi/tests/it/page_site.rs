@@ -97,7 +97,7 @@ impl PageSite {
 
     async fn refresh(&self) {
         let app = &self.0.app;
-        catalogue::listings::refresh_all(&app.database)
+        catalogue::listings::refresh_all(app.database.autocommit())
             .await
             .unwrap();
         assert!(app.catalogue.refresh().await.unwrap());
@@ -116,7 +116,7 @@ impl PageSite {
 
     /// Redirects a path to another.
     pub async fn move_page(&self, from: &str, to: &str) {
-        store::redirects::page_moved(&self.0.app.database, from, to)
+        store::redirects::page_moved(self.0.app.database.autocommit(), from, to)
             .await
             .unwrap();
     }
@@ -180,7 +180,7 @@ impl PageSite {
             after_id: 0,
             limit: 1000,
         };
-        store::enquiries::list(&self.0.app.database, &all)
+        store::enquiries::list(self.0.app.database.autocommit(), &all)
             .await
             .unwrap()
     }

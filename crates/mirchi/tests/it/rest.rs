@@ -426,7 +426,7 @@ async fn changed_products_are_answered_after_they_are_read_again() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
-    catalogue::listings::refresh_all(&site.app.database)
+    catalogue::listings::refresh_all(site.app.database.autocommit())
         .await
         .unwrap();
     assert!(site.app.catalogue.refresh().await.unwrap());
@@ -594,7 +594,7 @@ async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
-    catalogue::listings::refresh_all(&site.app.database)
+    catalogue::listings::refresh_all(site.app.database.autocommit())
         .await
         .unwrap();
     let catalogue = &site.app.catalogue;
@@ -635,7 +635,7 @@ async fn the_list_of_the_pages_is_kept_however_long_it_is() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
-    catalogue::listings::refresh_all(&site.app.database)
+    catalogue::listings::refresh_all(site.app.database.autocommit())
         .await
         .unwrap();
     let catalogue = &site.app.catalogue;

@@ -37,6 +37,7 @@ async fn restore(site: &TestSite, revision: i64) {
     );
     site.app
         .database
+        .autocommit()
         .execute_unprepared(&statements)
         .await
         .unwrap();
@@ -45,7 +46,7 @@ async fn restore(site: &TestSite, revision: i64) {
 
 async fn refresh(site: &TestSite) {
     let app = &site.app;
-    catalogue::listings::refresh_all(&app.database)
+    catalogue::listings::refresh_all(app.database.autocommit())
         .await
         .unwrap();
     assert!(app.catalogue.refresh().await.unwrap());
@@ -69,7 +70,9 @@ async fn assert_shown(site: &TestSite, name: &str) {
 #[tokio::test]
 async fn the_list_and_the_pages_show_the_restored_products() {
     for site in sites().await {
-        let revision = products::revision(&site.app.database).await.unwrap();
+        let revision = products::revision(site.app.database.autocommit())
+            .await
+            .unwrap();
         assert_shown(&site, OLD_NAME).await;
         rename(&site, "New name").await;
         assert_shown(&site, "New name").await;
@@ -81,7 +84,9 @@ async fn the_list_and_the_pages_show_the_restored_products() {
 #[tokio::test]
 async fn a_revision_that_comes_back_with_other_products_is_not_taken_for_the_one_before() {
     for site in sites().await {
-        let before = products::revision(&site.app.database).await.unwrap();
+        let before = products::revision(site.app.database.autocommit())
+            .await
+            .unwrap();
         rename(&site, "New name").await;
         assert_shown(&site, "New name").await;
         let revision = site.app.catalogue.state().revision();

@@ -7,26 +7,35 @@ use http::{Method, StatusCode};
 use mirchi::http::rights_doc;
 use roles::Role;
 use serde_json::{Value, json};
+use store::redirects::page_moved;
 
-use crate::support::{Answer, KEY, TestSite, build};
+use crate::{
+    bundle::{self, Trouble},
+    support::{Answer, KEY, TestSite, build},
+};
 
 const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-rights";
 const NOBODY: &str = "00000000-0000-4000-8000-000000000000";
 
-/// The documentation has the table that the declarations give; with `UPDATE_RIGHTS` set it is written.
+/// The documentation has the tables that the declarations give; with `UPDATE_RIGHTS` set they are written.
 #[test]
-fn the_documentation_says_who_may_call_what() {
+fn the_documentation_says_who_may_do_what() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api.md");
     let text = std::fs::read_to_string(file).unwrap();
-    let (begin, end) = (
-        "<!-- rights of calls: begin -->\n\n",
-        "\n<!-- rights of calls: end -->",
-    );
-    let (before, rest) = text.split_once(begin).unwrap();
-    let (_, after) = rest.split_once(end).unwrap();
-    let expected = [before, begin, &rights_doc::rights_table(), end, after].concat();
+    let mut expected = text.clone();
+    for (name, table) in [
+        ("rights", tables::rights_table()),
+        ("rights of files", media::rights_table()),
+        ("rights of calls", rights_doc::rights_table()),
+    ] {
+        let begin = format!("<!-- {name}: begin -->\n\n");
+        let end = format!("\n<!-- {name}: end -->");
+        let (before, rest) = expected.split_once(&begin).unwrap();
+        let (_, after) = rest.split_once(&end).unwrap();
+        expected = [before, &begin, &table, &end, after].concat();
+    }
     if std::env::var_os("UPDATE_RIGHTS").is_some() {
-        std::fs::write(file, &expected).unwrap();
+        std::fs::write(file, expected).unwrap();
         return;
     }
     assert_eq!(
@@ -200,5 +209,43 @@ async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
                 }
             }
         }
+    }
+}
+
+/// A read that waited for the write would be refused after ten seconds.
+#[tokio::test]
+async fn reads_are_answered_while_somebody_writes() {
+    let files = bundle::files(Trouble::default());
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    for site in plan.files(files).everywhere().await {
+        let trial = Trial::on(site).await;
+        let database = &trial.site.app.database;
+        let moved = database.transaction(async |db| page_moved(db, "/old", "/catalog").await);
+        moved.await.unwrap();
+        let writing = database.write().await.unwrap();
+        let tables = tables::TABLES.iter();
+        let mut paths: Vec<_> = tables
+            .map(|table| format!("/rest/v1/{}?limit=1", table.name))
+            .collect();
+        let others = [
+            "/auth/v1/user",
+            "/auth/v1/admin/users",
+            "/storage/v1/bucket",
+            "/storage/v1/object/public/media/none.jpg",
+            "/storage/v1/object/info/documents/none.pdf",
+            "/old",
+            "/contact?sent=NSE-20260101-0000",
+        ];
+        paths.extend(others.map(str::to_owned));
+        for path in paths {
+            let answer = trial
+                .send(Role::Owner, &Method::GET, &path, &Value::Null)
+                .await;
+            let (status, text) = (answer.status, answer.text());
+            assert!(!status.is_server_error(), "{path}: {status} {text}");
+        }
+        let ready = trial.site.get("/readyz").await.json();
+        assert_eq!(ready["database"], true);
+        writing.rollback().await.unwrap();
     }
 }

@@ -13,7 +13,7 @@ use http_body_util::BodyExt;
 use mirchi::config;
 use mirchi::state::{App, AppState};
 use pages::WebFiles;
-use store::testing::TestDatabase;
+use store::testing::{TestDatabase, typical};
 use store::{product, product_translation};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -238,7 +238,7 @@ fn products() -> Vec<product::Model> {
         product::Model {
             category: "red-chillies".to_owned(),
             featured: true,
-            parameters: store::parameter_text::read(Some("35,000 - 40,000 SHU"), None, None),
+            parameters: vec![typical("heat", "35000", "40000")],
             packaging_options: vec!["10 kg".to_owned(), "25 kg".to_owned()].into(),
             ..product(
                 "guntur-sannam-s4",

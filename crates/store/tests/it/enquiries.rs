@@ -36,9 +36,11 @@ async fn an_enquiry_comes_back_as_it_was_written() {
             doubt: Some(Doubt::ImpossibleTime),
             ..enquiry("NSE-1")
         };
-        let written = enquiries::insert(&test.db, written).await.unwrap();
+        let written = enquiries::insert(test.db.autocommit(), written)
+            .await
+            .unwrap();
         let read = enquiries::list(
-            &test.db,
+            test.db.autocommit(),
             &Filter {
                 limit: 10,
                 ..Filter::default()
@@ -61,23 +63,31 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
             idempotency_key: Some(key.into()),
             ..enquiry(reference)
         };
-        enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
-        enquiries::insert(db, enquiry("NSE-2")).await.unwrap();
-        enquiries::insert(db, with_key("NSE-3", "k")).await.unwrap();
+        enquiries::insert(db.autocommit(), enquiry("NSE-1"))
+            .await
+            .unwrap();
+        enquiries::insert(db.autocommit(), enquiry("NSE-2"))
+            .await
+            .unwrap();
+        enquiries::insert(db.autocommit(), with_key("NSE-3", "k"))
+            .await
+            .unwrap();
         for twin in [enquiry("NSE-1"), with_key("NSE-4", "k")] {
-            let error = enquiries::insert(db, twin).await.unwrap_err();
+            let error = enquiries::insert(db.autocommit(), twin).await.unwrap_err();
             assert!(
                 matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))),
                 "{error}"
             );
         }
-        let first = enquiries::by_idempotency_key(db, "k")
+        let first = enquiries::by_idempotency_key(db.autocommit(), "k")
             .await
             .unwrap()
             .unwrap();
         assert_eq!(first.reference, "NSE-3");
         assert_eq!(
-            enquiries::by_idempotency_key(db, "other").await.unwrap(),
+            enquiries::by_idempotency_key(db.autocommit(), "other")
+                .await
+                .unwrap(),
             None
         );
     }
@@ -101,10 +111,10 @@ async fn a_list_is_filtered_and_paged() {
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::insert(db, row).await.unwrap();
+            enquiries::insert(db.autocommit(), row).await.unwrap();
         }
         let references = async |filter: Filter| -> Vec<String> {
-            enquiries::list(db, &filter)
+            enquiries::list(db.autocommit(), &filter)
                 .await
                 .unwrap()
                 .into_iter()
@@ -129,7 +139,7 @@ async fn a_list_is_filtered_and_paged() {
         };
         assert_eq!(references(quarantined).await, ["NSE-2"]);
         let first = enquiries::list(
-            db,
+            db.autocommit(),
             &Filter {
                 limit: 2,
                 ..all.clone()
@@ -149,7 +159,9 @@ async fn a_list_is_filtered_and_paged() {
 #[tokio::test]
 async fn a_debug_print_of_an_enquiry_tells_nothing_personal() {
     let test = TestDatabase::sqlite().await;
-    let row = enquiries::insert(&test.db, enquiry("NSE-1")).await.unwrap();
+    let row = enquiries::insert(test.db.autocommit(), enquiry("NSE-1"))
+        .await
+        .unwrap();
     let text = format!("{row:?}");
     assert!(text.contains("NSE-1"));
     for personal in ["José", "jose@", "+44", "containers"] {

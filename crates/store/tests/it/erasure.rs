@@ -27,7 +27,7 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         received_at: at(seconds),
         ..enquiry(reference)
     };
-    let row = enquiries::insert(db, row).await.unwrap();
+    let row = enquiries::insert(db.autocommit(), row).await.unwrap();
     let mail = |kind| NewMail {
         enquiry_id: Some(row.id),
         kind,
@@ -39,7 +39,9 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         payload: json!({ "text": "Two containers of SECRET-WORDS" }),
     };
     let mails = vec![mail(Kind::Company), mail(Kind::Confirmation)];
-    outbox::insert(db, mails, at(seconds)).await.unwrap();
+    outbox::insert(db.autocommit(), mails, at(seconds))
+        .await
+        .unwrap();
 }
 
 async fn left(db: &Database) -> (Vec<String>, usize) {
@@ -47,8 +49,8 @@ async fn left(db: &Database) -> (Vec<String>, usize) {
         limit: 1_000,
         ..Filter::default()
     };
-    let enquiries = enquiries::list(db, &all).await.unwrap();
-    let mails = outbox::list(db, None, 1_000).await.unwrap();
+    let enquiries = enquiries::list(db.autocommit(), &all).await.unwrap();
+    let mails = outbox::list(db.autocommit(), None, 1_000).await.unwrap();
     let references = enquiries.into_iter().map(|row| row.reference);
     (references.collect(), mails.len())
 }
@@ -68,7 +70,10 @@ async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
         receive(db, "NSE-2", "ana@example.org", 1).await;
         let one = Selection::Reference("NSE-1".to_owned());
         let expected = erased(&["NSE-1"], 2);
-        assert_eq!(erasure::selected(db, &one).await.unwrap(), expected);
+        assert_eq!(
+            erasure::selected(db.autocommit(), &one).await.unwrap(),
+            expected
+        );
         assert_eq!(left(db).await.1, 4, "looking changes nothing");
         assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
         assert_eq!(left(db).await, (vec!["NSE-2".to_owned()], 2));
@@ -78,7 +83,7 @@ async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
         );
         let unknown = Selection::Reference("NSE-".to_owned());
         assert_eq!(
-            erasure::selected(db, &unknown).await.unwrap(),
+            erasure::selected(db.autocommit(), &unknown).await.unwrap(),
             Erased::default()
         );
     }
@@ -94,7 +99,10 @@ async fn an_address_is_found_in_capitals_and_in_small_letters_and_only_as_a_whol
         receive(db, "NSE-4", "ana.lima@example.org.uk", 3).await;
         let ana = Selection::Email("ANA.lima@EXAMPLE.org".to_owned());
         let expected = erased(&["NSE-1", "NSE-2"], 4);
-        assert_eq!(erasure::selected(db, &ana).await.unwrap(), expected);
+        assert_eq!(
+            erasure::selected(db.autocommit(), &ana).await.unwrap(),
+            expected
+        );
         assert_eq!(erasure::erase(db, &ana, 10).await.unwrap(), expected);
         let wild = Selection::Email("%".to_owned());
         assert_eq!(
@@ -114,7 +122,7 @@ async fn what_was_received_before_a_time_is_erased_part_by_part() {
         }
         let old = Selection::ReceivedBefore(at(3));
         assert_eq!(
-            erasure::selected(db, &old).await.unwrap(),
+            erasure::selected(db.autocommit(), &old).await.unwrap(),
             erased(&["NSE-0", "NSE-1", "NSE-2"], 6)
         );
         let parts = [
@@ -176,9 +184,14 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
             .unwrap()
             .mails;
         for (mail, time) in leased.iter().zip([10, 20, 30]) {
-            assert!(outbox::sent(db, mail.id, at(time)).await.unwrap());
+            assert!(
+                outbox::sent(db.autocommit(), mail.id, at(time))
+                    .await
+                    .unwrap()
+            );
         }
-        let given_up = outbox::give_up(db, leased[3].id, "one", at(10), "550 unknown").await;
+        let given_up =
+            outbox::give_up(db.autocommit(), leased[3].id, "one", at(10), "550 unknown").await;
         assert!(given_up.unwrap());
 
         assert_eq!(
@@ -189,7 +202,7 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
         assert_eq!(erasure::erase_sent_mail(db, at(30), 1).await.unwrap(), 1);
         assert_eq!(erasure::erase_sent_mail(db, at(30), 10).await.unwrap(), 1);
         assert_eq!(erasure::erase_sent_mail(db, at(30), 10).await.unwrap(), 0);
-        let count = async |state| outbox::count(db, state).await.unwrap();
+        let count = async |state| outbox::count(db.autocommit(), state).await.unwrap();
         assert_eq!(
             (
                 count(State::Sent).await,
@@ -212,11 +225,15 @@ async fn old_keys_are_erased_and_their_enquiries_stay() {
                 received_at: at(number),
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::insert(db, row).await.unwrap();
+            enquiries::insert(db.autocommit(), row).await.unwrap();
         }
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 2);
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 0);
-        let known = async |key| enquiries::by_idempotency_key(db, key).await.unwrap();
+        let known = async |key| {
+            enquiries::by_idempotency_key(db.autocommit(), key)
+                .await
+                .unwrap()
+        };
         assert_eq!((known("a").await, known("b").await), (None, None));
         assert_eq!(known("c").await.unwrap().reference, "NSE-3");
         assert_eq!(left(db).await.0.len(), 4);
@@ -235,7 +252,11 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
         let one = Selection::Reference("NSE-1".to_owned());
         let expected = erased(&["NSE-1"], 2);
         assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
-        assert!(!outbox::sent(db, leased[0].id, at(1)).await.unwrap());
+        assert!(
+            !outbox::sent(db.autocommit(), leased[0].id, at(1))
+                .await
+                .unwrap()
+        );
         assert_eq!(left(db).await, (vec![], 0));
     }
 }
@@ -265,7 +286,7 @@ async fn mistype(db: &Database, email: &str) {
         created_at: Set(at(0)),
         ..Default::default()
     };
-    event.insert(db).await.unwrap();
+    event.insert(db.autocommit()).await.unwrap();
 }
 
 async fn add_account(db: &Database, email: &str) {
@@ -279,7 +300,7 @@ async fn add_account(db: &Database, email: &str) {
         updated_at: Set(at(0)),
         ..Default::default()
     };
-    account.insert(db).await.unwrap();
+    account.insert(db.autocommit()).await.unwrap();
 }
 
 /// A digest of the quarantine.
@@ -295,7 +316,9 @@ async fn digest(db: &Database, references: &[&str], seconds: i64) {
         hold: Duration::ZERO,
         payload: json!({ "reference": "DIGEST", "text": text }),
     };
-    outbox::insert(db, vec![mail], at(seconds)).await.unwrap();
+    outbox::insert(db.autocommit(), vec![mail], at(seconds))
+        .await
+        .unwrap();
 }
 
 /// An enquiry with a mail, an event and a note, all with this text, and where it is the word to be erased, with a reply and its file.
@@ -314,7 +337,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         doubt: Some(Doubt::Honeypot),
         ..enquiry(&reference)
     };
-    let id = enquiries::insert(db, row).await.unwrap().id;
+    let id = enquiries::insert(db.autocommit(), row).await.unwrap().id;
     let mail = NewMail {
         enquiry_id: Some(id),
         kind: Kind::Company,
@@ -325,13 +348,17 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         hold: Duration::ZERO,
         payload: json!({ "reference": reference, "text": text }),
     };
-    outbox::insert(db, vec![mail], at(0)).await.unwrap();
+    outbox::insert(db.autocommit(), vec![mail], at(0))
+        .await
+        .unwrap();
     let event = NewEvent::of_the_program(id, EventKind::MailFailed, json!({ "error": word }));
-    enquiry_events::insert(db, event, at(0)).await.unwrap();
+    enquiry_events::insert(db.autocommit(), event, at(0))
+        .await
+        .unwrap();
     let note = format!(
         "INSERT INTO enquiry_notes (enquiry_id, author, body, created_at) VALUES ({id}, 'Asha', '{text}', '2026-01-01T00:00:00Z')"
     );
-    db.execute_unprepared(&note).await.unwrap();
+    db.autocommit().execute_unprepared(&note).await.unwrap();
     if word == WORD {
         let file = format!("replies/{word}-{number}.pdf");
         keep(db, &number.to_string(), &file).await;
@@ -367,7 +394,7 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         assert_eq!(found, everywhere, "the test looks where it is");
 
         let who = Selection::Email(email);
-        let is_sqlite = db.get_database_backend() == DbBackend::Sqlite;
+        let is_sqlite = db.backend() == DbBackend::Sqlite;
         let gone = erasure::erase(db, &who, 1_000).await.unwrap();
         assert_eq!(gone.references.len(), 40);
         assert!(!is_sqlite || found_in_files(&test) > 0, "the log keeps it");
@@ -376,7 +403,7 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         assert!(!is_sqlite || found_in_files(&test) == 0);
         assert_eq!(left(db).await.0.len(), 20, "others stay");
 
-        let (rest, _) = erasure::unfinished(db, 1_000).await.unwrap();
+        let (rest, _) = erasure::unfinished(db.autocommit(), 1_000).await.unwrap();
         let count = |is: fn(&store::unfinished_erasure::Model) -> bool| {
             rest.iter().filter(|row| is(row)).count()
         };
@@ -384,8 +411,8 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         assert_eq!(count(|row| row.mail_file.is_some()), 41, "with the digest");
         assert_eq!(count(|row| row.hash.is_some()), 1, "of all files");
         let done = rest.into_iter().map(|row| row.id).collect();
-        erasure::finished(db, done).await.unwrap();
-        assert_eq!(erasure::unfinished(db, 1).await.unwrap().0, []);
+        erasure::finished(db.autocommit(), done).await.unwrap();
+        assert_eq!(erasure::unfinished(db.autocommit(), 1).await.unwrap().0, []);
     }
 }
 
@@ -394,7 +421,7 @@ async fn the_log_is_not_emptied_while_somebody_reads_what_was_before_and_then_it
     let test = TestDatabase::sqlite().await;
     receive(&test.db, "NSE-1", "ana@example.org", 0).await;
     let reader = test.again().await;
-    let reading = store::begin_read(&reader).await.unwrap();
+    let reading = reader.read().begin().await.unwrap();
     let all = Filter {
         limit: 1,
         ..Filter::default()
@@ -420,7 +447,7 @@ async fn an_address_that_has_an_account_stays_in_the_log_of_accounts() {
         let all = Selection::ReceivedBefore(at(1));
         erasure::erase(db, &all, 10).await.unwrap();
         let events = audit_entry::Entity::find().order_by_asc(audit_entry::Column::Id);
-        let events = events.all(db).await.unwrap();
+        let events = events.all(db.autocommit()).await.unwrap();
         let addresses = events.iter().map(|event| event.traits["email"].as_str());
         assert_eq!(
             addresses.collect::<Vec<_>>(),
@@ -448,9 +475,9 @@ async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
                 received_at: at(seconds),
                 ..enquiry(reference)
             };
-            enquiries::insert(db, row).await.unwrap();
+            enquiries::insert(db.autocommit(), row).await.unwrap();
         }
-        let transaction = store::begin_write(db).await.unwrap();
+        let transaction = db.write().await.unwrap();
         notices::take_told_until(&transaction, at(100))
             .await
             .unwrap();
@@ -459,12 +486,16 @@ async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
         let sent = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1)
             .await
             .unwrap();
-        assert!(outbox::sent(db, sent.mails[0].id, at(11)).await.unwrap());
+        assert!(
+            outbox::sent(db.autocommit(), sent.mails[0].id, at(11))
+                .await
+                .unwrap()
+        );
         digest(db, &["NSE-2"], 100).await;
         let erase = async |reference: &str| {
             let one = Selection::Reference(reference.to_owned());
             erasure::erase(db, &one, 1).await.unwrap();
-            let told = notices::told_until(db).await.unwrap();
+            let told = notices::told_until(db.autocommit()).await.unwrap();
             (left(db).await.1, told)
         };
         assert_eq!(erase("NSE-3").await, (2, at(100)), "it was in no digest");
@@ -485,7 +516,7 @@ async fn files_of_a_mail_that_is_being_sent_are_looked_for_until_its_lease_ends(
             let one = Selection::Reference(reference.to_owned());
             erasure::erase(db, &one, 1).await.unwrap();
         }
-        let (rest, now) = erasure::unfinished(db, 10).await.unwrap();
+        let (rest, now) = erasure::unfinished(db.autocommit(), 10).await.unwrap();
         let waiting = rest.iter().filter(|row| row.not_before > now);
         let waiting: Vec<_> = waiting.filter_map(|row| row.reference.as_deref()).collect();
         assert_eq!(waiting, ["NSE-1"]);
@@ -507,7 +538,7 @@ async fn a_file_uploaded_for_a_reply_goes_and_a_document_of_the_company_stays() 
         let names = async || {
             let files = store::storage_object::Entity::find();
             let files = files.order_by_asc(store::storage_object::Column::Name);
-            let files = files.all(db).await.unwrap();
+            let files = files.all(db.autocommit()).await.unwrap();
             files.into_iter().map(|file| file.name).collect::<Vec<_>>()
         };
         let erase = async |reference: &str| {
@@ -533,7 +564,7 @@ async fn revise(db: &Database, id: &str, name: &str) {
         after: Set(Some(json!({ "bucket_id": "documents", "name": name }))),
         ..Default::default()
     };
-    revision.insert(db).await.unwrap();
+    revision.insert(db.autocommit()).await.unwrap();
 }
 
 /// A file in `documents`.
@@ -553,7 +584,7 @@ async fn keep(db: &Database, id: &str, name: &str) {
         updated_at: Set(at(0)),
         valid_until: Set(None),
     };
-    file.insert(db).await.unwrap();
+    file.insert(db.autocommit()).await.unwrap();
 }
 
 /// A reply to an enquiry with files.
@@ -562,7 +593,7 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
         limit: 100,
         ..Filter::default()
     };
-    let found = enquiries::list(db, &all).await.unwrap();
+    let found = enquiries::list(db.autocommit(), &all).await.unwrap();
     let enquiry = found.iter().find(|row| row.reference == reference);
     let files = files
         .iter()
@@ -578,7 +609,7 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
         created_at: Set(at(0)),
         ..Default::default()
     };
-    message.insert(db).await.unwrap();
+    message.insert(db.autocommit()).await.unwrap();
 }
 
 #[tokio::test]
@@ -605,7 +636,7 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
             erased(&["A"], 2)
         );
         let revisions = store::revision::Entity::find().order_by_asc(store::revision::Column::Id);
-        let left = revisions.all(db).await.unwrap();
+        let left = revisions.all(db.autocommit()).await.unwrap();
         let left: Vec<_> = left
             .iter()
             .map(|row| (&*row.row_key, &*row.actor, row.after.is_some()))
@@ -622,7 +653,7 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
                 ("4", "mirchi", false),
             ]
         );
-        let known = store::revisions::erased_files(db, ["1", "2", "3", "4"]).await;
+        let known = store::revisions::erased_files(db.autocommit(), ["1", "2", "3", "4"]).await;
         assert!(known.unwrap().iter().eq(["1", "4"]));
     }
 }

@@ -38,23 +38,53 @@ async fn a_job_belongs_to_one_run_until_its_lease_ends() {
         let (db, other) = (&test.db, test.again().await);
         let job = begin(db, "one").await.unwrap();
         assert_eq!(begin(&other, "two").await, None, "there is one at a time");
-        assert!(jobs::keep(db, job.id, "one", done(3)).await.unwrap());
+        assert!(
+            jobs::keep(db.autocommit(), job.id, "one", done(3))
+                .await
+                .unwrap()
+        );
         assert_eq!(jobs::take_over(&other, "two").await.unwrap(), None);
 
         expire_leases(db).await;
         let taken = jobs::take_over(&other, "two").await.unwrap().unwrap();
         assert_eq!((taken.id, taken.done, taken.attempts), (job.id, 3, 2));
-        assert!(!jobs::keep(db, job.id, "one", done(9)).await.unwrap());
-        let lost = jobs::finish(db, job.id, "one", State::Done, json!({})).await;
+        assert!(
+            !jobs::keep(db.autocommit(), job.id, "one", done(9))
+                .await
+                .unwrap()
+        );
+        let lost = jobs::finish(db.autocommit(), job.id, "one", State::Done, json!({})).await;
         assert!(!lost.unwrap());
-        assert!(jobs::keep(&other, job.id, "two", done(4)).await.unwrap());
-        assert_eq!(jobs::unfinished(db).await.unwrap().unwrap().done, 4);
+        assert!(
+            jobs::keep(other.autocommit(), job.id, "two", done(4))
+                .await
+                .unwrap()
+        );
+        assert_eq!(
+            jobs::unfinished(db.autocommit())
+                .await
+                .unwrap()
+                .unwrap()
+                .done,
+            4
+        );
 
-        let finished = jobs::finish(&other, job.id, "two", State::Done, json!({ "id": 1 })).await;
+        let finished = jobs::finish(
+            other.autocommit(),
+            job.id,
+            "two",
+            State::Done,
+            json!({ "id": 1 }),
+        )
+        .await;
         assert!(finished.unwrap());
-        assert!(!jobs::keep(&other, job.id, "two", done(5)).await.unwrap());
-        assert_eq!(jobs::unfinished(db).await.unwrap(), None);
-        let found = jobs::find(db, job.id).await.unwrap().unwrap();
+        assert!(
+            !jobs::keep(other.autocommit(), job.id, "two", done(5))
+                .await
+                .unwrap()
+        );
+        assert_eq!(jobs::unfinished(db.autocommit()).await.unwrap(), None);
+        let found = jobs::find(db.autocommit(), job.id).await.unwrap().unwrap();
         assert_eq!((found.done, found.result), (4, Some(json!({ "id": 1 }))));
         assert!(begin(db, "three").await.is_some());
     }
@@ -77,22 +107,34 @@ async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
     for test in TestDatabase::all().await {
         let job = begin(&test.db, "one").await.unwrap();
         for (number, part) in (0..).zip(["ab", "c", "de"]) {
-            let transaction = store::begin_write(&test.db).await.unwrap();
+            let transaction = test.db.write().await.unwrap();
             let bytes = part.as_bytes().to_vec();
             jobs::add_file_part(&transaction, job.id, number, bytes)
                 .await
                 .unwrap();
             transaction.commit().await.unwrap();
         }
-        assert!(!jobs::delete_file_part(&test.db).await.unwrap());
-        assert_eq!(jobs::file(&test.db, job.id).await.unwrap(), b"abcde");
-        jobs::finish(&test.db, job.id, "one", State::Failed, json!({}))
-            .await
-            .unwrap();
+        assert!(!jobs::delete_file_part(test.db.autocommit()).await.unwrap());
+        assert_eq!(
+            jobs::file(test.db.autocommit(), job.id).await.unwrap(),
+            b"abcde"
+        );
+        jobs::finish(
+            test.db.autocommit(),
+            job.id,
+            "one",
+            State::Failed,
+            json!({}),
+        )
+        .await
+        .unwrap();
         for is_there in [true, true, true, false] {
-            assert_eq!(jobs::delete_file_part(&test.db).await.unwrap(), is_there);
+            assert_eq!(
+                jobs::delete_file_part(test.db.autocommit()).await.unwrap(),
+                is_there
+            );
         }
-        assert_eq!(jobs::file(&test.db, job.id).await.unwrap(), b"");
+        assert_eq!(jobs::file(test.db.autocommit(), job.id).await.unwrap(), b"");
     }
 }
 
@@ -100,7 +142,7 @@ async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
 async fn finished_jobs_are_kept_for_a_month() {
     for test in TestDatabase::all().await {
         let old = begin(&test.db, "one").await.unwrap();
-        jobs::finish(&test.db, old.id, "one", State::Done, json!({}))
+        jobs::finish(test.db.autocommit(), old.id, "one", State::Done, json!({}))
             .await
             .unwrap();
         let author = Author {
@@ -115,9 +157,9 @@ async fn finished_jobs_are_kept_for_a_month() {
                 now: Utc::now() + TimeDelta::days(days),
             };
             let new = jobs::begin(&test.db, new, "two").await.unwrap().unwrap();
-            let found = jobs::find(&test.db, old.id).await.unwrap();
+            let found = jobs::find(test.db.autocommit(), old.id).await.unwrap();
             assert_eq!(found.is_some(), is_kept, "after {days} days");
-            jobs::finish(&test.db, new.id, "two", State::Done, json!({}))
+            jobs::finish(test.db.autocommit(), new.id, "two", State::Done, json!({}))
                 .await
                 .unwrap();
         }

@@ -17,7 +17,7 @@ const LEASE: Duration = Duration::from_secs(3_600);
 /// Puts the mails of `enquiries` enquiries into the outbox, due at once.
 pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
     for number in 0..enquiries {
-        let row = enquiries::insert(db, enquiry(&format!("NSE-{number}")))
+        let row = enquiries::insert(db.autocommit(), enquiry(&format!("NSE-{number}")))
             .await
             .unwrap();
         let mail = |kind| NewMail {
@@ -31,7 +31,7 @@ pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
             payload: json!({ "subject": "नमस्ते" }),
         };
         outbox::insert(
-            db,
+            db.autocommit(),
             vec![mail(Kind::Company), mail(Kind::Confirmation)],
             at(0),
         )
@@ -46,7 +46,9 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         let db = &test.db;
         fill(db, 1).await;
         assert_eq!(
-            outbox::next_due(db, outbox::Lane::Mail, &[]).await.unwrap(),
+            outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
+                .await
+                .unwrap(),
             Some(Duration::ZERO),
             "due at once"
         );
@@ -65,7 +67,7 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
                 .mails
         };
         assert!(others().await.is_empty());
-        let wait = outbox::next_due(db, outbox::Lane::Mail, &[])
+        let wait = outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
             .await
             .unwrap()
             .unwrap();
@@ -77,26 +79,29 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         let id = after_a_crash[0].id;
         let pause = Duration::from_secs(60);
         assert!(
-            !outbox::try_again(db, id, "one", pause, "451 later")
+            !outbox::try_again(db.autocommit(), id, "one", pause, "451 later")
                 .await
                 .unwrap(),
             "the lease of the first is over"
         );
         assert!(
-            outbox::sent(db, id, at(61)).await.unwrap(),
+            outbox::sent(db.autocommit(), id, at(61)).await.unwrap(),
             "but what it has sent is sent"
         );
-        assert!(!outbox::sent(db, id, at(62)).await.unwrap(), "no news");
+        assert!(
+            !outbox::sent(db.autocommit(), id, at(62)).await.unwrap(),
+            "no news"
+        );
         let give_up = async |id| {
-            outbox::give_up(db, id, "two", at(62), "550 no")
+            outbox::give_up(db.autocommit(), id, "two", at(62), "550 no")
                 .await
                 .unwrap()
         };
         assert!(!give_up(id).await);
         let id = after_a_crash[1].id;
         assert!(give_up(id).await);
-        assert!(outbox::sent(db, id, at(63)).await.unwrap());
-        let mails = outbox::list(db, None, 10).await.unwrap();
+        assert!(outbox::sent(db.autocommit(), id, at(63)).await.unwrap());
+        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
         for mail in mails {
             assert_eq!(State::of(&mail), State::Sent);
             assert_eq!(
@@ -121,18 +126,22 @@ async fn a_worker_keeps_what_it_has_and_never_leases_it_again() {
         };
         assert_eq!(lease("one", &held).await, 1, "the other mail");
         let next = async |held| {
-            let next = outbox::next_due(db, outbox::Lane::Mail, held).await;
+            let next = outbox::next_due(db.autocommit(), outbox::Lane::Mail, held).await;
             next.unwrap().unwrap()
         };
         assert_eq!(next(&[]).await, Duration::ZERO);
         assert!(next(&held).await > Duration::ZERO);
-        outbox::renew(db, "two", &held, LEASE).await.unwrap();
+        outbox::renew(db.autocommit(), "two", &held, LEASE)
+            .await
+            .unwrap();
         assert_eq!(
             next(&[]).await,
             Duration::ZERO,
             "it is not the lease of this worker"
         );
-        outbox::renew(db, "one", &held, LEASE).await.unwrap();
+        outbox::renew(db.autocommit(), "one", &held, LEASE)
+            .await
+            .unwrap();
         assert!(next(&[]).await > Duration::ZERO);
         assert_eq!(lease("two", &[]).await, 0);
     }
@@ -147,19 +156,29 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             .await
             .unwrap()
             .mails;
-        assert!(outbox::sent(db, leased[0].id, at(1)).await.unwrap());
+        assert!(
+            outbox::sent(db.autocommit(), leased[0].id, at(1))
+                .await
+                .unwrap()
+        );
         let pause = Duration::from_secs(5_400);
         assert!(
-            outbox::try_again(db, leased[1].id, "one", pause, "451 later")
+            outbox::try_again(db.autocommit(), leased[1].id, "one", pause, "451 later")
                 .await
                 .unwrap()
         );
         assert!(
-            outbox::give_up(db, leased[2].id, "one", at(1), "550 no such user")
-                .await
-                .unwrap()
+            outbox::give_up(
+                db.autocommit(),
+                leased[2].id,
+                "one",
+                at(1),
+                "550 no such user"
+            )
+            .await
+            .unwrap()
         );
-        let count = async |state| outbox::count(db, state).await.unwrap();
+        let count = async |state| outbox::count(db.autocommit(), state).await.unwrap();
         assert_eq!(
             (
                 count(State::Waiting).await,
@@ -173,11 +192,17 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             .unwrap()
             .mails;
         assert_eq!(fourth.len(), 1, "the one that nobody took");
-        assert!(outbox::sent(db, fourth[0].id, at(1)).await.unwrap());
+        assert!(
+            outbox::sent(db.autocommit(), fourth[0].id, at(1))
+                .await
+                .unwrap()
+        );
 
-        let failed = outbox::list(db, Some(State::Failed), 10).await.unwrap();
+        let failed = outbox::list(db.autocommit(), Some(State::Failed), 10)
+            .await
+            .unwrap();
         assert_eq!(failed[0].last_error.as_deref(), Some("550 no such user"));
-        let requeue = async |which| outbox::requeue(db, which).await.unwrap();
+        let requeue = async |which| outbox::requeue(db.autocommit(), which).await.unwrap();
         assert_eq!(requeue(Retry::AllFailed).await, 1);
         assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
         assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
@@ -192,7 +217,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             0,
             "it is being sent"
         );
-        assert_eq!(outbox::list(db, None, 10).await.unwrap().len(), 4);
+        assert_eq!(
+            outbox::list(db.autocommit(), None, 10).await.unwrap().len(),
+            4
+        );
     }
 }
 
@@ -200,7 +228,9 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let row = enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
+        let row = enquiries::insert(db.autocommit(), enquiry("NSE-1"))
+            .await
+            .unwrap();
         let mail = |kind, hold_s| NewMail {
             enquiry_id: Some(row.id),
             kind,
@@ -212,7 +242,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             hold: Duration::from_secs(hold_s),
         };
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
-        outbox::insert(db, mails, at(0)).await.unwrap();
+        outbox::insert(db.autocommit(), mails, at(0)).await.unwrap();
         let due = async || {
             outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
                 .await
@@ -221,7 +251,11 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         let first = due().await.mails;
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
-        assert!(outbox::sent(db, first[0].id, at(1)).await.unwrap());
+        assert!(
+            outbox::sent(db.autocommit(), first[0].id, at(1))
+                .await
+                .unwrap()
+        );
         assert!(due().await.mails.is_empty());
         age_outbox(db, Duration::from_secs(5_400)).await;
         let held = due().await.mails;
@@ -236,7 +270,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
 async fn mails_to_one_recipient_are_counted_from_a_time_on() {
     for test in TestDatabase::all().await {
         for (number, (key, time)) in [("a", 0), ("a", 10), ("b", 10)].into_iter().enumerate() {
-            let row = enquiries::insert(&test.db, enquiry(&format!("NSE-{number}")))
+            let row = enquiries::insert(test.db.autocommit(), enquiry(&format!("NSE-{number}")))
                 .await
                 .unwrap();
             let mail = NewMail {
@@ -249,11 +283,11 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 channel_id: None,
                 hold: Duration::ZERO,
             };
-            outbox::insert(&test.db, vec![mail], at(time))
+            outbox::insert(test.db.autocommit(), vec![mail], at(time))
                 .await
                 .unwrap();
         }
-        let transaction = store::begin_write(&test.db).await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         for (key, after, count) in [
             ("a", -1, 2),
             ("a", 0, 1),
@@ -301,12 +335,16 @@ async fn workers_that_lease_at_once_share_without_overlap() {
 #[tokio::test]
 async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
     for test in TestDatabase::all().await {
-        if test.db.get_database_backend() != DbBackend::Postgres {
+        if test.db.backend() != DbBackend::Postgres {
             continue;
         }
         let fast_clock = "CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql \
                           AS 'SELECT pg_catalog.clock_timestamp() + interval ''1 day'''";
-        test.db.execute_unprepared(fast_clock).await.unwrap();
+        test.db
+            .autocommit()
+            .execute_unprepared(fast_clock)
+            .await
+            .unwrap();
         // Names in a schema that is searched before PostgreSQL's own schema hide the built-in ones.
         let in_front = [&test.url, "%2Cpg_catalog"].concat();
         let fast = store::connect(&in_front).await.unwrap();
@@ -320,7 +358,7 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
             "not due for a day by the engine's own clock"
         );
         assert_eq!(
-            outbox::next_due(&fast, outbox::Lane::Mail, &[])
+            outbox::next_due(fast.autocommit(), outbox::Lane::Mail, &[])
                 .await
                 .unwrap(),
             Some(Duration::ZERO)
@@ -344,7 +382,10 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 1).await;
-        let mail = outbox::list(db, None, 10).await.unwrap().remove(0);
+        let mail = outbox::list(db.autocommit(), None, 10)
+            .await
+            .unwrap()
+            .remove(0);
         let twin = NewMail {
             enquiry_id: mail.enquiry_id,
             kind: mail.kind,
@@ -355,14 +396,25 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             hold: Duration::ZERO,
             payload: mail.payload,
         };
-        assert!(outbox::insert(db, vec![twin], at(0)).await.is_err());
+        assert!(
+            outbox::insert(db.autocommit(), vec![twin], at(0))
+                .await
+                .is_err()
+        );
         enquiry::Entity::delete_by_id(mail.enquiry_id.unwrap())
-            .exec(db)
+            .exec(db.autocommit())
             .await
             .unwrap();
-        assert!(outbox::list(db, None, 10).await.unwrap().is_empty());
+        assert!(
+            outbox::list(db.autocommit(), None, 10)
+                .await
+                .unwrap()
+                .is_empty()
+        );
         assert_eq!(
-            outbox::next_due(db, outbox::Lane::Mail, &[]).await.unwrap(),
+            outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
+                .await
+                .unwrap(),
             None
         );
     }
@@ -382,7 +434,7 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             hold: Duration::ZERO,
             payload: json!({ "text": "a link that signs in" }),
         };
-        outbox::insert(db, vec![mail.clone(), mail], at(0))
+        outbox::insert(db.autocommit(), vec![mail.clone(), mail], at(0))
             .await
             .unwrap();
         let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1)
@@ -390,8 +442,8 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             .unwrap()
             .mails;
         let first = leased[0].id;
-        assert!(outbox::sent(db, first, at(1)).await.unwrap());
-        let all = outbox::list(db, None, 10).await.unwrap();
+        assert!(outbox::sent(db.autocommit(), first, at(1)).await.unwrap());
+        let all = outbox::list(db.autocommit(), None, 10).await.unwrap();
         assert_eq!(all.len(), 2);
         for mail in all {
             assert_eq!(mail.payload == json!({}), mail.id == first, "{mail:?}");

@@ -1,9 +1,9 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
 use store::{
-    TextList, parameter_text,
+    TextList,
     parameters::{self, NewProductParameter},
     product, product_translation, products,
-    testing::TestDatabase,
+    testing::{TestDatabase, typical},
 };
 
 use crate::at;
@@ -27,7 +27,9 @@ fn chilli(slug: &str) -> product::Model {
 }
 
 async fn slugs(db: &store::Database) -> Vec<String> {
-    let active = products::active_after(db, None, 100).await.unwrap();
+    let active = products::active_after(db.autocommit(), None, 100)
+        .await
+        .unwrap();
     active.into_iter().map(|product| product.slug).collect()
 }
 
@@ -50,20 +52,24 @@ async fn active_products_and_their_translations_are_read_some_at_a_time() {
         products::upsert_translations(&test.db, texts.to_vec())
             .await
             .unwrap();
-        let first = products::active_after(&test.db, None, 2).await.unwrap();
+        let first = products::active_after(test.db.autocommit(), None, 2)
+            .await
+            .unwrap();
         let slugs: Vec<_> = first.iter().map(|product| &product.slug).collect();
         assert_eq!(slugs, ["a", "c"]);
         let (from, to) = (first[0].id, first[1].id);
-        let texts = products::translations_of(&test.db, from..=to)
+        let texts = products::translations_of(test.db.autocommit(), from..=to)
             .await
             .unwrap();
         let names = texts.into_iter().filter(|text| text.product_id != from + 1);
         let names: Vec<_> = names.map(|text| text.name.unwrap()).collect();
         assert_eq!(names, ["A", "C"]);
-        let second = products::active_after(&test.db, Some(to), 2).await.unwrap();
+        let second = products::active_after(test.db.autocommit(), Some(to), 2)
+            .await
+            .unwrap();
         assert_eq!(second.len(), 1);
         let last = second[0].id;
-        let third = products::active_after(&test.db, Some(last), 2)
+        let third = products::active_after(test.db.autocommit(), Some(last), 2)
             .await
             .unwrap();
         assert!(third.is_empty());
@@ -76,7 +82,7 @@ async fn lists_of_text_come_back_as_they_were_written() {
         products::upsert(&test.db, vec![chilli("teja")], at(0))
             .await
             .unwrap();
-        let teja = products::all(&test.db).await.unwrap().remove(0);
+        let teja = products::all(test.db.autocommit()).await.unwrap().remove(0);
         assert_eq!(
             teja.packaging_options,
             TextList::from_iter(["5 kg", "25 kg, \"jute\"", "थैला"])
@@ -94,7 +100,7 @@ async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
         products::upsert(&test.db, vec![chilli("teja"), chilli("byadgi")], at(0))
             .await
             .unwrap();
-        let before = products::all(&test.db).await.unwrap();
+        let before = products::all(test.db.autocommit()).await.unwrap();
         let changed = product::Model {
             name: "Teja S17".to_owned(),
             ..chilli("teja")
@@ -102,8 +108,8 @@ async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
         products::upsert(&test.db, vec![changed, chilli("sannam")], at(60))
             .await
             .unwrap();
-        let after = products::all(&test.db).await.unwrap();
-        assert_eq!(products::count(&test.db).await.unwrap(), 3);
+        let after = products::all(test.db.autocommit()).await.unwrap();
+        assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 3);
         let find = |list: &[product::Model]| {
             list.iter()
                 .find(|product| product.slug == "teja")
@@ -137,7 +143,7 @@ async fn inactive_products_are_not_among_the_active_and_of_all_featured_ones_com
         ];
         products::upsert(&test.db, list, at(0)).await.unwrap();
         assert_eq!(slugs(&test.db).await, ["a", "c", "d"]);
-        let all = products::all(&test.db).await.unwrap();
+        let all = products::all(test.db.autocommit()).await.unwrap();
         let all: Vec<_> = all.iter().map(|product| &product.slug).collect();
         assert_eq!(all, ["c", "d", "a", "b"]);
     }
@@ -150,7 +156,7 @@ async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
         products::upsert(db, vec![chilli("teja")], at(0))
             .await
             .unwrap();
-        assert_eq!(products::revision(db).await.unwrap(), 1);
+        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 1);
         let german = product_translation::Model {
             slug: "teja".into(),
             language: "de".into(),
@@ -159,24 +165,24 @@ async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
         products::upsert_translations(db, vec![german])
             .await
             .unwrap();
-        assert_eq!(products::revision(db).await.unwrap(), 2);
+        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 2);
         products::upsert(db, vec![], at(0)).await.unwrap();
         products::upsert_translations(db, vec![]).await.unwrap();
-        assert_eq!(products::revision(db).await.unwrap(), 2);
+        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 2);
     }
 }
 
 #[tokio::test]
 async fn a_transaction_that_is_rolled_back_leaves_neither_products_nor_revision() {
     for test in TestDatabase::all().await {
-        let transaction = store::begin_write(&test.db).await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         products::upsert(&transaction, vec![chilli("teja")], at(0))
             .await
             .unwrap();
         assert_eq!(products::count(&transaction).await.unwrap(), 1);
         transaction.rollback().await.unwrap();
-        assert_eq!(products::count(&test.db).await.unwrap(), 0);
-        assert_eq!(products::revision(&test.db).await.unwrap(), 0);
+        assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 0);
+        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 0);
     }
 }
 
@@ -186,11 +192,14 @@ async fn a_slug_is_unique_whoever_writes_it() {
         products::upsert(&test.db, vec![chilli("teja")], at(0))
             .await
             .unwrap();
-        let mut twin: product::ActiveModel =
-            products::all(&test.db).await.unwrap().remove(0).into();
+        let mut twin: product::ActiveModel = products::all(test.db.autocommit())
+            .await
+            .unwrap()
+            .remove(0)
+            .into();
         twin.id = sea_orm::ActiveValue::NotSet;
         let error = product::Entity::insert(twin)
-            .exec(&test.db)
+            .exec(test.db.autocommit())
             .await
             .unwrap_err();
         assert!(
@@ -220,7 +229,7 @@ async fn translations_are_written_over_and_go_with_their_product() {
         products::upsert_translations(db, vec![german("teja", "neu")])
             .await
             .unwrap();
-        let mut names: Vec<_> = products::translations(db)
+        let mut names: Vec<_> = products::translations(db.autocommit())
             .await
             .unwrap()
             .into_iter()
@@ -231,10 +240,10 @@ async fn translations_are_written_over_and_go_with_their_product() {
 
         product::Entity::delete_many()
             .filter(product::Column::Slug.eq("teja"))
-            .exec(db)
+            .exec(db.autocommit())
             .await
             .unwrap();
-        let left = products::translations(db).await.unwrap();
+        let left = products::translations(db.autocommit()).await.unwrap();
         assert_eq!(left.len(), 1);
         assert_eq!(
             left[0].packaging_options,
@@ -258,7 +267,12 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             .await
             .unwrap_err();
         assert!(error.to_string().contains("`nowhere`"), "{error}");
-        assert!(products::translations(&test.db).await.unwrap().is_empty());
+        assert!(
+            products::translations(test.db.autocommit())
+                .await
+                .unwrap()
+                .is_empty()
+        );
         let orphan = product_translation::Model {
             product_id: 999_999,
             language: "de".into(),
@@ -267,7 +281,7 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)
-            .exec(&test.db)
+            .exec(test.db.autocommit())
             .await
             .unwrap_err();
         assert!(
@@ -287,8 +301,8 @@ async fn many_products_are_written_in_one_go() {
             .map(|number| chilli(&format!("p{number}")))
             .collect();
         products::upsert(&test.db, many, at(0)).await.unwrap();
-        assert_eq!(products::count(&test.db).await.unwrap(), 1_000);
-        assert_eq!(products::revision(&test.db).await.unwrap(), 1);
+        assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 1_000);
+        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 1);
     }
 }
 
@@ -299,7 +313,7 @@ async fn writers_in_several_processes_lose_nothing() {
         let writes = (0..60).map(|number| {
             let db = connections[number % 3].clone();
             async move {
-                let transaction = store::begin_write(&db).await.unwrap();
+                let transaction = db.write().await.unwrap();
                 // Reads first: in this order a lock that is taken late would be refused.
                 products::count(&transaction).await.unwrap();
                 products::upsert(&transaction, vec![chilli(&format!("p{number}"))], at(0))
@@ -309,10 +323,10 @@ async fn writers_in_several_processes_lose_nothing() {
             }
         });
         futures_util::future::join_all(writes).await;
-        assert_eq!(products::count(&test.db).await.unwrap(), 60);
-        assert_eq!(products::revision(&test.db).await.unwrap(), 60);
+        assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 60);
+        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 60);
         // The plain `begin` of the connection sees what the others have written.
-        let reading = test.db.begin().await.unwrap();
+        let reading = test.db.write().await.unwrap();
         assert_eq!(products::all(&reading).await.unwrap().len(), 60);
         reading.rollback().await.unwrap();
     }
@@ -320,30 +334,31 @@ async fn writers_in_several_processes_lose_nothing() {
 
 #[tokio::test]
 async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a_version() {
-    let with = |heat, colour, moisture| product::Model {
-        parameters: parameter_text::read(heat, colour, moisture),
+    let with = |parameters: &[NewProductParameter]| product::Model {
+        parameters: parameters.to_vec(),
         ..chilli("teja")
     };
+    let moisture = typical("moisture", "10", "12");
     for test in TestDatabase::all().await {
         let db = &test.db;
         let list = vec![
-            with(
-                Some("80,000 - 100,000 SHU"),
-                Some("ASTA 50-60"),
-                Some("10-12%"),
-            ),
+            with(&[
+                moisture.clone(),
+                typical("heat", "80000", "100000"),
+                typical("colour", "50", "60"),
+            ]),
             product::Model {
-                parameters: parameter_text::read(None, None, Some("7-8%")),
+                parameters: vec![typical("moisture", "7", "8")],
                 ..chilli("byadgi")
             },
         ];
         products::upsert(db, list, at(0)).await.unwrap();
-        let changed = with(Some("70,000 - 90,000 SHU"), None, Some("10-12%"));
+        let changed = with(&[moisture.clone(), typical("heat", "70000", "90000")]);
         products::upsert(db, vec![changed.clone()], at(60))
             .await
             .unwrap();
-        let all = products::all(db).await.unwrap();
-        let of = parameters::of(db, all.iter().map(|product| product.id))
+        let all = products::all(db.autocommit()).await.unwrap();
+        let of = parameters::of(db.autocommit(), all.iter().map(|product| product.id))
             .await
             .unwrap();
         let id = |slug| all.iter().find(|product| product.slug == slug).unwrap().id;

@@ -15,7 +15,10 @@ fn row(path: &str) -> redirect::ActiveModel {
 /// The addresses that a second program reads.
 async fn seen(test: &TestDatabase) -> Vec<String> {
     let other = test.again().await;
-    let rows = redirect::Entity::find().all(&other).await.unwrap();
+    let rows = redirect::Entity::find()
+        .all(other.autocommit())
+        .await
+        .unwrap();
     other.close().await;
     let mut paths: Vec<_> = rows.into_iter().map(|row| row.path).collect();
     paths.sort();
@@ -25,25 +28,27 @@ async fn seen(test: &TestDatabase) -> Vec<String> {
 /// Lets the SQLite file grow by this many pages at most, as a disk that becomes full.
 async fn fill(db: &Database, pages: u32) {
     let page = db
+        .autocommit()
         .query_one_raw(sea_orm::Statement::from_string(
-            db.get_database_backend(),
+            db.backend(),
             "PRAGMA page_count",
         ))
         .await
         .unwrap()
         .unwrap();
     let count: i64 = page.try_get_by_index(0).unwrap();
-    db.execute_unprepared(&format!(
-        "PRAGMA max_page_count = {}",
-        count + i64::from(pages)
-    ))
-    .await
-    .unwrap();
+    db.autocommit()
+        .execute_unprepared(&format!(
+            "PRAGMA max_page_count = {}",
+            count + i64::from(pages)
+        ))
+        .await
+        .unwrap();
 }
 
 /// Writes one large row in a transaction with a savepoint, as `sqlx` would for a transaction that it takes for nested.
 async fn write_large(db: &Database, path: &str, bytes: usize) -> Result<(), DbErr> {
-    let transaction = db.begin().await?;
+    let transaction = db.write().await?;
     row(path).insert(&transaction).await?;
     let savepoint = transaction.savepoint().await?;
     let large = redirect::ActiveModel {
@@ -67,7 +72,7 @@ async fn every_write_that_succeeds_around_a_full_disk_is_there_and_no_other() {
             write_large(&test.db, &path, 1_000_000).await.unwrap_err();
         }
         assert!(test.db.write_fault().is_some());
-        let taken_back = test.db.begin().await.unwrap();
+        let taken_back = test.db.write().await.unwrap();
         row("/taken-back").insert(&taken_back).await.unwrap();
         taken_back.rollback().await.unwrap();
         for number in 0..3 {
@@ -86,7 +91,11 @@ async fn every_write_that_succeeds_around_a_full_disk_is_there_and_no_other() {
 async fn a_transaction_that_was_left_open_on_a_connection_swallows_no_write() {
     let test = TestDatabase::sqlite().await;
     // As a failed rollback leaves it.
-    test.db.execute_unprepared("BEGIN").await.unwrap();
+    test.db
+        .autocommit()
+        .execute_unprepared("BEGIN")
+        .await
+        .unwrap();
     write_large(&test.db, "/kept", 10).await.unwrap();
     assert_eq!(seen(&test).await, ["/kept", "/kept/large"]);
 }
@@ -94,7 +103,7 @@ async fn a_transaction_that_was_left_open_on_a_connection_swallows_no_write() {
 #[tokio::test]
 async fn a_commit_that_commits_nothing_is_an_error() {
     let test = TestDatabase::sqlite().await;
-    let transaction = test.db.begin().await.unwrap();
+    let transaction = test.db.write().await.unwrap();
     row("/lost").insert(&transaction).await.unwrap();
     transaction.execute_unprepared("ROLLBACK").await.unwrap();
     // `COMMIT` would end this one, but not what is begun around it.
@@ -105,7 +114,7 @@ async fn a_commit_that_commits_nothing_is_an_error() {
     transaction.commit().await.unwrap();
     assert_eq!(test.db.write_fault(), None);
 
-    let transaction = test.db.begin().await.unwrap();
+    let transaction = test.db.write().await.unwrap();
     row("/lost").insert(&transaction).await.unwrap();
     transaction.execute_unprepared("ROLLBACK").await.unwrap();
     transaction.commit().await.unwrap_err();
@@ -118,7 +127,7 @@ async fn a_commit_that_commits_nothing_is_an_error() {
 #[tokio::test]
 async fn a_transaction_in_which_a_statement_failed_is_not_reported_as_committed() {
     for test in TestDatabase::all().await {
-        let transaction = test.db.begin().await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         row("/a").insert(&transaction).await.unwrap();
         row("/a").insert(&transaction).await.unwrap_err();
         let is_kept = transaction.commit().await.is_ok();
@@ -130,7 +139,7 @@ async fn a_transaction_in_which_a_statement_failed_is_not_reported_as_committed(
 #[tokio::test]
 async fn a_savepoint_is_kept_or_taken_back_alone() {
     for test in TestDatabase::all().await {
-        let transaction = test.db.begin().await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         row("/a").insert(&transaction).await.unwrap();
         let failed = transaction.savepoint().await.unwrap();
         row("/b").insert(&failed).await.unwrap();
@@ -147,7 +156,7 @@ async fn a_savepoint_is_kept_or_taken_back_alone() {
 #[tokio::test]
 async fn what_a_dropped_savepoint_wrote_is_not_committed_by_its_transaction() {
     for test in TestDatabase::all().await {
-        let transaction = test.db.begin().await.unwrap();
+        let transaction = test.db.write().await.unwrap();
         drop(transaction.savepoint().await.unwrap());
         row("/a").insert(&transaction).await.unwrap();
         transaction.commit().await.unwrap_err();
@@ -174,17 +183,23 @@ async fn a_request_that_is_cancelled_at_any_moment_leaves_no_open_transaction() 
             drop(write);
             // What comes next is on disk, whatever the cancelled one has left.
             let next = format!("/next/{polls}");
-            row(&next).insert(&test.db).await.unwrap();
+            row(&next).insert(test.db.autocommit()).await.unwrap();
             assert!(seen(&test).await.contains(&next));
             if is_done || polls > 200 {
                 break;
             }
         }
         let writable = test.again().await;
-        let transaction = writable.begin().await.unwrap();
+        let transaction = writable.write().await.unwrap();
         row("/end").insert(&transaction).await.unwrap();
         transaction.commit().await.unwrap();
-        assert!(redirect::Entity::find().count(&writable).await.unwrap() > 0);
+        assert!(
+            redirect::Entity::find()
+                .count(writable.autocommit())
+                .await
+                .unwrap()
+                > 0
+        );
     }
 }
 
@@ -201,7 +216,10 @@ async fn a_read_is_taken_back_when_it_is_interrupted_and_the_next_sees_what_is_n
         let error = reading.db().query_one_raw(endless).await.unwrap_err();
         assert!(store::is_timeout(&error), "{error}");
         drop(reading);
-        row(&format!("/{round}")).insert(&test.db).await.unwrap();
+        row(&format!("/{round}"))
+            .insert(test.db.autocommit())
+            .await
+            .unwrap();
         let reading = readers.begin(None).await.unwrap();
         let count = redirect::Entity::find().count(reading.db()).await.unwrap();
         assert_eq!(count, round + 1);

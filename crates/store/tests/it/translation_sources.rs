@@ -7,10 +7,7 @@ use store::{
     translation_sources::{Fingerprints, column, name},
 };
 
-use crate::{
-    at,
-    migrations::{undo_categories_and_grades, undo_district_and_state, undo_prices},
-};
+use crate::at;
 
 fn teja() -> product::Model {
     product::Model {
@@ -45,8 +42,11 @@ async fn translate(db: &Database, texts: product_translation::Model) {
 
 /// The names of the stale columns of the only translation.
 async fn stale(db: &Database) -> Vec<&'static str> {
-    let product = products::all(db).await.unwrap().remove(0);
-    let texts = products::translations(db).await.unwrap().remove(0);
+    let product = products::all(db.autocommit()).await.unwrap().remove(0);
+    let texts = products::translations(db.autocommit())
+        .await
+        .unwrap()
+        .remove(0);
     let stale = texts.stale(&Fingerprints::of(&product)).into_iter();
     stale.map(name).collect()
 }
@@ -134,9 +134,9 @@ async fn a_stale_translation_can_be_confirmed_alone() {
             products::confirm_translations(db, &HashSet::from([slug.to_owned()]), &columns)
                 .await
                 .unwrap();
-            products::revision(db).await.unwrap()
+            products::revision(db.autocommit()).await.unwrap()
         };
-        let revision = products::revision(db).await.unwrap();
+        let revision = products::revision(db.autocommit()).await.unwrap();
         assert_eq!(confirm("byadgi", "de").await, revision);
         assert_eq!(confirm("teja", "fr").await, revision);
         assert_eq!(stale(db).await, ["name", "min_order_quantity"]);
@@ -147,32 +147,13 @@ async fn a_stale_translation_can_be_confirmed_alone() {
 }
 
 #[tokio::test]
-async fn translations_from_before_count_as_made_from_the_english_of_then() {
-    for test in TestDatabase::all().await {
-        let db = &test.db;
-        write(db, teja()).await;
-        translate(db, german()).await;
-        let texts = products::translations(db).await.unwrap();
-        undo_categories_and_grades(db).await;
-        undo_prices(db).await;
-        undo_district_and_state(db).await;
-        let older_tables = "ALTER TABLE product_translations DROP COLUMN made_from; \
-                            DELETE FROM seaql_migrations WHERE version = 'm20261123_000007_translation_sources'";
-        db.execute_unprepared(older_tables).await.unwrap();
-        store::migrate(db).await.unwrap();
-        assert_eq!(products::translations(db).await.unwrap(), texts);
-        assert_eq!(stale(db).await, [""; 0]);
-    }
-}
-
-#[tokio::test]
 async fn a_text_of_unknown_origin_is_stale() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         write(db, teja()).await;
         translate(db, german()).await;
         let by_hand = "UPDATE product_translations SET made_from = '{}'";
-        db.execute_unprepared(by_hand).await.unwrap();
+        db.autocommit().execute_unprepared(by_hand).await.unwrap();
         assert_eq!(
             stale(db).await,
             ["name", "min_order_quantity", "packaging_options"]

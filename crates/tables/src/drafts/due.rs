@@ -37,7 +37,7 @@ pub enum DraftOutcome {
 
 /// The products whose drafts are due, the earliest first.
 pub async fn due_drafts(db: &Database, now: DateTime<Utc>) -> Result<Vec<i64>> {
-    Ok(product_drafts::due(db, now, AT_ONCE).await?)
+    Ok(product_drafts::due(db.read(), now, AT_ONCE).await?)
 }
 
 /// Publishes a product's draft that is due, with the rights that its author has now. If it is refused, its author gets
@@ -53,7 +53,7 @@ pub async fn publish_due_draft(
     notices: &Notices,
     now: DateTime<Utc>,
 ) -> Result<DraftOutcome> {
-    let Some(draft) = product_drafts::find(db, product_id).await? else {
+    let Some(draft) = product_drafts::find(db.read(), product_id).await? else {
         return Ok(DraftOutcome::NotDue);
     };
     let writer = |role, author| Writer {
@@ -63,7 +63,7 @@ pub async fn publish_due_draft(
         replies: None,
         now,
     };
-    let published = match author_of(db, &draft, now).await? {
+    let published = match author_of(db.read(), &draft, now).await? {
         Ok((role, author)) => {
             let writer = writer(role, author);
             let mut session = WriteTransaction::begin(db, &writer).await?;

@@ -22,7 +22,7 @@ async fn set(
         ..Default::default()
     };
     change(&mut row);
-    row.update(&database.db).await.unwrap();
+    row.update(database.db.autocommit()).await.unwrap();
 }
 
 fn time(text: &str) -> DateTime<Utc> {
@@ -202,7 +202,9 @@ async fn an_enquiry_comes_out_of_quarantine_and_its_two_mails_leave_once() {
         );
         assert!(row["due_at"].is_string());
         let mails = async || {
-            let mails = outbox::of_enquiry(&database.db, id).await.unwrap();
+            let mails = outbox::of_enquiry(database.db.autocommit(), id)
+                .await
+                .unwrap();
             let kinds = mails.into_iter().map(|mail| mail.kind.as_str());
             kinds.collect::<Vec<_>>()
         };
@@ -239,7 +241,9 @@ async fn an_enquiry_that_was_called_spam_comes_back_without_further_mail() {
             .done("CALL release_enquiry", json!({ "id": 1 }))
             .await;
         assert_eq!(row["closed_at"], Value::Null);
-        let mails = outbox::of_enquiry(&database.db, 1).await.unwrap();
+        let mails = outbox::of_enquiry(database.db.autocommit(), 1)
+            .await
+            .unwrap();
         assert!(mails.is_empty(), "those of the form have left long ago");
     }
 }

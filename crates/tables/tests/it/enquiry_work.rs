@@ -123,7 +123,7 @@ async fn account(database: &TestDatabase, id: &str, role: Option<&str>, name: &s
         updated_at: Set(now),
         ..Default::default()
     };
-    account.insert(&database.db).await.unwrap();
+    account.insert(database.db.autocommit()).await.unwrap();
 }
 
 pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
@@ -146,7 +146,7 @@ pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status
         due_at: None,
         confirmation_message_id: Some(format!("<nse-{number}.confirmation@nandi.example>")),
     };
-    let row = store::enquiries::insert(&database.db, enquiry).await;
+    let row = store::enquiries::insert(database.db.autocommit(), enquiry).await;
     row.unwrap().id
 }
 
@@ -326,7 +326,12 @@ async fn a_note_is_signed_and_cannot_be_changed() {
 /// Ends the time for which the first reply is held.
 pub(crate) async fn make_due(database: &TestDatabase) {
     let first = outbox::Retry::One(1);
-    assert_eq!(outbox::requeue(&database.db, first).await.unwrap(), 1);
+    assert_eq!(
+        outbox::requeue(database.db.autocommit(), first)
+            .await
+            .unwrap(),
+        1
+    );
 }
 
 pub(crate) fn reply() -> Value {
@@ -353,7 +358,9 @@ async fn a_reply_is_a_mail_that_continues_the_thread_and_moves_the_enquiry_on() 
         second["mark_as"] = Value::Null;
         vikram.done("POST enquiry_messages", second).await;
 
-        let mails = outbox::list(&database.db, None, 10).await.unwrap();
+        let mails = outbox::list(database.db.autocommit(), None, 10)
+            .await
+            .unwrap();
         let [second, first] = &*mails else {
             panic!("{} mails", mails.len());
         };
@@ -448,7 +455,7 @@ async fn a_reply_that_cannot_be_sent_is_refused_with_the_column() {
             (413, "54000")
         );
         assert!(
-            outbox::list(&database.db, None, 10)
+            outbox::list(database.db.autocommit(), None, 10)
                 .await
                 .unwrap()
                 .is_empty()
@@ -470,7 +477,7 @@ async fn a_mail_that_was_given_up_is_sent_again() {
         let id = leased.mails[0].id;
         let again = vikram.send("CALL retry_mail", json!({ "id": id })).await;
         assert_eq!(code(again), (400, "PT400"), "it is being sent");
-        outbox::give_up(db, id, "one", Utc::now(), "no such mailbox")
+        outbox::give_up(db.autocommit(), id, "one", Utc::now(), "no such mailbox")
             .await
             .unwrap();
         let row = vikram.done("CALL retry_mail", json!({ "id": id })).await;
@@ -495,7 +502,7 @@ async fn sales_sees_no_mail_of_accounts() {
             channel_id: None,
             hold: std::time::Duration::ZERO,
         };
-        outbox::insert(&database.db, vec![mail], Utc::now())
+        outbox::insert(database.db.autocommit(), vec![mail], Utc::now())
             .await
             .unwrap();
         let seen = async |role| {
@@ -546,7 +553,7 @@ async fn an_erased_enquiry_takes_all_below_it_and_its_revisions_hold_no_words() 
             ..Default::default()
         };
         let messages = enquiry_message::Entity::update_many().set(with_offer);
-        messages.exec(&database.db).await.unwrap();
+        messages.exec(database.db.autocommit()).await.unwrap();
         let uploaded = revision::ActiveModel {
             table_name: Set("storage_objects".to_owned()),
             row_key: Set("7".to_owned()),
@@ -557,7 +564,7 @@ async fn an_erased_enquiry_takes_all_below_it_and_its_revisions_hold_no_words() 
             after: Set(Some(json!({ "bucket_id": bucket, "name": name }))),
             ..Default::default()
         };
-        uploaded.insert(&database.db).await.unwrap();
+        uploaded.insert(database.db.autocommit()).await.unwrap();
         assert_eq!(
             code(vikram.send("DELETE enquiries?id=eq.1", Value::Null).await),
             (403, "42501")
@@ -592,7 +599,7 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
             outbox::lease(&database.db, lane, "worker", &[], Duration::from_mins(1), 1).await;
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
-            let transaction = store::begin_write(&database.db).await.unwrap();
+            let transaction = database.db.write().await.unwrap();
             store::enquiries::lock(&transaction, 1).await.unwrap();
             tokio::time::sleep(Duration::from_millis(300)).await;
             outbox::sent(&transaction, mail.id, Utc::now())
@@ -641,7 +648,7 @@ async fn lists_are_filtered_and_ordered_by_when_they_are_due() {
             assigned_to: Set(Some("suresh".to_owned())),
             ..Default::default()
         };
-        row.update(&database.db).await.unwrap();
+        row.update(database.db.autocommit()).await.unwrap();
         let references = async |query: &str| {
             let question = format!("enquiries?select=reference&{query}");
             let rows = crate::rows(&database, &question).await;

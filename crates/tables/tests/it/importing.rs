@@ -116,7 +116,9 @@ async fn an_import_leaves_a_revision_of_each_row_that_it_changes() {
                 .all(|row| request(row) == request(first)),
             "one import has one number"
         );
-        let listed = product_imports::newest(&database.db, 10).await.unwrap();
+        let listed = product_imports::newest(database.db.autocommit(), 10)
+            .await
+            .unwrap();
         assert_eq!(listed.len(), 1);
         assert_eq!(
             (
@@ -171,7 +173,7 @@ async fn an_import_that_is_tried_or_changes_nothing_leaves_nothing() {
         ));
         assert_eq!(rows(&database, "revisions").await, json!([]));
         assert!(
-            product_imports::newest(&database.db, 10)
+            product_imports::newest(database.db.autocommit(), 10)
                 .await
                 .unwrap()
                 .is_empty()
@@ -200,7 +202,9 @@ async fn an_import_is_undone_as_a_whole() {
         assert_eq!((undone.put_back, undone.deleted), (1, 1));
         assert_eq!(state(&database).await, before);
         assert!(
-            product_imports::newest(&database.db, 1).await.unwrap()[0]
+            product_imports::newest(database.db.autocommit(), 1)
+                .await
+                .unwrap()[0]
                 .undone_at
                 .is_some()
         );

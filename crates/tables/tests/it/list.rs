@@ -12,8 +12,9 @@ use serde_json::Value as Json;
 use store::{
     Readers, TextList,
     grades::{self, NewGrade},
-    parameter_text, product, product_translation,
-    testing::TestDatabase,
+    parameters::NewProductParameter,
+    product, product_translation,
+    testing::{TestDatabase, typical},
 };
 use tables::{Answer, Role, TableError};
 
@@ -55,7 +56,7 @@ fn goods() -> Vec<product::Model> {
             description: "The hottest, of Guntur (100% natural)".to_owned(),
             category: "red-chillies".to_owned(),
             featured: true,
-            parameters: parameter_text::read(Some("80,000 - 100,000 SHU"), None, None),
+            parameters: vec![typical("heat", "80000", "100000")],
             packaging_options: texts(&["25 kg bag", "50 kg bag"]),
             incoterms: texts(&["FOB", "CIF"]),
             ..product("teja")
@@ -66,11 +67,10 @@ fn goods() -> Vec<product::Model> {
             grade: "Super".to_owned(),
             district: "Haveri".to_owned(),
             state: "Karnataka".to_owned(),
-            parameters: parameter_text::read(
-                Some("8,000 - 15,000 SHU"),
-                Some("ASTA 150-180"),
-                None,
-            ),
+            parameters: vec![
+                typical("heat", "8000", "15000"),
+                typical("colour", "150", "180"),
+            ],
             packaging_options: texts(&["25 kg bag"]),
             shelf_life: Some("12 months".to_owned()),
             lead_time: Some("15-20 days".to_owned()),
@@ -81,7 +81,10 @@ fn goods() -> Vec<product::Model> {
             featured: true,
             district: "Unjha".to_owned(),
             state: "Gujarat".to_owned(),
-            parameters: parameter_text::read(None, Some("amber"), None),
+            parameters: vec![NewProductParameter {
+                note: Some("amber".to_owned()),
+                ..typical("colour", "", "")
+            }],
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
@@ -139,14 +142,18 @@ pub(crate) async fn lists_of(
             translations: vec![("de".to_owned(), "Spitze".to_owned())],
             ..NewGrade::last("Super".to_owned())
         };
-        grades::add_missing(db, [super_grade]).await.unwrap();
+        grades::add_missing(db.autocommit(), [super_grade])
+            .await
+            .unwrap();
         store::products::upsert(db, goods.clone(), noon())
             .await
             .unwrap();
         store::products::upsert_translations(db, texts.clone())
             .await
             .unwrap();
-        catalogue::listings::refresh_all(db).await.unwrap();
+        catalogue::listings::refresh_all(db.autocommit())
+            .await
+            .unwrap();
         let readers = Readers::beside(db);
         lists.push((database, readers));
     }

@@ -17,14 +17,15 @@ async fn wide(database: &TestDatabase) -> Vec<Model> {
     let rows = Entity::find()
         .order_by_asc(Column::Id)
         .order_by_asc(Column::Language);
-    rows.all(&database.db).await.unwrap()
+    rows.all(database.db.autocommit()).await.unwrap()
 }
 
 async fn count(database: &TestDatabase, from: &str) -> i64 {
     let row = database
         .db
+        .autocommit()
         .query_one_raw(sea_orm::Statement::from_string(
-            database.db.get_database_backend(),
+            database.db.backend(),
             format!("SELECT count(*) FROM {from}"),
         ))
         .await
@@ -46,9 +47,16 @@ async fn checked(database: &TestDatabase, write: &str) -> Vec<Model> {
     }
     for table in ["product_listings", KEYS] {
         let delete = format!("DELETE FROM {table}");
-        database.db.execute_unprepared(&delete).await.unwrap();
+        database
+            .db
+            .autocommit()
+            .execute_unprepared(&delete)
+            .await
+            .unwrap();
     }
-    listings::refresh_all(&database.db).await.unwrap();
+    listings::refresh_all(database.db.autocommit())
+        .await
+        .unwrap();
     assert_eq!(rows, wide(database).await, "after {write}");
     rows
 }
@@ -227,7 +235,9 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
 #[tokio::test]
 async fn every_write_and_its_restoring_make_the_rows_that_a_full_remaking_makes() {
     for database in databases().await {
-        listings::refresh_all(&database.db).await.unwrap();
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
         let mut before = checked(&database, "the beginning").await;
         for (request, body, is_seen) in writes() {
             let written = write(&database, request, "", body.clone()).await;
@@ -266,7 +276,9 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
                         clove,Clove,Buds,spices,New,Kochi,,,,Nelke,,\n\
                         eclair,éclair,For export.,spices,A,Guntur,,,,,,\n";
     for database in databases().await {
-        listings::refresh_all(&database.db).await.unwrap();
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
         let before = wide(&database).await;
         for mode in [Mode::DryRun, Mode::Write] {
             let new = NewImport {

@@ -58,7 +58,7 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             name: code.to_owned(),
             ..NewGrade::default()
         });
-        store::grades::add_missing(&database.db, grades)
+        store::grades::add_missing(database.db.autocommit(), grades)
             .await
             .unwrap();
         store::products::upsert(&database.db, products.into(), Utc::now())

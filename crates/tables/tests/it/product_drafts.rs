@@ -18,7 +18,9 @@ use crate::{code, refusal, rows, write, write_as, writer, written};
 async fn databases() -> Vec<TestDatabase> {
     let databases = crate::databases().await;
     for database in &databases {
-        listings::refresh_all(&database.db).await.unwrap();
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
     }
     databases
 }
@@ -72,7 +74,7 @@ async fn publish(database: &TestDatabase, id: i64) -> Result<Written> {
 /// What visitors of a language read as the name of a product.
 async fn shown(database: &TestDatabase, id: i64, language: &str) -> Option<String> {
     let key = (id, language.to_owned());
-    let row = product_listing::Entity::find_by_id(key).one(&database.db);
+    let row = product_listing::Entity::find_by_id(key).one(database.db.autocommit());
     row.await.unwrap().map(|row| row.name)
 }
 
@@ -95,7 +97,9 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
             shown(&database, id, "de").await.as_deref(),
             Some("Teja (de)")
         );
-        let revision = store::products::revision(&database.db).await.unwrap();
+        let revision = store::products::revision(database.db.autocommit())
+            .await
+            .unwrap();
 
         let answer = publish(&database, id).await.unwrap();
         assert!(answer.changed_the_catalogue);
@@ -123,7 +127,9 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
         );
         assert_eq!(rows(&database, "product_drafts").await, json!([]));
         assert_eq!(
-            store::products::revision(&database.db).await.unwrap(),
+            store::products::revision(database.db.autocommit())
+                .await
+                .unwrap(),
             revision + 1
         );
         let of_one_request =
@@ -340,7 +346,7 @@ async fn account(
         created_at: Set(now),
         updated_at: Set(now),
     };
-    account.insert(&database.db).await.unwrap();
+    account.insert(database.db.autocommit()).await.unwrap();
     id
 }
 
@@ -375,7 +381,12 @@ async fn planned(database: &TestDatabase, author: &str, changes: Value, at: Date
     )
     .await;
     let sql = format!("UPDATE product_drafts SET author_id = '{author}'");
-    database.db.execute_unprepared(&sql).await.unwrap();
+    database
+        .db
+        .autocommit()
+        .execute_unprepared(&sql)
+        .await
+        .unwrap();
     id
 }
 
@@ -456,7 +467,9 @@ async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_a
             };
             let again = publish_due_draft(&database.db, id, &PICTURES, &notices(), later).await;
             assert_eq!(again.unwrap(), DraftOutcome::NotDue);
-            let mails = outbox::list(&database.db, None, 10).await.unwrap();
+            let mails = outbox::list(database.db.autocommit(), None, 10)
+                .await
+                .unwrap();
             assert_eq!(mails.len(), 1, "{role}: one mail for a plan");
             let (mail, content) = (&mails[0], &mails[0].payload);
             let to = match language {

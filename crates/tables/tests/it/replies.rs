@@ -121,7 +121,9 @@ async fn a_reply_that_has_left_cannot_be_cancelled() {
         assert_eq!(code(cancel().await), (400, "PT400"), "it is due");
         assert_eq!(leased(&database).await, 1);
         assert_eq!(code(cancel().await), (400, "PT400"), "it is being sent");
-        outbox::sent(&database.db, 1, Utc::now()).await.unwrap();
+        outbox::sent(database.db.autocommit(), 1, Utc::now())
+            .await
+            .unwrap();
         let refused = refusal(cancel().await);
         assert_eq!(refused.message, "reply 1 has left already");
         assert_eq!(stored(&database, "enquiry_messages").await, 1);
@@ -136,7 +138,7 @@ async fn a_reply_is_cancelled_or_sent_and_never_both() {
             let row = vikram.done("POST enquiry_messages", reply()).await;
             let mail = row[0]["mail_id"].as_i64().unwrap();
             let is_due = async {
-                outbox::requeue(&database.db, outbox::Retry::One(mail))
+                outbox::requeue(database.db.autocommit(), outbox::Retry::One(mail))
                     .await
                     .unwrap();
                 leased(&database).await

@@ -25,7 +25,7 @@ async fn with_accounts() -> Vec<TestDatabase> {
                 updated_at: Set(Utc::now()),
                 ..Default::default()
             };
-            account.insert(&database.db).await.unwrap();
+            account.insert(database.db.autocommit()).await.unwrap();
         }
     }
     databases
@@ -95,7 +95,7 @@ async fn nobody_writes_those_of_others() {
         let refused = write(&database, "POST staff_settings", of_another).await;
         assert_eq!(code(refused), (403, "42501"));
         let insert = "INSERT INTO staff_settings (account_id, key, value) VALUES ('8', 'signature', 'Theirs')";
-        sea_orm::ConnectionTrait::execute_unprepared(&database.db, insert)
+        sea_orm::ConnectionTrait::execute_unprepared(database.db.autocommit(), insert)
             .await
             .unwrap();
         for (request, body) in [

@@ -24,7 +24,7 @@ async fn add_file(database: &TestDatabase, id: &str) {
         updated_at: Set(Utc::now()),
         valid_until: Set(None),
     };
-    file.insert(&database.db).await.unwrap();
+    file.insert(database.db.autocommit()).await.unwrap();
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_file_of_an_erased_enquiry_leaves_revisions_without_contents() {
             request_id: Set("1".to_owned()),
             ..Default::default()
         };
-        erased.insert(&database.db).await.unwrap();
+        erased.insert(database.db.autocommit()).await.unwrap();
         let target = "PATCH storage_objects?id=eq.fssai";
         let change = json!({ "valid_until": "2026-11-30" });
         let set = write_as(&database, Role::Sales, target, "", change).await;

@@ -257,7 +257,7 @@ async fn names_that_a_program_adds_with_their_grade_are_of_its_english() {
             translations: vec![("de".to_owned(), "Durchschnittsqualität".to_owned())],
             ..NewGrade::default()
         };
-        store::grades::add_missing(&database.db, [grade])
+        store::grades::add_missing(database.db.autocommit(), [grade])
             .await
             .unwrap();
         let names = "grade_translations?select=name,stale";

@@ -198,7 +198,9 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         )
         .await
         .unwrap();
-        store::outbox::sent(&database.db, 1, sent).await.unwrap();
+        store::outbox::sent(database.db.autocommit(), 1, sent)
+            .await
+            .unwrap();
         let rows_changed = json!([{ "key": "1", "version": row[0]["version"] }]);
         let changes = json!({ "table": "enquiries", "rows": rows_changed });
         asha.done("CALL undo_change", changes).await;

@@ -493,7 +493,7 @@ async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
             received_at: sea_orm::Set(chrono::Utc::now()),
             ..sea_orm::ActiveModelTrait::default()
         };
-        sea_orm::ActiveModelTrait::insert(enquiry, &database.db)
+        sea_orm::ActiveModelTrait::insert(enquiry, database.db.autocommit())
             .await
             .unwrap();
         let listed = rows(&database, "enquiries?select=name,outgoing_mail(id)").await;
@@ -650,7 +650,7 @@ async fn a_text_from_before_the_rule_hinders_no_other_change() {
         let stored = product::Entity::update_many()
             .col_expr(product::Column::Port, Expr::value("Mun\tdra"))
             .filter(product::Column::Slug.eq("teja"));
-        stored.exec(&database.db).await.unwrap();
+        stored.exec(database.db.autocommit()).await.unwrap();
         let request = "PATCH products?slug=eq.teja&select=port";
         let row = written(&database, request, json!({ "name": "Teja S17" })).await;
         assert_eq!(row, json!([{ "port": "Mun\tdra" }]));

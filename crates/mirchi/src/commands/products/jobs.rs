@@ -42,7 +42,7 @@ pub(super) async fn with_progress<T>(
 /// Shows how far a job is; whether there was anything to show.
 async fn show(database: &Database, id: i64) -> bool {
     // Only shown: an error of the database ends the job itself.
-    let Ok(Some(job)) = store::jobs::find(database, id).await else {
+    let Ok(Some(job)) = store::jobs::find(database.read(), id).await else {
         return false;
     };
     let what = match job.state {

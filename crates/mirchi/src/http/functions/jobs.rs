@@ -66,7 +66,7 @@ pub(super) async fn job(
         return response;
     }
     let Some(id) = parameter(request.uri(), "id") else {
-        return match store::jobs::unfinished(&app.database).await {
+        return match store::jobs::unfinished(app.database.read()).await {
             Ok(job) => Json(job.map(Unfinished::from)).into_response(),
             Err(error) => unreadable(error),
         };
@@ -94,7 +94,7 @@ impl From<Model> for Unfinished {
 }
 
 async fn answer(app: &App, id: i64) -> Response {
-    match store::jobs::find(&app.database, id).await {
+    match store::jobs::find(app.database.read(), id).await {
         Ok(Some(job)) => answer_of(job),
         Ok(None) => refused(StatusCode::NOT_FOUND, "There is no such job"),
         Err(error) => unreadable(error),

@@ -141,7 +141,7 @@ pub(super) async fn list(
     if let Err(response) = read {
         return response;
     }
-    match product_imports::newest(&app.database, LISTED_IMPORTS).await {
+    match product_imports::newest(app.database.read(), LISTED_IMPORTS).await {
         Ok(imports) => Json(imports).into_response(),
         Err(error) => failed(error),
     }
