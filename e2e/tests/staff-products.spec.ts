@@ -101,6 +101,24 @@ test("what is typed while a product is being saved stays, and is saved next", as
   await expect.poll(stored).toEqual({ price_from: from, price_to: to });
 });
 
+test("a duplicate does not replace a new product that is unfinished", async ({ page, openAs, program }) => {
+  const { slug } = await pricedProduct(program.url, 4);
+  await openAs("editor", "/products/_new");
+  await page.getByLabel("Name", { exact: true }).first().fill("Half a product");
+  await page.goto(`/staff/products/${slug}`);
+  const duplicate = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  };
+  await duplicate();
+  await expect(page.getByText("You have begun this new product")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Half a product" })).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.goto(`/staff/products/${slug}`);
+  await duplicate();
+  await expect(page.getByRole("heading", { level: 1, name: /\(copy\)$/ })).toBeVisible();
+});
+
 test("a price is changed in the list, and taken back", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 2);
   const stored = async () => {

@@ -17,7 +17,7 @@ import type { Product } from "../product.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
-import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
+import { draftStorageKey, hasInput, newProduct, storeDraft } from "./use-draft.ts";
 
 /** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
@@ -64,7 +64,9 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
             label: t("products.menu.duplicate"),
             icon: Copy,
             onSelect: () => {
-              storeDraft(draftStorageKey(person.id, newProduct), duplicateOf(rows, t("products.menu.copyOf", { name })));
+              const key = draftStorageKey(person.id, newProduct);
+              if (hasInput(key)) showError(t("products.menu.unfinished"));
+              else storeDraft(key, duplicateOf(rows, t("products.menu.copyOf", { name })));
               navigate(`/products/${newProduct}`);
             },
           },

@@ -29,6 +29,9 @@ function storedWork(key: string): Work {
   }
 }
 
+/** Whether the browser has unsaved input of this person. */
+export const hasInput = (key: string) => isUnsaved(storedWork(key));
+
 export function storeDraft(key: string, draft: Draft): void {
   storeWork(key, { draft });
 }
