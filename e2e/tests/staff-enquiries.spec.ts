@@ -237,6 +237,29 @@ test("the inbox is worked through with the keyboard, and many are changed at onc
   await expect(row(page, second.name)).toHaveCount(0);
 });
 
+test("keys act on the enquiry that was opened last, also through another one", async ({ page, program, openAs }) => {
+  const first = await newEnquiry(program.url);
+  const second = await newEnquiry(program.url, { email: first.email, message: "Another container, please" });
+  await openAs("sales", `/enquiries?search=${encodeURIComponent(first.name)}`);
+  await expect(row(page, first.name)).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Another container, please" }).click();
+  await expect(page).toHaveURL(new RegExp(second.reference));
+  await page.getByRole("heading", { name: second.name }).first().waitFor();
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").getByRole("button", { name: "lost" }).click();
+  const statuses = async () => {
+    const read = newClient(program.url, SERVICE_KEY).from("enquiries").select("reference,status");
+    const { data } = await read.in("reference", [first.reference, second.reference]).order("id");
+    return data;
+  };
+  await expect.poll(statuses).toEqual([
+    { reference: first.reference, status: "new" },
+    { reference: second.reference, status: "lost" },
+  ]);
+});
+
 test("what somebody else has changed meanwhile is said, and the typed reply stays", async ({ page, program, openAs, expectedFaults }) => {
   const { reference } = await newEnquiry(program.url);
   await openAs("sales", `/enquiries/${reference}`);

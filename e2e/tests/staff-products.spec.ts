@@ -101,13 +101,31 @@ test("what is typed while a product is being saved stays, and is saved next", as
   await expect.poll(stored).toEqual({ price_from: from, price_to: to });
 });
 
+test("who archives a product while something is typed has no conflict with oneself", async ({ page, openAs, program }) => {
+  const { slug, name, price_from } = await pricedProduct(program.url, 5);
+  await openAs("editor", `/products/${slug}`);
+  await page.getByLabel("From", { exact: true }).fill(String(price_from + 1));
+  for (const [action, done] of [
+    ["Archive: hide it from the site", `${name} is hidden`],
+    ["Show it on the site", `${name} is on the site`],
+  ] as const) {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  }
+  await page.keyboard.press("Control+s");
+  await saved(page, name);
+  const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("active,price_from").eq("slug", slug).single();
+  expect(data).toEqual({ active: true, price_from: price_from + 1 });
+});
+
 test("a duplicate does not replace a new product that is unfinished", async ({ page, openAs, program }) => {
   const { slug } = await pricedProduct(program.url, 4);
   await openAs("editor", "/products/_new");
   await page.getByLabel("Name", { exact: true }).first().fill("Half a product");
   await page.goto(`/staff/products/${slug}`);
   const duplicate = async () => {
-    await page.getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
   };
   await duplicate();
@@ -290,7 +308,7 @@ test("visitors of a deleted product's address are sent to another, until the pro
   const [gone, other] = [await pricedProduct(program.url, 5), await pricedProduct(program.url, 6)];
   const landing = async () => new URL((await fetch(`${program.url}${pageOf(gone.slug, "ar")}`)).url).pathname;
   await openAs("editor", `/products/${gone.slug}`);
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete ${gone.name}?` });
   await dialog.getByLabel("Visitors of the old address go to").first().fill(other.name);

@@ -13,6 +13,7 @@ import { SelectionBar } from "#staff/ui/selection-bar.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
+import { useEnquiry } from "../detail/use-enquiry.ts";
 import type { InboxQuery } from "../inbox-query.ts";
 import { dueGroupOf } from "../time-left.ts";
 import { useBulkChange, useChange } from "../use-change.ts";
@@ -41,11 +42,13 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const bulk = useBulkChange();
   const change = useChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [focused, setFocused] = useState<number>();
+  /** The row that the keyboard has gone to since the enquiry beside the list was opened. */
+  const [focused, setFocused] = useState<{ id: number; openReference: string }>();
+  const { enquiry: open } = useEnquiry(openReference);
   const [asked, setAsked] = useState<{ what: "assign" | "status"; row?: Enquiry }>();
 
   const chosen = rows.filter(({ id }) => selected.has(String(id)));
-  const current = rows.find(({ id, reference }) => (focused === undefined ? reference === openReference : id === focused));
+  const current = focused?.openReference === openReference ? rows.find(({ id }) => id === focused.id) : open;
   const columns = useInboxColumns({ now, isNarrow: openReference !== "", onAssign: (row) => setAsked({ what: "assign", row }) });
 
   const target = asked?.row ?? (chosen.length === 0 ? current : undefined);
@@ -89,7 +92,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
           nameOf={({ name, reference }) => `${name} ${reference}`}
           openId={String(rows.find(({ reference }) => reference === openReference)?.id ?? "")}
           onOpen={({ reference }) => onOpen(reference)}
-          onCurrent={({ id }) => setFocused(id)}
+          onCurrent={({ id }) => setFocused({ id, openReference })}
           selected={selected}
           onSelect={setSelected}
           groupOf={grouped.includes(query.view) ? (row) => t(`enquiries.group.${dueGroupOf(row, now, zone)}`) : undefined}

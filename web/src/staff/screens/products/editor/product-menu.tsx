@@ -3,7 +3,7 @@ import { Archive, Copy, Ellipsis, Eye, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { undoChange } from "#staff/backend/changes.ts";
+import { sendChange, undoChange, type Versioned } from "#staff/backend/changes.ts";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { productPath } from "#staff/catalogue/site-pages.ts";
@@ -35,7 +35,10 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
 
   async function show(shown: boolean) {
     try {
-      orThrow(await supabase.from("products").update({ active: shown, version }).eq("id", id));
+      await sendChange("products", [product], async ([row]) => {
+        const changed = supabase.from("products").update({ active: shown, version: row?.version }).eq("id", id);
+        return orThrow(await changed.select("id,version")).data as Versioned[];
+      });
       await refresh();
       showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
     } catch (error) {
