@@ -119,6 +119,32 @@ test("who archives a product while something is typed has no conflict with onese
   expect(data).toEqual({ active: true, price_from: price_from + 1 });
 });
 
+test("a save while a photo is being uploaded saves the photo too", async ({ page, openAs, program }) => {
+  const { slug, name, price_from } = await pricedProduct(program.url, 6);
+  await openAs("editor", `/products/${slug}`);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/storage/v1/object/media/**", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page
+    .getByLabel("Drop a photo, or take one with the phone")
+    .setInputFiles(resolve(import.meta.dirname, "../../web/public/pictures/ajwain-480.jpg"));
+  const upload = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/storage/v1/object/media/"));
+  await page.getByRole("dialog", { name: "Crop the picture" }).getByRole("button", { name: "Upload" }).click();
+  await upload;
+  await page.getByLabel("From", { exact: true }).fill(String(price_from + 2));
+  await page.keyboard.press("Control+s");
+  await expect(save(page)).toBeDisabled();
+  answer();
+  await expect(page.getByText(`${name} is saved`)).toBeVisible({ timeout: 120_000 });
+  const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("image_url,price_from").eq("slug", slug).single();
+  expect(data).toEqual({ image_url: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-/), price_from: price_from + 2 });
+});
+
 test("a duplicate does not replace a new product that is unfinished", async ({ page, openAs, program }) => {
   const { slug } = await pricedProduct(program.url, 4);
   await openAs("editor", "/products/_new");

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
@@ -15,7 +16,7 @@ import { Section } from "#staff/ui/section.tsx";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
-import { fileNameFor, isUploaded, libraryKey, type PictureInfo } from "./pictures.ts";
+import { fileNameFor, isUploaded, libraryKey, type PictureInfo, uploadKey } from "./pictures.ts";
 
 /** The picture of the product: uploaded here, or chosen from the library. */
 export function PicturesSection() {
@@ -31,6 +32,7 @@ export function PicturesSection() {
   const slug = String(valueIn(draft, rows, PRODUCT, "slug") ?? "");
   const url = typeof value === "string" && value !== "" ? value : undefined;
   const upload = useMutation({
+    mutationKey: uploadKey,
     mutationFn: async ({ file, cutOf }: { file: File; cutOf?: string }) => {
       const name = fileNameFor(slug, file.name, new Date());
       const files = supabase.storage.from("media");
@@ -43,7 +45,8 @@ export function PicturesSection() {
     },
     onSuccess: ({ name, picture }) => {
       setUploaded(name);
-      if (picture) set(picture.url);
+      // At once, for a save that waits for it.
+      if (picture) flushSync(() => set(picture.url));
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
   });

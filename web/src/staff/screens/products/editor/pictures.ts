@@ -1,4 +1,7 @@
 /** The data of an uploaded picture in `metadata.picture`. */
+/** The uploads of the editor, for which Save waits. */
+export const uploadKey = ["product-picture-upload"];
+
 export type PictureInfo = {
   /** Its address on the site. */
   url: string;

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { whenIdle } from "#staff/backend/when-idle.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -23,6 +24,7 @@ import { EditorProvider } from "./editor-context.tsx";
 import { faultsOf } from "./faults.ts";
 import { merged } from "./merge.ts";
 import { ParametersSection } from "./parameters-section.tsx";
+import { uploadKey } from "./pictures.ts";
 import { PicturesSection } from "./pictures-section.tsx";
 import { Preview } from "./preview.tsx";
 import { PriceSection } from "./price-section.tsx";
@@ -104,13 +106,19 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const actions = useDraftActions({ product, kept, work, setWork, onFailures: setFailures });
   useLeavingGuard(isTyped && !isSaving && !actions.isBusy);
 
-  const { keep } = actions;
+  const latestKeep = useRef(actions.keep);
+  latestKeep.current = actions.keep;
   const onSave = useCallback(async () => {
-    if (isSaving || !isUnsaved(latest.current)) return;
-    setOverlaps([]);
-    // What others can already look at as a draft is not put on the site by the way.
-    if (latest.current.base !== undefined) return keep();
+    if (isSaving) return;
     setSaving(true);
+    await whenIdle(queries, { mutationKey: uploadKey });
+    // What others can already look at as a draft is not put on the site by the way.
+    if (!isUnsaved(latest.current) || latest.current.base !== undefined) {
+      setSaving(false);
+      if (isUnsaved(latest.current)) await latestKeep.current();
+      return;
+    }
+    setOverlaps([]);
     const sent = latest.current.draft;
     const saved = await save(supabase, sent, product?.id);
     setFailures(saved.failures);
@@ -135,7 +143,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       setDraft({});
       navigate(`/products/${added}`, { replace: true });
     }
-  }, [isSaving, keep, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
+  }, [isSaving, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
   useSaveKey(onSave);
 
   /** Reads the product again and keeps what was typed. */
