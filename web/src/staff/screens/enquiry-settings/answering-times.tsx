@@ -37,14 +37,18 @@ type Times = RaRecord<number> & {
 export function AnsweringTimes() {
   const t = useTexts();
   const { data, error, refetch } = useGetOne<Times>("answering_times", { id: 1 });
+  const [saves, setSaves] = useState(0);
   if (error) return <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton lines={6} label={t("ui.loading")} />;
-  return <TimesForm key={data.version} times={data} />;
+  return <TimesForm key={saves} times={data} onSaved={() => setSaves(saves + 1)} />;
 }
 
-function TimesForm({ times }: { times: Times }) {
+/** Somebody else's change of the row does not touch what is typed: only columns that differ from what was shown first are saved. */
+function TimesForm({ times, onSaved }: { times: Times; onSaved: () => void }) {
   const t = useTexts();
   const [update] = useUpdate<Times>();
+  const [shown] = useState(times);
+  const [version, setVersion] = useState(times.version);
   const [counts, setCounts] = useState(times.counts);
   const [conflict, setConflict] = useState<Conflict>();
   const { refetch } = useGetOne<Times>("answering_times", { id: 1 });
@@ -63,14 +67,22 @@ function TimesForm({ times }: { times: Times }) {
         closes: textOf(fields, "closes"),
       }),
     };
+    const changes = Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]));
     try {
-      await update("answering_times", { id: times.id, data, previousData: times }, { returnPromise: true });
+      const changed = { id: shown.id, data: Object.fromEntries(changes), previousData: { ...shown, version } };
+      await update("answering_times", changed, { returnPromise: true });
       showSuccess(t("ui.saved"));
+      onSaved();
     } catch (thrown) {
       setConflict(conflictOf(thrown));
       if (conflictOf(thrown) === undefined) throw thrown;
     }
   });
+  async function onReload() {
+    const { data } = await refetch();
+    if (data !== undefined) setVersion(data.version);
+    setConflict(undefined);
+  }
   return (
     <form className="flex flex-col gap-5" onSubmit={onSubmit}>
       {error !== undefined && (
@@ -78,7 +90,7 @@ function TimesForm({ times }: { times: Times }) {
           {error}
         </Notice>
       )}
-      {conflict && <ConflictNotice conflict={conflict} onReload={() => void refetch()} />}
+      {conflict && <ConflictNotice conflict={conflict} onReload={() => void onReload()} />}
       <p className="text-bark">{t("enquirySettings.times.hint")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
