@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { ANONYMOUS_KEY, newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { holdRequests } from "../support/hold-requests.ts";
 import { addressOf, expect, isWhole, screensOf, staffTest as test } from "../support/staff.ts";
 import { openDocument, readSheet } from "../support/workbook.ts";
 
@@ -76,14 +77,7 @@ test("what is typed while a product is being saved stays, and is saved next", as
   const { slug, name, price_from } = await pricedProduct(program.url, 3);
   const [from, to] = [price_from + 11, price_from + 222];
   await openAs("editor", `/products/${slug}`);
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/rest/v1/products?*", async (route) => {
-    if (route.request().method() === "PATCH") await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/rest/v1/products?*", "PATCH");
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByLabel("To", { exact: true }).fill(String(to));
   await page.keyboard.press("Control+s");
@@ -122,14 +116,7 @@ test("who archives a product while something is typed has no conflict with onese
 test("a save while a photo is being uploaded saves the photo too", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 6);
   await openAs("editor", `/products/${slug}`);
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route("**/storage/v1/object/media/**", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, "**/storage/v1/object/media/**", "POST");
   await page
     .getByLabel("Drop a photo, or take one with the phone")
     .setInputFiles(resolve(import.meta.dirname, "../../web/public/pictures/ajwain-480.jpg"));
