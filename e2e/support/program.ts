@@ -70,6 +70,8 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
     // Tests fill in forms faster than a person.
     MIRCHI_LIMITS__MIN_FILL_TIME_MS: "100",
     MIRCHI_CATALOGUE__REFRESH_S: "1",
+    // A debug build beside other work needs long for a page or a document.
+    MIRCHI_RENDERING__TIME_LIMIT_MS: "20000",
     // Documents are only made when a test requests one.
     MIRCHI_DOCUMENTS__PREPARE: "false",
     DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,

@@ -76,7 +76,7 @@ for (const width of WIDTHS) {
 test("what is typed while a product is being saved stays, and is saved next", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 3);
   const [from, to] = [price_from + 11, price_from + 222];
-  await openAs("editor", `/products/${slug}`);
+  await openAs("owner", `/products/${slug}`);
   const answer = await holdRequests(page, "**/rest/v1/products?*", "PATCH");
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await page.getByLabel("To", { exact: true }).fill(String(to));
@@ -97,7 +97,7 @@ test("what is typed while a product is being saved stays, and is saved next", as
 
 test("who archives a product while something is typed has no conflict with oneself", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 5);
-  await openAs("editor", `/products/${slug}`);
+  await openAs("owner", `/products/${slug}`);
   await page.getByLabel("From", { exact: true }).fill(String(price_from + 1));
   for (const [action, done] of [
     ["Archive: hide it from the site", `${name} is hidden`],
@@ -115,7 +115,7 @@ test("who archives a product while something is typed has no conflict with onese
 
 test("a save while a photo is being uploaded saves the photo too", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 6);
-  await openAs("editor", `/products/${slug}`);
+  await openAs("owner", `/products/${slug}`);
   const answer = await holdRequests(page, "**/storage/v1/object/media/**", "POST");
   await page
     .getByLabel("Drop a photo, or take one with the phone")
@@ -134,7 +134,7 @@ test("a save while a photo is being uploaded saves the photo too", async ({ page
 
 test("a duplicate does not replace a new product that is unfinished", async ({ page, openAs, program }) => {
   const { slug } = await pricedProduct(program.url, 4);
-  await openAs("editor", "/products/_new");
+  await openAs("owner", "/products/_new");
   await page.getByLabel("Name", { exact: true }).first().fill("Half a product");
   await page.goto(`/staff/products/${slug}`);
   const duplicate = async () => {
