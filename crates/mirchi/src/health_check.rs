@@ -24,8 +24,8 @@ const TASK: Task = Task {
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
     // The beginning of the fault that the company was told of.
     let told = Arc::new(Mutex::new(None));
-    let check = || {
-        let (app, told) = (AppState::clone(&app), Arc::clone(&told));
+    let check = |app: AppState, _| {
+        let told = Arc::clone(&told);
         async move {
             let before = app.database.write_fault().map(|fault| fault.since);
             // What is short is logged there.
@@ -48,7 +48,7 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
             Ok(PAUSE_IN_FAULT)
         }
     };
-    periodic::run(TASK, stop, check).await;
+    periodic::run(TASK, app, stop, check).await;
 }
 
 /// Notifies all channels and the company's mailbox. Nothing can be queued, so it is sent at once.

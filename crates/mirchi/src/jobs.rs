@@ -21,22 +21,19 @@ const TASK: Task = Task {
 
 /// Runs until `stop`. Any number of replicas may do so at the same time: one of them gets the job.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    let go_on = || {
-        let (app, stop) = (AppState::clone(&app), stop.clone());
-        async move {
-            // What a stop breaks off goes on after the next start.
-            let resumed = stop.run_until_cancelled(resume(&app)).await;
-            if let Some(id) = resumed.transpose()?.flatten() {
-                info!(
-                    job.id = id,
-                    "a job whose process had ended was brought to its end"
-                );
-                rest::show_written(&app).await;
-            }
-            Ok::<_, Stopped>(INTERVAL)
+    periodic::run(TASK, app, stop, |app, stop| async move {
+        // What a stop breaks off goes on after the next start.
+        let resumed = stop.run_until_cancelled(resume(&app)).await;
+        if let Some(id) = resumed.transpose()?.flatten() {
+            info!(
+                job.id = id,
+                "a job whose process had ended was brought to its end"
+            );
+            rest::show_written(&app).await;
         }
-    };
-    periodic::run(TASK, stop.clone(), go_on).await;
+        Ok::<_, Stopped>(INTERVAL)
+    })
+    .await;
 }
 
 async fn resume(app: &AppState) -> Result<Option<i64>, Stopped> {

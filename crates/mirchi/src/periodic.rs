@@ -24,13 +24,16 @@ pub(crate) struct Task {
 }
 
 /// Runs a task until `stop`: at once, and then after the pause that each run returns. A run that has begun is finished.
-pub(crate) async fn run<F: Future<Output = Result<Duration, E>>, E: Display>(
+///
+/// `once` gets the site, or what else the task works on, and the token, for what it breaks off by itself.
+pub(crate) async fn run<Site: Clone, F: Future<Output = Result<Duration, E>>, E: Display>(
     task: Task,
+    site: Site,
     stop: CancellationToken,
-    mut once: impl FnMut() -> F,
+    mut once: impl FnMut(Site, CancellationToken) -> F,
 ) {
     while !stop.is_cancelled() {
-        let result = once().await;
+        let result = once(site.clone(), stop.clone()).await;
         let failed = if result.is_err() { 1.0 } else { 0.0 };
         metrics::gauge!(FAILED, "task" => task.name).set(failed);
         metrics::gauge!(LAST_RUN, "task" => task.name).set(seconds_since_1970());
@@ -68,7 +71,7 @@ mod tests {
         };
         let (stop, begin) = (CancellationToken::new(), tokio::time::Instant::now());
         let mut runs = Vec::new();
-        let counting = run(TASK, stop.clone(), || {
+        let counting = run(TASK, (), stop.clone(), |(), stop| {
             runs.push(begin.elapsed().as_secs());
             std::future::ready(match runs.len() {
                 2 => Err("the database is locked"),

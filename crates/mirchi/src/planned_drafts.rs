@@ -23,11 +23,10 @@ const TASK: Task = Task {
 
 /// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    let publish = || {
-        let app = AppState::clone(&app);
-        async move { publish_due(&app, Utc::now()).await.map(|()| INTERVAL) }
-    };
-    periodic::run(TASK, stop, publish).await;
+    periodic::run(TASK, app, stop, |app, _| async move {
+        publish_due(&app, Utc::now()).await.map(|()| INTERVAL)
+    })
+    .await;
 }
 
 async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {

@@ -60,7 +60,9 @@ pub fn rights_table<Subject>(
     rows: impl IntoIterator<Item = (String, Subject)>,
     rights: impl Fn(&Subject, Role) -> Vec<String>,
 ) -> String {
-    let row = |first: &str, cells: [String; 7]| format!("| {first} | {} |\n", cells.join(" | "));
+    let row = |first: &str, cells: [String; Role::ALL.len()]| {
+        format!("| {first} | {} |\n", cells.join(" | "))
+    };
     let mut table = row(heading, Role::ALL.map(|role| role.name().to_owned()));
     table += &row("---", Role::ALL.map(|_| "---".to_owned()));
     for (name, subject) in rows {

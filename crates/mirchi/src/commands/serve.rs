@@ -252,12 +252,10 @@ async fn notify_company(app: AppState, stop: CancellationToken) {
         failure: "what is due could not be told",
         retry_after: MINUTE,
     };
-    let worker = Arc::new(app.notice_worker());
-    let notify = || {
-        let worker = Arc::clone(&worker);
-        async move { worker.run_once().await.map(|_| MINUTE) }
-    };
-    periodic::run(TASK, stop, notify).await;
+    periodic::run(TASK, app, stop, |app, _| async move {
+        app.notice_worker().run_once().await.map(|_| MINUTE)
+    })
+    .await;
 }
 
 /// Erases enquiries and mails after their retention times.
@@ -267,12 +265,10 @@ async fn erase_after_retention(app: AppState, stop: CancellationToken) {
         failure: "what was kept for its time could not be erased",
         retry_after: HOUR,
     };
-    let worker = Arc::new(app.retention_worker());
-    let erase = || {
-        let (worker, stop) = (Arc::clone(&worker), stop.clone());
-        async move { worker.run_once(&stop).await.map(|_| DAY) }
-    };
-    periodic::run(TASK, stop.clone(), erase).await;
+    periodic::run(TASK, app, stop, |app, stop| async move {
+        app.retention_worker().run_once(&stop).await.map(|_| DAY)
+    })
+    .await;
 }
 
 /// Erases expired account data and old events.
@@ -282,32 +278,24 @@ async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
         failure: "expired sessions and old events of accounts could not be erased",
         retry_after: HOUR,
     };
-    let kept = app.config.retention.account_events_days.length();
-    let erase = || {
-        let app = Arc::clone(&app);
-        async move {
-            let rows = app.auth.erase_expired(kept).await?;
-            if rows > 0 {
-                info!(
-                    erased.rows = rows,
-                    "expired sessions and old events of accounts were erased"
-                );
-            }
-            Ok::<_, auth::AuthError>(DAY)
+    periodic::run(TASK, app, stop, |app, _| async move {
+        let kept = app.config.retention.account_events_days.length();
+        let rows = app.auth.erase_expired(kept).await?;
+        if rows > 0 {
+            info!(
+                erased.rows = rows,
+                "expired sessions and old events of accounts were erased"
+            );
         }
-    };
-    periodic::run(TASK, stop, erase).await;
+        Ok::<_, auth::AuthError>(DAY)
+    })
+    .await;
 }
 
 /// Checks for products that another process has changed, such as `mirchi products import`.
 ///
 /// First it updates the rows that visitors read if another version of the program made them; the old ones are shown until then.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "catalogue",
-        failure: "the products could not be read, and pages keep showing those of before",
-        retry_after: MINUTE,
-    };
     // With tens of thousands of products it takes minutes. What a stop breaks off is done at the next start.
     let refreshed = stop
         .run_until_cancelled(catalogue::listings::refresh_if_outdated(&app.database))
@@ -325,22 +313,20 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
     }
     let pause: Duration = app.config.catalogue.refresh_s.into();
     let task = Task {
+        name: "catalogue",
+        failure: "the products could not be read, and pages keep showing those of before",
         retry_after: pause,
-        ..TASK
     };
-    let refresh = || {
-        let app = Arc::clone(&app);
-        async move {
-            if app.catalogue.refresh().await? {
-                info!(
-                    catalogue.revision = app.catalogue.state().revision(),
-                    "products have changed"
-                );
-            }
-            Ok::<_, DbErr>(pause)
+    periodic::run(task, app, stop, |app, _| async move {
+        if app.catalogue.refresh().await? {
+            info!(
+                catalogue.revision = app.catalogue.state().revision(),
+                "products have changed"
+            );
         }
-    };
-    periodic::run(task, stop, refresh).await;
+        Ok::<_, DbErr>(pause)
+    })
+    .await;
 }
 
 /// Writes scheduled backups, if the section `backup` names a folder.
@@ -361,11 +347,10 @@ async fn write_backups(app: AppState, stop: CancellationToken) {
             return;
         }
     };
-    let write = || {
-        let (worker, stop) = (Arc::clone(&worker), stop.clone());
-        async move { worker.run_once(Utc::now(), &stop).await.map(|()| MINUTE) }
-    };
-    periodic::run(TASK, stop.clone(), write).await;
+    periodic::run(TASK, worker, stop, |worker, stop| async move {
+        worker.run_once(Utc::now(), &stop).await.map(|()| MINUTE)
+    })
+    .await;
 }
 
 /// Makes the brochures again after products have changed, so that nobody has to wait for one. Several changes in quick succession
@@ -381,14 +366,13 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
     }
     let pause: Duration = app.config.catalogue.refresh_s.into();
     let (mut seen, mut ready) = (None, None);
-    let make = || {
+    let make = |app: AppState, stop: CancellationToken| {
         let generation = Some(app.catalogue.state().generation());
         let is_due = seen == generation && ready != generation;
         seen = generation;
         if is_due {
             ready = generation;
         }
-        let (app, stop) = (Arc::clone(&app), stop.clone());
         async move {
             if is_due {
                 stop.run_until_cancelled(make_brochures(&app)).await;
@@ -396,7 +380,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
             Ok::<_, Infallible>(pause)
         }
     };
-    periodic::run(TASK, stop.clone(), make).await;
+    periodic::run(TASK, app, stop, make).await;
 }
 
 async fn make_brochures(app: &AppState) {
@@ -418,11 +402,11 @@ async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
         failure: "metrics could not be aggregated",
         retry_after: MINUTE,
     };
-    let upkeep = || {
+    periodic::run(TASK, app, stop, |app, _| async move {
         app.metrics.run_upkeep();
-        std::future::ready(Ok::<_, Infallible>(Duration::from_secs(10)))
-    };
-    periodic::run(TASK, stop, upkeep).await;
+        Ok::<_, Infallible>(Duration::from_secs(10))
+    })
+    .await;
 }
 
 #[cfg(test)]

@@ -60,9 +60,6 @@ function inTurn<T>(table: string, rows: readonly Pick<Versioned, "id">[], run: (
   return result;
 }
 
-/** The version that own changes have made of the one that was read. */
-export const ownVersion = (table: string, row: Versioned) => latestOf(table, row).version;
-
 function latestOf<Row extends Versioned>(table: string, read: Row): Row {
   let row = read;
   for (let next = made.get(keyOf(table, row)); next !== undefined && next !== row.version; next = made.get(keyOf(table, row))) {

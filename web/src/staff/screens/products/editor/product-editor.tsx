@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
-import { whenIdle } from "#staff/backend/when-idle.ts";
+import { mutationsEnded } from "#staff/backend/mutations-ended.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -111,7 +111,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const onSave = useCallback(async () => {
     if (isSaving) return;
     setSaving(true);
-    await whenIdle(queries, { mutationKey: uploadKey });
+    await mutationsEnded(queries, { mutationKey: uploadKey });
     // What others can already look at as a draft is not put on the site by the way.
     if (!isUnsaved(latest.current) || latest.current.base !== undefined) {
       setSaving(false);

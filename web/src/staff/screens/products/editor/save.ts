@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { ownVersion } from "#staff/backend/changes.ts";
+import { sendChange } from "#staff/backend/changes.ts";
 import { orThrow } from "#staff/backend/errors.ts";
 import { type Draft, keyOf, PRODUCT, type RowName, tableOf, without, writtenValues } from "./draft.ts";
 
@@ -115,12 +115,14 @@ async function run(supabase: SupabaseClient, step: Step, productId: number | und
     orThrow(await rows.delete().match({ ...key, version: step.version }));
     return undefined;
   }
+  const update = async (version: number | undefined) => {
+    const changed = rows.update({ ...step.values, version }).match(key);
+    const { data } = orThrow(await changed.select(isProduct ? "id, slug, version" : "version").single());
+    return data as unknown as Written;
+  };
+  if (!isProduct || productId === undefined || step.version === undefined) return update(step.version);
   // What oneself has changed since elsewhere, such as in the list, is no conflict.
-  const version =
-    isProduct && productId !== undefined && step.version !== undefined
-      ? ownVersion("products", { id: productId, version: step.version })
-      : step.version;
-  const changed = rows.update({ ...step.values, version }).match(key);
-  const { data } = orThrow(await changed.select(isProduct ? "id, slug, version" : "version").single());
-  return data as unknown as Written;
+  const read = { id: productId, version: step.version };
+  const [written] = await sendChange(table, [read], async ([row]) => [{ ...(await update(row?.version)), id: productId }]);
+  return written;
 }

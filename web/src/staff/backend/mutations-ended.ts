@@ -1,7 +1,7 @@
 import type { MutationFilters, QueryClient } from "@tanstack/react-query";
 
 /** Resolves when no such mutation is pending. */
-export function whenIdle(queries: QueryClient, filters: MutationFilters): Promise<void> {
+export function mutationsEnded(queries: QueryClient, filters: MutationFilters): Promise<void> {
   const cache = queries.getMutationCache();
   const isIdle = () => cache.findAll({ ...filters, status: "pending" }).length === 0;
   return new Promise((done) => {
