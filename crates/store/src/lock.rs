@@ -14,12 +14,13 @@ pub(crate) const JOBS: i32 = 4;
 /// Claiming stored contents.
 pub(crate) const CONTENT_CLAIMS: i32 = 5;
 
-/// Waits until no other transaction has this lock, and holds it until this transaction ends.
+/// Waits until no other transaction of this site has this lock, and holds it until this transaction ends. Other sites may have schemas
+/// of the same database.
 pub(crate) async fn take(transaction: &Transaction, what: i32, which: &str) -> Result<(), DbErr> {
     if transaction.get_database_backend() == DbBackend::Postgres {
         let lock = Statement::from_sql_and_values(
             DbBackend::Postgres,
-            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
+            "SELECT pg_advisory_xact_lock($1, hashtext(current_schema() || $2))",
             [what.into(), which.into()],
         );
         transaction.execute_raw(lock).await?;

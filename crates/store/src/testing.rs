@@ -14,10 +14,11 @@ use std::{
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel,
-    Statement, sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ConnectOptions, ConnectionTrait, DbBackend, EntityTrait,
+    IntoActiveModel, Statement, sea_query::Expr,
 };
 use tempfile::TempDir;
+use tokio::sync::OnceCell;
 use tracing::{
     Event, Subscriber,
     field::{Field, Visit},
@@ -26,7 +27,7 @@ use tracing::{
 use tracing_subscriber::{Layer, layer::Context, prelude::*};
 use url::Url;
 
-/// The environment variable that adds PostgreSQL: the URL of a database in which schemas may be created.
+/// The environment variable that adds PostgreSQL: the URL of a database, as a role that may create others.
 pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
 
 /// A database for one test, removed when dropped.
@@ -40,18 +41,18 @@ pub struct TestDatabase {
 
 enum Gone {
     Folder { _folder: TempDir },
-    Schema { url: String, name: String },
+    Database { server: String, name: String },
 }
 
 impl TestDatabase {
-    /// A SQLite file and, when [`POSTGRES_URL`] is set, a schema in PostgreSQL.
+    /// A SQLite file and, when [`POSTGRES_URL`] is set, a database in PostgreSQL.
     ///
     /// # Panics
     /// When a database cannot be created: then the test proves nothing.
     pub async fn all() -> Vec<Self> {
-        let all = Self::empty().await;
-        for test in &all {
-            test.migrate().await;
+        let mut all = vec![Self::sqlite().await];
+        if let Ok(server) = std::env::var(POSTGRES_URL) {
+            all.push(Self::postgres(&server, postgres_template(&server).await).await);
         }
         all
     }
@@ -61,9 +62,9 @@ impl TestDatabase {
     /// # Panics
     /// When a database cannot be created.
     pub async fn empty() -> Vec<Self> {
-        let mut all = vec![Self::empty_sqlite().await];
-        if let Ok(url) = std::env::var(POSTGRES_URL) {
-            all.push(Self::postgres(&url).await);
+        let mut all = vec![Self::sqlite_file(&[]).await];
+        if let Ok(server) = std::env::var(POSTGRES_URL) {
+            all.push(Self::postgres(&server, "template0").await);
         }
         all
     }
@@ -73,18 +74,18 @@ impl TestDatabase {
     /// # Panics
     /// When it cannot be created.
     pub async fn sqlite() -> Self {
-        let test = Self::empty_sqlite().await;
-        test.migrate().await;
-        test
+        Self::sqlite_file(sqlite_template().await).await
     }
 
-    async fn empty_sqlite() -> Self {
+    async fn sqlite_file(content: &[u8]) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
-        let url = format!("sqlite://{}/test.sqlite?mode=rwc", folder.path().display());
+        let file = folder.path().join("test.sqlite");
+        std::fs::write(&file, content).expect("the folder can be written");
+        let url = format!("sqlite://{}?mode=rwc", file.display());
         Self::open(url, Gone::Folder { _folder: folder }).await
     }
 
-    async fn postgres(server: &str) -> Self {
+    async fn postgres(server: &str, template: &str) -> Self {
         static COUNTER: AtomicU32 = AtomicU32::new(0);
         let number = COUNTER.fetch_add(1, Ordering::Relaxed);
         let since_epoch = std::time::UNIX_EPOCH
@@ -92,28 +93,16 @@ impl TestDatabase {
             .unwrap_or_default()
             .as_micros();
         let name = format!("test_{}_{since_epoch}_{number}", std::process::id());
-        execute(server, &format!("CREATE SCHEMA {name}")).await;
-        let mut url = Url::parse(server).expect("TEST_DATABASE_URL is a URL");
-        url.query_pairs_mut()
-            .append_pair("options", &format!("-c search_path={name}"));
-        Self::open(
-            url.to_string(),
-            Gone::Schema {
-                url: server.to_owned(),
-                name,
-            },
-        )
-        .await
+        let create = format!("CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY");
+        execute(server, &[&create]).await;
+        let url = url_of(server, &name);
+        let server = server.to_owned();
+        Self::open(url, Gone::Database { server, name }).await
     }
 
     async fn open(url: String, gone: Gone) -> Self {
         let db = crate::connect(&url).await.expect("the test database opens");
         Self { db, url, gone }
-    }
-
-    async fn migrate(&self) {
-        let migrated = crate::migrate(&self.db).await;
-        migrated.expect("the tables are made");
     }
 
     /// Opens the same database again, as a second process would.
@@ -125,6 +114,45 @@ impl TestDatabase {
             .await
             .expect("the test database opens again")
     }
+}
+
+/// The content of a SQLite file with the tables: making them takes longer than most tests.
+async fn sqlite_template() -> &'static [u8] {
+    static TEMPLATE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let make = async || {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let file = folder.path().join("template.sqlite");
+        with_tables(&format!("sqlite://{}?mode=rwc", file.display())).await;
+        std::fs::read(&file).expect("the file was just written")
+    };
+    TEMPLATE.get_or_init(make).await
+}
+
+/// The name of a PostgreSQL database with the tables. It stays on the server, until the same program makes it again.
+async fn postgres_template(server: &str) -> &'static str {
+    static TEMPLATE: OnceCell<String> = OnceCell::const_new();
+    let make = async || {
+        let program = std::env::current_exe().expect("a test is a program");
+        let program = program.file_stem().expect("a program is a file");
+        let name = format!("template_{}", program.display()).replace('-', "_");
+        let drop = format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)");
+        execute(server, &[&drop, &format!("CREATE DATABASE {name}")]).await;
+        with_tables(&url_of(server, &name)).await;
+        name
+    };
+    TEMPLATE.get_or_init(make).await
+}
+
+async fn with_tables(url: &str) {
+    let db = crate::connect(url).await.expect("the template opens");
+    crate::migrate(&db).await.expect("the tables are made");
+    db.close().await;
+}
+
+fn url_of(server: &str, name: &str) -> String {
+    let mut url = Url::parse(server).expect("TEST_DATABASE_URL is a URL");
+    url.set_path(name);
+    url.to_string()
 }
 
 /// What lots usually have of a parameter that comes with the program: `typical("heat", "80000", "100000")`. A bound that is empty is none.
@@ -215,22 +243,19 @@ async fn texts(db: &Database, sql: String) -> Vec<String> {
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        let Gone::Schema { url, name } = &self.gone else {
+        let Gone::Database { server, name } = &self.gone else {
             return;
         };
-        let (url, statement) = (
-            url.clone(),
-            format!("SET lock_timeout = '5s'; DROP SCHEMA {name} CASCADE"),
-        );
-        // A destructor cannot wait inside the test's runtime, so the last statement runs in another one. The test's runtime is
-        // blocked
-        // meanwhile: a transaction that it left open would never end, hence the time limit on locks.
+        // Also where a test has left a connection open.
+        let drop = format!("DROP DATABASE {name} WITH (FORCE)");
+        let server = server.clone();
+        // A destructor cannot wait inside the test's runtime, so the last statement runs in another one.
         let dropped = std::thread::spawn(move || {
             tokio::runtime::Builder::new_current_thread()
                 .enable_all()
                 .build()
                 .expect("a runtime can be made")
-                .block_on(execute(&url, &statement));
+                .block_on(execute(&server, &[&drop]));
         });
         // A failed test must report its own failure, not that of the clean-up.
         let _ = dropped.join();
@@ -269,15 +294,19 @@ pub async fn expire_leases(db: &Database) {
         .expect("the jobs can be written");
 }
 
-async fn execute(url: &str, statement: &str) {
-    let db = crate::connect(url)
+/// Executes each statement without a transaction, which databases are made and dropped in.
+async fn execute(server: &str, statements: &[&str]) {
+    let mut options = ConnectOptions::new(server);
+    options.max_connections(1);
+    let db = sea_orm::Database::connect(options)
         .await
         .expect("the PostgreSQL of TEST_DATABASE_URL is there");
-    db.autocommit()
-        .execute_unprepared(statement)
-        .await
-        .expect("the schema can be made and dropped");
-    db.close().await;
+    for statement in statements {
+        db.execute_unprepared(statement)
+            .await
+            .expect("databases can be made and dropped");
+    }
+    db.close().await.expect("the connection closes");
 }
 
 /// The SQL statements of this thread, without their values, until it is dropped.

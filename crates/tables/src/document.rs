@@ -4,8 +4,8 @@ use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
-    Column, ColumnDefault, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, RowScope, TABLES, Table,
-    column::Letters, table::StoredIn,
+    Column, ColumnDefault, FUNCTIONS, Function, Right, Role, RowScope, TABLES, Table,
+    column::Letters,
 };
 
 /// What a role may do, in PostgREST's format: Swagger 2.0.
@@ -226,12 +226,9 @@ fn property(table: &Table, column: &Column) -> Json {
     if table.key.contains(&column.name) {
         about.push_str("\n\nNote:\nThis is a Primary Key.<pk/>");
     }
-    let key = FOREIGN_KEYS
-        .iter()
-        .filter(|_| table.stored_in == StoredIn::OwnTable)
-        .find(|key| key.table == table.name && key.column == column.name);
-    if let Some(key) = key {
-        let (other, other_column) = (key.other, key.other_column);
+    let mut keys = table.foreign_keys.iter();
+    if let Some(key) = keys.find(|key| key.column == column.name) {
+        let (other, other_column) = (key.other.name, key.other_column);
         about.push_str(&format!(
             "\n\nNote:\nThis is a Foreign Key to `{other}.{other_column}`.<fk table='{other}' column='{other_column}'/>"
         ));
@@ -326,7 +323,7 @@ fn shared() -> Vec<(String, Json)> {
 /// The rights in Markdown: a line for each table and a column for each role.
 #[must_use]
 pub fn rights_table() -> String {
-    let tables = TABLES.iter().map(|table| (table.name.to_owned(), table));
+    let tables = TABLES.iter().map(|table| (table.name.to_owned(), *table));
     roles::rights_table("table", tables, |table, role| {
         let rights = Right::ALL.iter().filter_map(|right| {
             let grant = Table::for_role(table.name, role)?.grant(role, *right)?;

@@ -31,7 +31,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use crate::{
-    FOREIGN_KEYS, Right, Role, TABLES, Table, TableError, Writer,
+    Right, Role, TABLES, Table, TableError, Writer,
     column::{Row, STALE},
     jobs::{Job, Pace, Stopped, as_count, as_number, refusal},
     require,
@@ -707,10 +707,7 @@ async fn rows_of(
     let found = rows_with(db, products, with_slugs).await?;
     let ids: Vec<i64> = found.iter().filter_map(|row| row["id"].as_i64()).collect();
     let mut rows: Vec<_> = found.into_iter().map(|row| (products, row)).collect();
-    for key in FOREIGN_KEYS.iter().filter(|key| key.other == products.name) {
-        let Some(table) = Table::find(key.table) else {
-            continue;
-        };
+    for (table, key) in products.referring() {
         let of_products = Expr::col((table.name, key.column)).is_in(ids.iter().copied());
         let found = rows_with(db, table, of_products).await?;
         rows.extend(found.into_iter().map(|row| (table, row)));

@@ -10,8 +10,9 @@ use store::{
 };
 
 use crate::{
-    Right, Table, Writer, Written, enquiry_work::StaffActor, error::Result, rows::answer_of,
-    select::view, stored_rows::whole,
+    Right, Table, Writer, Written, error::Result, rows::answer_of,
+    schema::enquiry_events::record_event, select::view, stored_rows::whole,
+    write::WriteTransaction,
 };
 
 /// Puts a mail that was given up back into the outbox, due at once.
@@ -21,37 +22,29 @@ use crate::{
 pub(crate) async fn retry_mail(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
     let table = Table::find("outgoing_mail").expect("the table is declared");
     let view = view(table, writer.role, Right::Select, db.backend())?;
-    let transaction = db.write().await?;
-    store::enquiries::lock_writers(&transaction).await?;
+    let write = WriteTransaction::begin_for(db, table, writer).await?;
     let is_meant = view
         .conditions(&[])?
         .add(Expr::col((table.name, "id")).eq(id));
-    let found = whole(&transaction, table, is_meant.clone(), Some(1)).await?;
+    let found = whole(&write.db, table, is_meant.clone(), Some(1)).await?;
     let mail = found.into_iter().next();
     let mail =
         mail.ok_or_else(|| Error::function_found_nothing(format!("there is no mail {id}")))?;
     let enquiry_id = mail["enquiry_id"].as_i64();
     if let Some(enquiry_id) = enquiry_id {
         // The enquiry is locked before its mail, as in every write of the program.
-        store::enquiries::lock(&transaction, enquiry_id).await?;
+        store::enquiries::lock(&write.db, enquiry_id).await?;
     }
-    if outbox::requeue(&transaction, Retry::One(id)).await? == 0 {
+    if outbox::requeue(&write.db, Retry::One(id)).await? == 0 {
         let message = format!("mail {id} was sent, or is being sent now");
         return Err(Error::function_refused(message).into());
     }
     if enquiry_id.is_some() {
-        let actor = StaffActor {
-            author: &writer.author,
-            replies: None,
-            now: writer.now,
-        };
         let details = json!({ "mail_id": id, "kind": mail["kind"] });
-        actor
-            .record_event(&transaction, enquiry_id, Kind::MailRetried, details)
-            .await?;
+        record_event(&write, enquiry_id, Kind::MailRetried, details).await?;
     }
-    let row = whole(&transaction, table, is_meant, Some(1)).await?;
-    transaction.commit().await?;
+    let row = whole(&write.db, table, is_meant, Some(1)).await?;
+    write.end(false).await?;
     Ok(Written {
         answer: answer_of(&row.first()),
         changed_the_catalogue: false,

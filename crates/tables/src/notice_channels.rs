@@ -1,21 +1,12 @@
-//! Channels for notices about enquiries: their rules, and testing one.
+//! Testing channels for notices about enquiries.
 
-use enquiries::notices::channel;
 use postgrest::Error;
 use serde::Serialize;
 use serde_json::json;
 use store::Database;
-use store::notice_channel::{Kind, Model};
+use store::notice_channel::Kind;
 
-use crate::{
-    Table, Writer, Written,
-    column::Row,
-    enquiry_settings::check_name,
-    enquiry_work::Replies,
-    error::Result,
-    row_checks::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
-    rows::answer_of,
-};
+use crate::{Writer, Written, error::Result, rows::answer_of};
 
 /// The result of testing a channel.
 #[derive(Serialize)]
@@ -26,29 +17,6 @@ struct Tried {
     status: Option<u16>,
     /// The body of the response, or why there is none.
     answer: String,
-}
-
-/// # Errors
-/// `23514` for a channel that cannot be used.
-pub(crate) fn check_channel(
-    table: &'static Table,
-    replies: Option<Replies<'_>>,
-    row: &mut Row,
-) -> Result<()> {
-    empty_is_null(table, row);
-    check_nulls(table, row)?;
-    check_lists(table, row)?;
-    check_name(table, row, "name")?;
-    check_word(table, row, "kind", &channel::KINDS)?;
-    // A new row does not have a number yet.
-    let mut complete = row.clone();
-    if complete["id"].is_null() {
-        complete["id"] = json!(0);
-    }
-    let channel: Model = model(table, complete)?;
-    let sender = replies.map(|replies| replies.service.notice_sender());
-    let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
-    refuse(table, &channel::faults(&channel, allow_loopback))
 }
 
 /// Sends a test over a channel, whether it is switched on or not, and returns the response.

@@ -5,8 +5,8 @@ use serde_json::{Value as Json, json};
 use store::{Database, enquiry::Status, enquiry_event::Kind};
 
 use crate::{
-    Right, Table, Writer, Written, column::Row, error::Result, rows::answer_of, select::require,
-    write::WriteTransaction,
+    Right, Table, Writer, Written, column::Row, error::Result, rows::answer_of,
+    schema::enquiry_events::record_event, select::require, write::WriteTransaction,
 };
 
 /// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.
@@ -41,9 +41,7 @@ pub(crate) async fn release_enquiry(
     }
     replies.service.release(&session.db, enquiry).await?;
     let details = json!({ "from": from.as_str() });
-    session
-        .record_event(Some(id), Kind::Released, details)
-        .await?;
+    record_event(&session, Some(id), Kind::Released, details).await?;
     let after = session.by_key(table, table.key, &key).await?;
     session
         .journal

@@ -10,10 +10,10 @@ use store::{Database, Transaction, enquiry_event::Kind, outbox, revision};
 use crate::{
     Author, Right, Table, Writer, Written,
     column::Row,
-    enquiry_work::STATUS_TIMES,
     error::Result,
     revisions::key_of,
     rows::answer_of,
+    schema::{enquiries::STATUS_TIMES, enquiry_events::record_event},
     select::require,
     stored_rows::{has_key, whole},
     write::WriteTransaction,
@@ -81,13 +81,8 @@ pub(crate) async fn cancel_reply(db: &Database, writer: &Writer<'_>, id: i64) ->
     }
     let of_enquiry = change_with(&session.db, table, &reply).await?;
     session.remove(table, reply.clone()).await?;
-    session
-        .record_event(
-            enquiry_id,
-            Kind::ReplyCancelled,
-            json!({ "message_id": id }),
-        )
-        .await?;
+    let details = json!({ "message_id": id });
+    record_event(&session, enquiry_id, Kind::ReplyCancelled, details).await?;
     if let Some(change) = of_enquiry {
         take_back_status(&mut session, &change).await?;
     }
@@ -138,7 +133,10 @@ async fn take_back_status(
         return Ok(());
     }
     let values = before
-        .into_iter()
-        .filter(|(name, _)| name == "status" || STATUS_TIMES.contains(&name.as_str()));
-    session.change(table, &now, &values.collect(), None).await
+        .iter()
+        .filter(|(name, _)| *name == "status" || STATUS_TIMES.contains(&name.as_str()));
+    let values = values.map(|(name, value)| (name.clone(), value.clone()));
+    session
+        .change(table, &now, &values.collect(), Some(&before))
+        .await
 }

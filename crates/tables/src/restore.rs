@@ -8,11 +8,9 @@ use store::{Database, revision, revisions::FILES};
 use crate::{
     ColumnDefault, Right, Role, Table, Writer, Written,
     column::{Row, VERSION},
-    enquiry_work::STATUS_TIMES,
     error::Result,
     rights::RowScope,
     rows::answer_of,
-    table::Rules,
     write::{WriteTransaction, duplicate, refuse_duplicate},
 };
 
@@ -89,10 +87,10 @@ pub(crate) async fn take_back(
         .all(&session.db)
         .await?;
     for other in with_it {
-        let key = crate::FOREIGN_KEYS
-            .iter()
-            .find(|key| key.table == other.table_name && key.other == table.name);
-        let (Some(key), Some(of_other)) = (key, Table::find(&other.table_name)) else {
+        let key = table
+            .referring()
+            .find(|(of, _)| of.name == other.table_name);
+        let Some((of_other, key)) = key else {
             continue;
         };
         let before = other.before.as_ref();
@@ -164,11 +162,11 @@ pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
     columns.collect()
 }
 
-/// The writable columns of a revision's row; of an enquiry also the times that belong to its status.
+/// The columns of a revision's row that a restored row gets back.
 pub(crate) fn written(table: &Table, before: &Row) -> Row {
-    let of_status = |name: &str| table.rules == Rules::Enquiries && STATUS_TIMES.contains(&name);
+    let restored = table.hooks.restored_columns();
     let written = table.columns.iter().filter(|column| {
-        (column.default != ColumnDefault::Generated || of_status(column.name))
+        (column.default != ColumnDefault::Generated || restored.contains(&column.name))
             && column.name != VERSION
             && before.contains_key(column.name)
     });

@@ -6,16 +6,14 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
-use store::{DbErr, revision, revisions::erased_files};
+use store::{DbErr, Transaction, revision};
 
 pub use store::revisions::Author;
 
 use crate::{
     Table,
     column::{Row, VERSION},
-    enquiry_work::STATUS_TIMES,
     error::Result,
-    table::Rules,
 };
 
 /// Revisions of one request.
@@ -32,15 +30,14 @@ impl Journal<'_> {
     /// Adds the revision of a change of a row.
     pub(crate) async fn record(
         &self,
-        db: &impl ConnectionTrait,
+        db: &Transaction,
         table: &'static Table,
         before: Option<&Row>,
         after: Option<&Row>,
     ) -> Result<()> {
         let mut revision = self.revision(table, before, after);
-        if table.rules == Rules::Files
-            && let (Some(revision), Some(row)) = (&mut revision, after.or(before))
-            && !erased_files(db, [&*key_of(table, row)]).await?.is_empty()
+        if let (Some(revision), Some(row)) = (&mut revision, after.or(before))
+            && table.hooks.is_erased(db, &key_of(table, row)).await?
         {
             (revision.before, revision.after) = (Set(None), Set(None));
         }
@@ -55,8 +52,7 @@ impl Journal<'_> {
         after: Option<&Row>,
     ) -> Option<revision::ActiveModel> {
         let row = after.or(before)?;
-        // Personal settings are private.
-        if table.rules == Rules::StaffSettings {
+        if !table.hooks.has_revisions() {
             return None;
         }
         let action = match (before, after) {
@@ -64,34 +60,9 @@ impl Journal<'_> {
             (Some(_), Some(_)) => "update",
             (Some(_), None) => "delete",
         };
-        // What a visitor sent, and what was written about it, must not be kept after erasure.
-        let kept = |row: Option<&Row>| match table.rules {
-            Rules::Enquiries => match after {
-                Some(_) => row.map(|row| Json::Object(kept_of_enquiry(row))),
-                None => None,
-            },
-            Rules::EnquiryNotes | Rules::EnquiryMessages => None,
-            Rules::NoticeChannels => row.map(|row| Json::Object(kept_of_channel(row))),
-            Rules::Products
-            | Rules::Translations
-            | Rules::Categories
-            | Rules::CategoryTranslations
-            | Rules::Grades
-            | Rules::GradeTranslations
-            | Rules::Parameters
-            | Rules::ParameterTranslations
-            | Rules::ProductParameters
-            | Rules::PictureTexts
-            | Rules::PictureFocusPoints
-            | Rules::ProductDrafts
-            | Rules::AnsweringTimes
-            | Rules::Holidays
-            | Rules::EnquiryRouting
-            | Rules::MailTemplates
-            | Rules::Redirects
-            | Rules::Files
-            | Rules::StaffSettings
-            | Rules::ReadOnly => row.cloned().map(Json::Object),
+        let kept = |row: Option<&Row>| {
+            let kept = table.hooks.kept_in_revision(row?, after.is_none());
+            kept.map(Json::Object)
         };
         Some(revision::ActiveModel {
             id: NotSet,
@@ -122,22 +93,6 @@ impl Journal<'_> {
         }
         Ok(())
     }
-}
-
-/// The part of an enquiry that its revisions keep: the staff's decisions, and nothing that the visitor sent.
-fn kept_of_enquiry(row: &Row) -> Row {
-    let names = ["id", "status", "assigned_to", VERSION];
-    let is_kept = |name: &str| names.contains(&name) || STATUS_TIMES.contains(&name);
-    let kept = row.iter().filter(|(name, _)| is_kept(name));
-    kept.map(|(name, value)| (name.clone(), value.clone()))
-        .collect()
-}
-
-/// The part of a channel that its revisions keep: everything but the secret.
-fn kept_of_channel(row: &Row) -> Row {
-    let kept = row.iter().filter(|(name, _)| *name != "secret");
-    kept.map(|(name, value)| (name.clone(), value.clone()))
-        .collect()
 }
 
 /// The values of the row's key, with commas between them.
@@ -172,7 +127,7 @@ pub(crate) async fn last_change(
         "version: {} {key} has version {version} now, not {read_version}",
         table.name
     );
-    if table.rules == Rules::StaffSettings {
+    if !table.hooks.has_revisions() {
         return Ok(state);
     }
     // Files of products were once imported without revisions.
@@ -198,20 +153,4 @@ pub(crate) async fn last_change(
         postgrest::time::in_iso_8601(&last.at),
         last.id
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn a_revision_keeps_no_secret() {
-        let row = Row::from_iter([
-            ("id".to_owned(), json!(1)),
-            ("secret".to_owned(), json!("whsec_x")),
-        ]);
-        assert_eq!(Json::Object(kept_of_channel(&row)), json!({ "id": 1 }));
-    }
 }

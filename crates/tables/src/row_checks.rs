@@ -1,7 +1,8 @@
 //! Checks that the rules of several tables share.
 
 use catalogue::rules::text_fault;
-use postgrest::{Error, Type};
+use chrono::{DateTime, SubsecRound, Utc};
+use postgrest::{Error, Type, time};
 use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
@@ -19,6 +20,36 @@ pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
             *value = Json::Null;
         }
     }
+}
+
+/// The most characters in a name that people choose.
+const MAX_NAME: usize = 100;
+
+/// Checks that a row has all required values and breaks no rule.
+///
+/// # Errors
+/// `23502` and `23514`.
+pub(crate) fn check<T: DeserializeOwned>(
+    table: &'static Table,
+    row: &Row,
+    faults: fn(&T) -> Vec<(&'static str, String)>,
+) -> Result<()> {
+    check_nulls(table, row)?;
+    refuse(table, &faults(&model(table, row.clone())?))
+}
+
+/// Checks a column that holds a name: one line of at most [`MAX_NAME`] characters.
+///
+/// # Errors
+/// `23514`.
+pub(crate) fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
+    let name = row[column].as_str().unwrap_or_default();
+    let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
+    if is_line && name.chars().count() <= MAX_NAME {
+        return Ok(());
+    }
+    let fault = format!("must be one line of at most {MAX_NAME} characters");
+    refuse(table, &[(column, fault)])
 }
 
 /// Checks a column that allows only some words.
@@ -50,7 +81,26 @@ pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Res
     })
 }
 
-/// The database assigns the number of a new row.
+/// A row with a number: the database assigns that of a new row.
+pub(crate) fn with_number(row: &Row) -> Row {
+    let mut row = row.clone();
+    if row["id"].is_null() {
+        row["id"] = Json::from(0);
+    }
+    row
+}
+
+/// The text in a column.
+pub(crate) fn text_of(row: &Row, column: &str) -> Option<String> {
+    row[column].as_str().map(str::to_owned)
+}
+
+/// A time as columns have it.
+pub(crate) fn json_of_time(time: DateTime<Utc>) -> Json {
+    time::in_iso_8601(&time.trunc_subsecs(6)).into()
+}
+
+/// The columns that the program sets may be null.
 pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     let lacks = |name: &&str| row[*name].is_null();
     let needed = table.columns.iter().filter(|column| !column.nullable);

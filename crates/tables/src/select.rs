@@ -4,10 +4,7 @@ use languages::Language;
 use postgrest::{Embedded, Error, Selected, Type};
 use sea_orm::DbBackend;
 
-use crate::{
-    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Table, error::Result, filter::View,
-    table::StoredIn,
-};
+use crate::{Column, Grant, Right, Role, Table, error::Result, filter::View, table::StoredIn};
 
 /// The parts of a row in the response.
 pub(crate) struct SelectPlan {
@@ -121,18 +118,14 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
         .filter(|other| table.stored_in == StoredIn::OwnTable && other.exists_for(role));
     let none = || Error::no_relationship(table.name, &embedded.resource);
     let other = other.ok_or_else(none)?;
-    let is_meant = |key: &&ForeignKey| {
+    let key_of = |table: &Table, other: &Table| {
         let hint = embedded.hint.as_deref();
-        hint.is_none_or(|hint| hint == key.column || hint == key.name())
+        table.foreign_keys.iter().find(|key| {
+            key.other.name == other.name
+                && hint.is_none_or(|hint| hint == key.column || hint == table.foreign_key_name(key))
+        })
     };
-    let own_key = FOREIGN_KEYS
-        .iter()
-        .filter(is_meant)
-        .find(|key| key.table == table.name && key.other == other.name);
-    let other_key = FOREIGN_KEYS
-        .iter()
-        .filter(is_meant)
-        .find(|key| key.table == other.name && key.other == table.name);
+    let (own_key, other_key) = (key_of(table, other), key_of(other, table));
     let (own, foreign, is_many) = match (own_key, other_key) {
         (Some(key), _) => (key.column, key.other_column, false),
         (None, Some(key)) => (key.other_column, key.column, true),

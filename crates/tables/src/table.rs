@@ -3,8 +3,9 @@
 use roles::Role;
 
 use crate::{
-    Column,
+    Column, TABLES,
     column::{Computed, Row, VERSION},
+    hooks::{NoHooks, TableHooks},
     rights::{Grant, Right, RowScope},
 };
 
@@ -23,9 +24,14 @@ pub struct Table {
     pub key: &'static [&'static str],
     /// Another unique set of columns.
     pub unique: Option<&'static [&'static str]>,
+    /// Its columns that refer to rows of other tables.
+    pub foreign_keys: &'static [ForeignKey],
     /// Its grants.
     pub grants: &'static [Grant],
-    pub(crate) rules: Rules,
+    /// The part of the site that it belongs to.
+    pub(crate) domain: Domain,
+    /// Its rules, and what else its writes do.
+    pub(crate) hooks: &'static dyn TableHooks,
 }
 
 /// Where the rows of a table are stored.
@@ -37,52 +43,26 @@ pub(crate) enum StoredIn {
     Listings,
 }
 
-/// The rules for a row beyond the types of its columns, and what else a write does.
+/// The part of the site that a table belongs to. Writers of the catalogue and of its drafts wait for each other, and so do all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Rules {
-    Products,
-    Translations,
-    Categories,
-    CategoryTranslations,
-    Grades,
-    GradeTranslations,
-    Parameters,
-    ParameterTranslations,
-    ProductParameters,
-    PictureTexts,
-    PictureFocusPoints,
-    /// Its author is stored with it.
-    ProductDrafts,
-    /// All rows below a deleted row are deleted with it, and no revision keeps its content.
-    Enquiries,
-    EnquiryNotes,
-    /// A new row is a mail.
-    EnquiryMessages,
-    /// A change moves the times at which enquiries are due.
-    AnsweringTimes,
-    Holidays,
-    EnquiryRouting,
-    MailTemplates,
-    /// No revision keeps the secret.
-    NoticeChannels,
-    Redirects,
-    /// The storage writes the rows; only a file's last day of validity is written here.
+pub(crate) enum Domain {
+    /// What visitors see of products.
+    Catalogue,
+    /// Changes of products that wait to be published.
+    Drafts,
+    /// The files of the storage.
     Files,
-    /// Each row belongs to one account, and no revision keeps it.
-    StaffSettings,
-    /// It is read-only through the interface.
-    ReadOnly,
+    /// Enquiries, accounts and the operation of the site.
+    Other,
 }
 
-/// A foreign key: a column of one table that refers to rows of another.
+/// A foreign key: a column that refers to rows of another table.
 #[derive(Debug)]
 pub struct ForeignKey {
-    /// The table that has the column.
-    pub table: &'static str,
     /// The column.
     pub column: &'static str,
     /// The other table.
-    pub other: &'static str,
+    pub other: &'static Table,
     /// The other table's column.
     pub other_column: &'static str,
     /// What happens when the other row is deleted.
@@ -94,19 +74,42 @@ pub struct ForeignKey {
 pub enum OnDelete {
     /// They are deleted with it.
     Cascade,
-    /// It is refused.
+    /// It is refused, by the program alone: the database has no such key.
     Restrict,
-}
-
-impl ForeignKey {
-    /// Its name in PostgreSQL.
-    #[must_use]
-    pub fn name(&self) -> String {
-        format!("{}_{}_fkey", self.table, self.column)
-    }
+    /// The column becomes null.
+    SetNull,
 }
 
 impl Table {
+    /// A table that only stores rows, and that nobody may see. Each table says how it differs.
+    pub(crate) const DEFAULT: Self = Self {
+        name: "",
+        stored_in: StoredIn::OwnTable,
+        about: "",
+        columns: &[],
+        key: &[],
+        unique: None,
+        foreign_keys: &[],
+        grants: &[],
+        domain: Domain::Other,
+        hooks: &NoHooks,
+    };
+
+    /// The name of a foreign key in PostgreSQL.
+    #[must_use]
+    pub fn foreign_key_name(&self, key: &ForeignKey) -> String {
+        format!("{}_{}_fkey", self.name, key.column)
+    }
+
+    /// The tables that refer to rows of this one, each with the key by which it does.
+    pub(crate) fn referring(&self) -> impl Iterator<Item = (&'static Self, &'static ForeignKey)> {
+        TABLES.iter().copied().flat_map(move |table| {
+            let keys = table.foreign_keys.iter();
+            keys.filter(move |key| key.other.name == self.name)
+                .map(move |key| (table, key))
+        })
+    }
+
     /// The column with this name.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<&'static Column> {
@@ -137,49 +140,22 @@ impl Table {
     /// Whether a write of it changes what visitors see of the catalogue.
     #[must_use]
     pub fn is_of_the_catalogue(&self) -> bool {
-        match self.rules {
-            Rules::Products
-            | Rules::Translations
-            | Rules::Categories
-            | Rules::CategoryTranslations
-            | Rules::Grades
-            | Rules::GradeTranslations
-            | Rules::Parameters
-            | Rules::ParameterTranslations
-            | Rules::ProductParameters
-            | Rules::PictureTexts
-            | Rules::PictureFocusPoints => true,
-            Rules::AnsweringTimes
-            | Rules::Holidays
-            | Rules::EnquiryRouting
-            | Rules::MailTemplates
-            | Rules::NoticeChannels
-            | Rules::Redirects
-            | Rules::ProductDrafts
-            | Rules::Files
-            | Rules::StaffSettings
-            | Rules::Enquiries
-            | Rules::EnquiryNotes
-            | Rules::EnquiryMessages
-            | Rules::ReadOnly => false,
-        }
+        self.domain == Domain::Catalogue
     }
 
     /// Whether revisions of its rows are among those that a right is for.
     pub(crate) fn has_revisions_among(&self, rows: RowScope) -> bool {
         match rows {
             RowScope::All | RowScope::OfEnquiries | RowScope::Published => true,
-            RowScope::OfTheCatalogueAndFiles => {
-                self.is_of_the_editors() || self.rules == Rules::Files
-            }
-            RowScope::OfFiles => self.rules == Rules::Files,
+            RowScope::OfTheCatalogueAndFiles => self.domain != Domain::Other,
+            RowScope::OfFiles => self.domain == Domain::Files,
             RowScope::Own => false,
         }
     }
 
     /// Whether editors write it: the catalogue and its drafts.
     pub(crate) fn is_of_the_editors(&self) -> bool {
-        self.is_of_the_catalogue() || self.rules == Rules::ProductDrafts
+        matches!(self.domain, Domain::Catalogue | Domain::Drafts)
     }
 
     /// The grant by which a role may do something; `None` when it may not.

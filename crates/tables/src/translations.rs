@@ -4,64 +4,42 @@
 use postgrest::Error;
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
 use serde_json::{Value as Json, json};
-use store::{TextList, translation_sources::fingerprint};
+use store::{TextList, Transaction, translation_sources::fingerprint};
 
 use crate::{
     Table,
     column::{MADE_FROM, Row, STALE},
     error::Result,
     filter::bound,
+    hooks::Change,
     stored_rows::{has_key, whole},
 };
 
 /// The language that all others are translated from.
 pub(crate) const ENGLISH: &str = "en";
 
-/// A table of translated texts, one in each row.
-struct Translated {
-    table: &'static str,
+/// The texts of a table that has one translated text in each row.
+pub(crate) struct TranslatedText {
+    pub(crate) table: &'static Table,
     /// The column that says what the text belongs to.
-    owner: &'static str,
+    pub(crate) owner: &'static str,
     /// The column of the text.
-    text: &'static str,
+    pub(crate) text: &'static str,
     /// The table of the English texts, which have a column of the same name.
-    english: &'static str,
+    pub(crate) english: &'static Table,
     /// Its key: the column that the owner names, and the language where it has those of every language.
-    key: &'static [&'static str],
+    pub(crate) key: &'static [&'static str],
 }
 
-const TRANSLATED: [Translated; 4] = [
-    names("category_translations", "category", "categories"),
-    names("grade_translations", "grade", "grades"),
-    names("parameter_translations", "parameter", "parameters"),
-    Translated {
-        table: "picture_texts",
-        owner: "image_url",
-        text: "alt_text",
-        english: "picture_texts",
-        key: &["image_url", "language"],
-    },
-];
-
-const fn names(table: &'static str, owner: &'static str, english: &'static str) -> Translated {
-    Translated {
-        table,
-        owner,
-        text: "name",
-        english,
-        key: &["code"],
-    }
-}
-
-impl Translated {
+impl TranslatedText {
     /// The fingerprint of the English text of an owner; of an empty one where it has none.
     async fn english(&self, db: &impl ConnectionTrait, owner: &Json) -> Result<String> {
         let row = Row::from_iter([
             (self.key[0].to_owned(), owner.clone()),
             ("language".to_owned(), json!(ENGLISH)),
         ]);
-        let table = declared(self.english);
-        let found = whole(db, table, has_key(table, self.key, &row), Some(1)).await?;
+        let is_meant = has_key(self.english, self.key, &row);
+        let found = whole(db, self.english, is_meant, Some(1)).await?;
         let text = found.first().and_then(|row| row[self.text].as_str());
         Ok(fingerprint(text.unwrap_or_default()))
     }
@@ -73,76 +51,66 @@ impl Translated {
             false => json!([self.text]),
         }
     }
-}
 
-/// Remembers which English the text of a row was made from, when it is to be written: a text that is as before was made from what it
-/// was made from then, unless it is said to be right; any other one from the current English. Rows of other tables stay as they are.
-///
-/// In: the row as it is, where there is one; as it once was, when it is put back; and as it is to be, with every column.
-///
-/// # Errors
-/// `23514` where `stale` is no list, and the database's error.
-pub(crate) async fn remember_english(
-    db: &impl ConnectionTrait,
-    table: &'static Table,
-    before: Option<&Row>,
-    restored_from: Option<&Row>,
-    row: &mut Row,
-) -> Result<()> {
-    let Some(own) = TRANSLATED.iter().find(|own| own.table == table.name) else {
-        return Ok(());
-    };
-    let still_stale = take_stale(table, row)?;
-    row[MADE_FROM] = json!({});
-    if row["language"] == ENGLISH {
-        return Ok(());
-    }
-    let english = own.english(db, &row[own.owner]).await?;
-    let is_named = |list: TextList| list.0.iter().any(|name| name == own.text);
-    // A row that comes back says nothing of the English of today.
-    let is_right = restored_from.is_none() && still_stale.is_some_and(|list| !is_named(list));
-    let of_then = restored_from.or(before);
-    row[MADE_FROM] = match of_then.filter(|then| then[own.text] == row[own.text]) {
-        // Revisions of earlier programs know nothing of it.
-        Some(then) if !is_right => match &then[MADE_FROM] {
-            Json::Null => json!({}),
-            made_from => made_from.clone(),
-        },
-        _ => json!({ own.text: english }),
-    };
-    row[STALE] = own.stale(&row[MADE_FROM], &english);
-    Ok(())
-}
-
-/// Keeps which translations of a row are stale, after it was written or deleted. That is no write of theirs: their versions stay.
-pub(crate) async fn mark(
-    db: &impl ConnectionTrait,
-    table: &'static Table,
-    row: &Row,
-) -> Result<()> {
-    let is_english = |row: &Row| row.get("language").is_none_or(|code| code == ENGLISH);
-    let own = TRANSLATED.iter().find(|own| own.english == table.name);
-    let Some(own) = own.filter(|_| is_english(row)) else {
-        return Ok(());
-    };
-    let owner = &row[own.key[0]];
-    let english = own.english(db, owner).await?;
-    let table = declared(own.table);
-    let column = table.column(STALE).expect("translations have the column");
-    let of_owner = Row::from_iter([(own.owner.to_owned(), owner.clone())]);
-    for text in whole(db, table, has_key(table, &[own.owner], &of_owner), None).await? {
-        let stale = own.stale(&text[MADE_FROM], &english);
-        if text["language"] == ENGLISH || text[STALE] == stale {
-            continue;
+    /// Remembers which English the text of a row was made from, when it is to be written: a text that is as before was made from what it
+    /// was made from then, unless it is said to be right; any other one from the current English. `row` has every column.
+    ///
+    /// # Errors
+    /// `23514` where `stale` is no list, and the database's error.
+    pub(crate) async fn remember_english(
+        &self,
+        db: &Transaction,
+        Change {
+            before,
+            restored_from,
+        }: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        let still_stale = take_stale(self.table, row)?;
+        row[MADE_FROM] = json!({});
+        if row["language"] == ENGLISH {
+            return Ok(());
         }
-        let mut update = Sql::update();
-        update
-            .table(table.name)
-            .value(STALE, bound(column, &stale))
-            .cond_where(has_key(table, table.key, &text));
-        db.execute(&update).await?;
+        let english = self.english(db, &row[self.owner]).await?;
+        let is_named = |list: TextList| list.0.iter().any(|name| name == self.text);
+        // A row that comes back says nothing of the English of today.
+        let is_right = restored_from.is_none() && still_stale.is_some_and(|list| !is_named(list));
+        let of_then = restored_from.or(before);
+        row[MADE_FROM] = match of_then.filter(|then| then[self.text] == row[self.text]) {
+            // Revisions of earlier programs know nothing of it.
+            Some(then) if !is_right => match &then[MADE_FROM] {
+                Json::Null => json!({}),
+                made_from => made_from.clone(),
+            },
+            _ => json!({ self.text: english }),
+        };
+        row[STALE] = self.stale(&row[MADE_FROM], &english);
+        Ok(())
     }
-    Ok(())
+
+    /// Keeps which translations are stale, after the English text was written or deleted. That is no write of theirs: their versions stay.
+    ///
+    /// # Errors
+    /// The database's error.
+    pub(crate) async fn mark_stale(&self, db: &Transaction, english_row: &Row) -> Result<()> {
+        let (table, owner) = (self.table, &english_row[self.key[0]]);
+        let english = self.english(db, owner).await?;
+        let column = table.column(STALE).expect("translations have the column");
+        let of_owner = Row::from_iter([(self.owner.to_owned(), owner.clone())]);
+        for text in whole(db, table, has_key(table, &[self.owner], &of_owner), None).await? {
+            let stale = self.stale(&text[MADE_FROM], &english);
+            if text["language"] == ENGLISH || text[STALE] == stale {
+                continue;
+            }
+            let mut update = Sql::update();
+            update
+                .table(table.name)
+                .value(STALE, bound(column, &stale))
+                .cond_where(has_key(table, table.key, &text));
+            db.execute(&update).await?;
+        }
+        Ok(())
+    }
 }
 
 /// Takes what a request says of the texts that are still stale out of a row; `None` where it says nothing.
@@ -155,8 +123,4 @@ pub(crate) fn take_stale(table: &'static Table, row: &mut Row) -> Result<Option<
         let fault = "must be a list of names of columns".to_owned();
         Error::check_violation(table.name, &[(STALE, fault)]).into()
     })
-}
-
-fn declared(name: &str) -> &'static Table {
-    Table::find(name).expect("the table is declared")
 }

@@ -24,7 +24,7 @@ use store::{
 use uuid::Uuid;
 
 use crate::{
-    FOREIGN_KEYS, Right, Table, TableError, Writer,
+    Right, Table, TableError, Writer,
     column::Row,
     filter::bound,
     imports::{failed, require_writes, unreadable},
@@ -502,10 +502,8 @@ async fn is_row_changed(
     if !is_same || table.name != PRODUCTS || revision.before.is_some() {
         return Ok(!is_same);
     }
-    for key in FOREIGN_KEYS.iter().filter(|key| key.other == PRODUCTS) {
-        let Some((other, column)) =
-            Table::find(key.table).and_then(|other| Some((other, other.column(key.column)?)))
-        else {
+    for (other, key) in table.referring() {
+        let Some(column) = other.column(key.column) else {
             continue;
         };
         let of_the_product =

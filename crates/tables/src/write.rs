@@ -2,38 +2,29 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use catalogue::listings;
+use catalogue::{listings, rules::HasPicture};
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
 use sea_orm::{
     ConnectionTrait, DbBackend,
     sea_query::{Cond, Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{
-    Database, DbErr, Transaction, enquiries, enquiry::Status, enquiry_event::Kind as EventKind,
-    product, products,
-};
+use store::{Database, DbErr, Transaction, enquiries, product, products};
 use uuid::Uuid;
 
 use crate::{
-    Answer, BodyRows, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
+    Answer, BodyRows, Column, OnDelete, Right, Role, Table,
     body::{MAX_ROWS_WRITTEN, too_many_rows, typed, written_column},
     column::{Row, VERSION},
-    drafts, enquiry_settings,
-    enquiry_work::{STATUS_TIMES, StaffActor, check_attachments},
     error::Result,
     filter::{View, bound},
-    notice_channels, read, redirects,
-    replies::earlier_reply,
+    hooks::Change,
+    read,
     revisions::{Journal, last_change, plain},
     rows::{self, Values},
-    rules::Checker,
     select::{SelectPlan, plan, view},
-    staff_settings,
     stored_rows::{has_key, is_row, is_there, whole},
-    table::Rules,
-    translations,
-    writer::{Writer, Written},
+    writer::{Replies, Writer, Written},
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
@@ -43,24 +34,30 @@ const MAX_NUMBER: i64 = 1_000_000_000;
 pub(crate) struct WriteTransaction<'a> {
     pub(crate) db: Transaction,
     pub(crate) role: Role,
-    pub(crate) checker: Checker<'a>,
     pub(crate) journal: Journal<'a>,
-    actor: StaffActor<'a>,
+    /// Whether the site has a picture at a path.
+    pub(crate) has_picture: HasPicture<'a>,
+    /// What replies need.
+    pub(crate) replies: Option<Replies<'a>>,
+    /// Products whose translations or parameters are written, by number.
+    pub(crate) english: BTreeMap<i64, Option<product::Model>>,
+    /// Rows that were found to exist, by table and key.
+    pub(crate) found: HashSet<(&'static str, String)>,
     /// The rows that were written, as they are now; a deleted one as it was.
     rows: Vec<Row>,
     added: u64,
     /// Tables to which a row with a number of the caller's was added.
     numbered: Vec<&'static Table>,
     changed_the_catalogue: bool,
-    queued_mail: bool,
+    pub(crate) queued_mail: bool,
     /// Whether enquiries were erased.
-    erased: bool,
+    pub(crate) erased: bool,
     /// Whether enquiries are due at another time than before.
-    changed_the_times: bool,
+    pub(crate) changed_the_times: bool,
     /// The products whose rows for visitors are to be made again.
-    touched: BTreeSet<i64>,
+    pub(crate) touched_products: BTreeSet<i64>,
     /// The codes of grades that are called otherwise than before.
-    renamed_grades: BTreeSet<String>,
+    pub(crate) renamed_grades: BTreeSet<String>,
 }
 
 impl<'a> WriteTransaction<'a> {
@@ -92,22 +89,15 @@ impl<'a> WriteTransaction<'a> {
         Self {
             db,
             role: writer.role,
-            checker: Checker {
-                now: writer.now,
-                has_picture: writer.has_picture,
-                english: BTreeMap::new(),
-                found: HashSet::new(),
-            },
             journal: Journal {
                 author: &writer.author,
                 now: writer.now,
                 request_id: Uuid::new_v4().to_string(),
             },
-            actor: StaffActor {
-                author: &writer.author,
-                replies: writer.replies,
-                now: writer.now,
-            },
+            has_picture: writer.has_picture,
+            replies: writer.replies,
+            english: BTreeMap::new(),
+            found: HashSet::new(),
             rows: Vec::new(),
             added: 0,
             numbered: Vec::new(),
@@ -115,7 +105,7 @@ impl<'a> WriteTransaction<'a> {
             queued_mail: false,
             erased: false,
             changed_the_times: false,
-            touched: BTreeSet::new(),
+            touched_products: BTreeSet::new(),
             renamed_grades: BTreeSet::new(),
         }
     }
@@ -127,11 +117,11 @@ impl<'a> WriteTransaction<'a> {
         mut row: Row,
         restored_from: Option<&Row>,
     ) -> Result<()> {
-        self.checker
-            .complete(&self.db, table, None, restored_from, &mut row)
-            .await?;
-        let status = self.complete_enquiry_work(table, &mut row).await?;
-        self.check_settings(table, &mut row).await?;
+        let change = Change {
+            before: None,
+            restored_from,
+        };
+        self.complete(table, change, &mut row).await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
             && !(1..=MAX_NUMBER).contains(&number)
@@ -165,94 +155,9 @@ impl<'a> WriteTransaction<'a> {
         self.journal
             .record(&self.db, table, None, Some(&row))
             .await?;
-        self.record_new(table, &row).await?;
-        if let Some(status) = status {
-            self.set_enquiry_status(&row, status).await?;
-        }
         self.added += 1;
-        if table.rules == Rules::Categories {
-            // Products of a missing category are not shown.
-            if let Some(code) = text_of(&row, "code") {
-                let products = products::ids_with(&self.db, product::Column::Category, &code);
-                self.touched.extend(products.await?);
-            }
-        }
+        table.hooks.after_insert(self, &row).await?;
         self.wrote(table, row).await
-    }
-
-    /// Completes a new note or reply. Returns the status that its enquiry gets.
-    async fn complete_enquiry_work(
-        &mut self,
-        table: &'static Table,
-        row: &mut Row,
-    ) -> Result<Option<Status>> {
-        match table.rules {
-            Rules::EnquiryNotes => {
-                self.actor.complete_note(&self.db, table, row).await?;
-                Ok(None)
-            }
-            Rules::EnquiryMessages => {
-                self.queued_mail = true;
-                self.actor.send_reply(&self.db, table, row).await
-            }
-            _ => Ok(None),
-        }
-    }
-
-    /// Checks settings.
-    async fn check_settings(&mut self, table: &'static Table, row: &mut Row) -> Result<()> {
-        match table.rules {
-            Rules::AnsweringTimes => enquiry_settings::check_times(table, row)?,
-            Rules::Holidays => enquiry_settings::check_holiday(table, row)?,
-            Rules::EnquiryRouting => enquiry_settings::check_rule(&self.db, table, row).await?,
-            Rules::MailTemplates => enquiry_settings::check_template(table, row)?,
-            Rules::NoticeChannels => {
-                notice_channels::check_channel(table, self.actor.replies, row)?;
-            }
-            Rules::Redirects => redirects::check(table, row)?,
-            Rules::ProductDrafts => drafts::complete(table, self.actor.author, row)?,
-            Rules::StaffSettings => staff_settings::check(&self.db, table, row).await?,
-            _ => {}
-        }
-        Ok(())
-    }
-
-    /// Records an event of an enquiry.
-    pub(crate) async fn record_event(
-        &self,
-        enquiry_id: Option<i64>,
-        kind: EventKind,
-        details: Json,
-    ) -> Result<()> {
-        self.actor
-            .record_event(&self.db, enquiry_id, kind, details)
-            .await
-    }
-
-    async fn record_new(&self, table: &'static Table, row: &Row) -> Result<()> {
-        let enquiry_id = row.get("enquiry_id").and_then(Json::as_i64);
-        let (kind, details) = match table.rules {
-            Rules::EnquiryNotes => (EventKind::Note, json!({ "note_id": row["id"] })),
-            Rules::EnquiryMessages => {
-                let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
-                (EventKind::Reply, details)
-            }
-            _ => return Ok(()),
-        };
-        self.actor
-            .record_event(&self.db, enquiry_id, kind, details)
-            .await
-    }
-
-    /// Gives the enquiry of a row another status.
-    async fn set_enquiry_status(&mut self, row: &Row, status: Status) -> Result<()> {
-        let table = Table::find("enquiries").expect("the table is declared");
-        let key = Row::from_iter([("id".to_owned(), row["enquiry_id"].clone())]);
-        if let Some(enquiry) = self.by_key(table, table.key, &key).await? {
-            let values = Row::from_iter([("status".to_owned(), json!(status.as_str()))]);
-            self.change_row(table, &enquiry, &values, None).await?;
-        }
-        Ok(())
     }
 
     /// Changes some columns of a row to `values`. `restored_from` is its earlier state, when it is restored.
@@ -269,8 +174,8 @@ impl<'a> WriteTransaction<'a> {
         self.wrote(table, row).await
     }
 
-    /// Changes a row and returns its new state.
-    async fn change_row(
+    /// As [`Self::change`], for a row that is not answered. Returns its new state.
+    pub(crate) async fn change_row(
         &mut self,
         table: &'static Table,
         before: &Row,
@@ -291,16 +196,11 @@ impl<'a> WriteTransaction<'a> {
             }
             row[name] = value.clone();
         }
-        self.checker
-            .complete(&self.db, table, Some(before), restored_from, &mut row)
-            .await?;
-        self.check_settings(table, &mut row).await?;
-        if table.rules == Rules::Enquiries {
-            let restores_times = STATUS_TIMES.iter().all(|name| values.contains_key(*name));
-            self.actor
-                .check_change(&self.db, table, before, restores_times, &mut row)
-                .await?;
-        }
+        let change = Change {
+            before: Some(before),
+            restored_from,
+        };
+        self.complete(table, change, &mut row).await?;
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
         // A row without a version may be what it is to be: nothing to write, and nothing happened.
         if !table.stored().any(|column| is_changed(&column)) {
@@ -315,11 +215,7 @@ impl<'a> WriteTransaction<'a> {
         self.journal
             .record(&self.db, table, Some(before), Some(&row))
             .await?;
-        match table.rules {
-            Rules::Enquiries => self.actor.record_change(&self.db, before, &row).await?,
-            Rules::Products => redirects::follow(&self.db, before, &row).await?,
-            _ => {}
-        }
+        table.hooks.after_update(self, before, &row).await?;
         Ok(row)
     }
 
@@ -328,27 +224,28 @@ impl<'a> WriteTransaction<'a> {
     /// # Errors
     /// `23503` while a row names it that does not belong to it.
     pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
-        for key in belonging {
-            let Some(other) = Table::find(key.table) else {
-                continue;
-            };
+        for (other, key) in table.referring() {
             let column = other
                 .column(key.column)
                 .expect("relationships name columns");
-            if key.on_delete == OnDelete::Restrict {
-                if is_there(&self.db, other, column, &row[key.other_column]).await? {
-                    let value = plain(&row[key.other_column]);
-                    let error = Error::still_referenced(
-                        table.name,
-                        key.other_column,
-                        &value,
-                        other.name,
-                        &key.name(),
-                    );
-                    return Err(error.into());
+            match key.on_delete {
+                OnDelete::Cascade => {}
+                // By the database.
+                OnDelete::SetNull => continue,
+                OnDelete::Restrict => {
+                    if is_there(&self.db, other, column, &row[key.other_column]).await? {
+                        let value = plain(&row[key.other_column]);
+                        let error = Error::still_referenced(
+                            table.name,
+                            key.other_column,
+                            &value,
+                            other.name,
+                            &other.foreign_key_name(key),
+                        );
+                        return Err(error.into());
+                    }
+                    continue;
                 }
-                continue;
             }
             let is_of_the_row =
                 Expr::col((other.name, column.name)).eq(bound(column, &row[key.other_column]));
@@ -358,11 +255,7 @@ impl<'a> WriteTransaction<'a> {
                     self.journal
                         .record(&self.db, other, Some(&row), None)
                         .await?;
-                }
-            }
-            if other.rules == Rules::ProductParameters {
-                for row in self.whole(other, condition.clone(), None).await? {
-                    self.touched.extend(row["product_id"].as_i64());
+                    other.hooks.after_write(self, &row).await?;
                 }
             }
             let mut delete = Sql::delete();
@@ -380,56 +273,9 @@ impl<'a> WriteTransaction<'a> {
         self.wrote(table, row).await
     }
 
-    /// Erases enquiries with all that belongs to them. Their rows are gone then; what remains of a deletion is to write its revisions.
-    async fn erase_enquiries(&mut self, rows: &[Row]) -> Result<()> {
-        let ids: Vec<i64> = rows.iter().filter_map(|row| row["id"].as_i64()).collect();
-        store::erasure::erase_enquiries(&self.db, &ids).await?;
-        self.erased = true;
-        Ok(())
-    }
-
     async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
         self.changed_the_catalogue |= table.is_of_the_catalogue();
-        translations::mark(&self.db, table, &row).await?;
-        match table.rules {
-            Rules::Products => self.touched.extend(row["id"].as_i64()),
-            Rules::Translations | Rules::ProductParameters => {
-                self.touched.extend(row["product_id"].as_i64());
-            }
-            Rules::Parameters | Rules::ParameterTranslations => {
-                let name = match table.rules {
-                    Rules::Parameters => "code",
-                    _ => "parameter",
-                };
-                if let Some(code) = text_of(&row, name) {
-                    let products = store::parameters::products_with(&self.db, &code).await?;
-                    self.touched.extend(products);
-                }
-            }
-            Rules::Grades => self.renamed_grades.extend(text_of(&row, "code")),
-            Rules::GradeTranslations => self.renamed_grades.extend(text_of(&row, "grade")),
-            Rules::PictureTexts | Rules::PictureFocusPoints => {
-                if let Some(address) = text_of(&row, "image_url") {
-                    let column = product::Column::ImageUrl;
-                    let products = products::ids_with(&self.db, column, &address).await?;
-                    self.touched.extend(products);
-                }
-            }
-            // Visitors' rows do not contain names of categories.
-            Rules::Categories | Rules::CategoryTranslations => {}
-            Rules::AnsweringTimes | Rules::Holidays => self.changed_the_times = true,
-            Rules::EnquiryRouting
-            | Rules::MailTemplates
-            | Rules::NoticeChannels
-            | Rules::Redirects
-            | Rules::ProductDrafts
-            | Rules::Files
-            | Rules::StaffSettings
-            | Rules::Enquiries
-            | Rules::EnquiryNotes
-            | Rules::EnquiryMessages
-            | Rules::ReadOnly => {}
-        }
+        table.hooks.after_write(self, &row).await?;
         self.rows.push(row);
         Ok(())
     }
@@ -468,7 +314,7 @@ impl<'a> WriteTransaction<'a> {
             return Ok(false);
         }
         if self.changed_the_catalogue {
-            listings::refresh(&self.db, self.touched).await?;
+            listings::refresh(&self.db, self.touched_products).await?;
             listings::rename_grades(&self.db, &self.renamed_grades).await?;
             products::raise_revision(&self.db).await?;
         }
@@ -489,12 +335,8 @@ impl<'a> WriteTransaction<'a> {
     /// Forgets what was written until now: a long write answers no rows.
     pub(crate) fn forget_rows(&mut self) {
         self.rows.clear();
-        self.checker.english.clear();
+        self.english.clear();
     }
-}
-
-fn text_of(row: &Row, column: &str) -> Option<String> {
-    row[column].as_str().map(str::to_owned)
 }
 
 /// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
@@ -529,35 +371,12 @@ pub async fn insert(
     }
     let key = conflict_key(table, mutation)?;
     let (mut new, given) = new_rows(table, mutation, body)?;
-    if table.rules == Rules::StaffSettings {
-        for row in &mut new {
-            staff_settings::make_own(table, writer, row)?;
-        }
-    }
-    if table.rules == Rules::EnquiryMessages {
-        if new.len() > 1 {
-            return Err(Error::too_much("One request sends one reply.").into());
-        }
-        for row in &mut new {
-            if earlier_reply(db.read(), table, &writer.author, row)
-                .await?
-                .is_none()
-            {
-                check_attachments(table, writer.replies, row).await?;
-            }
-        }
-    }
-    if table.rules == Rules::PictureTexts {
-        // The other languages of a request count as made from its English.
-        new.sort_by_key(|row| row["language"] != translations::ENGLISH);
-    }
+    table.hooks.prepare_insert(db, writer, &mut new).await?;
     let mut session = WriteTransaction::begin_for(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
-        if table.rules == Rules::EnquiryMessages
-            && let Some(first) = earlier_reply(&session.db, table, &writer.author, &row).await?
-        {
-            session.rows.push(first);
+        if let Some(repeated) = table.hooks.repeated(&session, &row).await? {
+            session.rows.push(repeated);
             continue;
         }
         let version = row.get(VERSION).and_then(Json::as_i64);
@@ -645,9 +464,7 @@ pub async fn delete(
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
     let answered = asked.answered_rows(&session, &found).await?;
-    if table.rules == Rules::Enquiries {
-        session.erase_enquiries(&found).await?;
-    }
+    table.hooks.before_delete(&mut session, &found).await?;
     for row in found {
         session.remove(table, row).await?;
     }

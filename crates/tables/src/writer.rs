@@ -2,8 +2,9 @@
 
 use catalogue::rules::HasPicture;
 use chrono::{DateTime, Utc};
+use enquiries::{AttachmentFiles, EnquiryService};
 
-use crate::{Answer, Author, Role, enquiry_work::Replies};
+use crate::{Answer, Author, Role};
 
 /// Who writes, and what is known of the site.
 pub struct Writer<'a> {
@@ -17,6 +18,15 @@ pub struct Writer<'a> {
     pub replies: Option<Replies<'a>>,
     /// The time now.
     pub now: DateTime<Utc>,
+}
+
+/// What a reply needs from the site.
+#[derive(Clone, Copy)]
+pub struct Replies<'a> {
+    /// The enquiry service, which also has the company's details.
+    pub service: &'a EnquiryService,
+    /// Fetches the attachments.
+    pub files: &'a dyn AttachmentFiles,
 }
 
 /// What a write did.

@@ -346,7 +346,7 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
             .await
             .unwrap();
         // Names in a schema that is searched before PostgreSQL's own schema hide the built-in ones.
-        let in_front = [&test.url, "%2Cpg_catalog"].concat();
+        let in_front = [&test.url, "?options=-c%20search_path%3Dpublic%2Cpg_catalog"].concat();
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;
         assert!(

@@ -49,7 +49,7 @@ struct RowChange {
 /// The changed rows of a product by name: `product_translations/de`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(transparent)]
-pub(super) struct Changes(BTreeMap<String, RowChange>);
+pub(crate) struct Changes(BTreeMap<String, RowChange>);
 
 /// One row to write.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Changes {
     ///
     /// # Errors
     /// What is wrong, and in which row.
-    pub(super) fn read(json: &Json) -> Result<Self, String> {
+    pub(crate) fn read(json: &Json) -> Result<Self, String> {
         let Json::Object(rows) = json else {
             return Err("are no object of rows by their names".to_owned());
         };

@@ -11,13 +11,14 @@ use sea_orm::{
 use serde_json::{Value as Json, json};
 use store::{Database, product, product_draft, product_drafts, staff};
 
-use super::{drafts, of_product, publish::publish};
+use super::{of_product, publish::publish};
 use crate::{
     Author, Role, TableError, Writer,
     column::{Row, VERSION},
     error::Result,
     filter::bound,
     revisions::plain,
+    schema::product_drafts::PRODUCT_DRAFTS,
     write::WriteTransaction,
 };
 
@@ -136,7 +137,9 @@ async fn still_due(
     now: DateTime<Utc>,
 ) -> Result<Option<Row>> {
     let key = of_product(draft.product_id);
-    let row = session.by_key(drafts(), drafts().key, &key).await?;
+    let row = session
+        .by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &key)
+        .await?;
     Ok(row.filter(|row| {
         let planned = row["publish_at"].as_str().and_then(time::parse);
         row[VERSION] == json!(draft.version) && planned.is_some_and(|planned| planned <= now)
@@ -170,7 +173,7 @@ async fn notify_author(
 
 /// Keeps a refused draft without its schedule.
 async fn stop_plan(session: WriteTransaction<'_>, before: Row, error: &Error) -> Result<()> {
-    let table = drafts();
+    let table = &PRODUCT_DRAFTS;
     let mut after = before.clone();
     after["publish_at"] = Json::Null;
     after["error"] = json!(error);

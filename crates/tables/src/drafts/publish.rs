@@ -11,7 +11,7 @@ use store::product;
 
 use super::{
     changes::{Action, Changes, Step},
-    drafts, of_product,
+    of_product,
 };
 use crate::{
     Right, Table, TableError, Writer, Written,
@@ -20,6 +20,7 @@ use crate::{
     restore::whole_row,
     revisions::key_of,
     rows::answer_of,
+    schema::product_drafts::PRODUCT_DRAFTS,
     select::require,
     write::{WriteTransaction, check_version, duplicate, refuse_duplicate},
 };
@@ -46,11 +47,11 @@ pub(crate) async fn publish_draft(
     })?;
     let mut session = WriteTransaction::begin(db, writer).await?;
     let draft = session
-        .by_key(drafts(), drafts().key, &of_product(id))
+        .by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &of_product(id))
         .await?;
     let draft =
         draft.ok_or_else(|| Error::function_found_nothing(format!("product {id} has no draft")))?;
-    check_version(&session, drafts(), &draft, version).await?;
+    check_version(&session, &PRODUCT_DRAFTS, &draft, version).await?;
     let product = publish(&mut session, id, draft).await?;
     Ok(Written {
         answer: answer_of(&product),
@@ -66,10 +67,10 @@ pub(super) async fn publish(
     id: i64,
     draft: Row,
 ) -> Result<Json> {
-    require(drafts(), session.role, Right::Delete)?;
+    require(&PRODUCT_DRAFTS, session.role, Right::Delete)?;
     let changes = readable(Changes::read(&draft["changes"]))?;
     apply(session, &changes.steps(id)).await?;
-    session.remove(drafts(), draft).await?;
+    session.remove(&PRODUCT_DRAFTS, draft).await?;
     let products = Table::find("products").expect("the table is declared");
     let key = Row::from_iter([("id".to_owned(), id.into())]);
     let product = session.by_key(products, products.key, &key).await?;
@@ -88,7 +89,7 @@ pub async fn preview_draft(
     changes: &serde_json::Map<String, Json>,
     language: Language,
 ) -> Result<ProductPage> {
-    require(drafts(), writer.role, Right::Select)?;
+    require(&PRODUCT_DRAFTS, writer.role, Right::Select)?;
     let changes = readable(Changes::read_rows(changes))?;
     let mut session = WriteTransaction::begin(db, writer).await?;
     let mut steps = changes.steps(product_id);
@@ -116,7 +117,8 @@ pub async fn preview_draft(
 }
 
 fn readable(changes: std::result::Result<Changes, String>) -> Result<Changes> {
-    changes.map_err(|fault| Error::check_violation(drafts().name, &[("changes", fault)]).into())
+    changes
+        .map_err(|fault| Error::check_violation(PRODUCT_DRAFTS.name, &[("changes", fault)]).into())
 }
 
 async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {

@@ -1,13 +1,16 @@
-//! The table of backups.
+//! Backups.
 
 use postgrest::Type;
+use roles::Role::{Owner, Service};
 
-use super::{Grant, Owner, Rules, Select, Service, StoredIn, Table, generated, nullable};
-use crate::rights::{Columns, RowScope};
+use crate::{
+    Table,
+    column::{generated, nullable},
+    rights::{Columns, Grant, Right::Select, RowScope},
+};
 
-pub(super) const BACKUPS: Table = Table {
+pub(crate) static BACKUPS: Table = Table {
     name: "backups",
-    stored_in: StoredIn::OwnTable,
     about: "What became of each backup. The program writes it.",
     columns: &[
         generated("id", Type::Number, "Number of the backup."),
@@ -41,12 +44,11 @@ pub(super) const BACKUPS: Table = Table {
         nullable(generated("error", Type::Text, "Why there is none.")),
     ],
     key: &["id"],
-    unique: None,
     grants: &[Grant {
         roles: &[Owner, Service],
         rights: &[Select],
         columns: Columns::All,
         rows: RowScope::All,
     }],
-    rules: Rules::ReadOnly,
+    ..Table::DEFAULT
 };

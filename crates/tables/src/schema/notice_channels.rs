@@ -1,11 +1,23 @@
-//! The table of channels for notices about enquiries.
+//! Channels for notices about enquiries.
 
-use super::{
-    Column, ColumnDefault, Grant, Owner, Rules, Select, Service, StoredIn, Table, VERSION, WRITE,
-    column, generated, list, maybe, text, with,
-};
-use crate::rights::{Columns, RowScope};
+use async_trait::async_trait;
+use enquiries::notices::channel;
 use postgrest::Type;
+use roles::Role::{Owner, Service};
+use store::notice_channel;
+
+use super::{VERSION_COLUMN, WRITE};
+use crate::{
+    Column, ColumnDefault, Table,
+    column::{Row, VERSION, column, generated, list, maybe, text, with},
+    error::Result,
+    hooks::{Change, TableHooks},
+    rights::{Columns, Grant, Right::Select, RowScope},
+    row_checks::{
+        check_lists, check_name, check_nulls, check_word, empty_is_null, model, refuse, with_number,
+    },
+    write::WriteTransaction,
+};
 
 /// The columns that the owner reads. The secret is write-only.
 const VISIBLE_COLUMNS: &[&str] = &[
@@ -47,16 +59,14 @@ const COLUMNS: &[Column] = &[
         column("active", Type::Boolean, "Whether anything is told."),
         ColumnDefault::True,
     ),
-    generated(VERSION, Type::Integer, "Raised by each write."),
+    VERSION_COLUMN,
 ];
 
-pub(super) const NOTICE_CHANNELS: Table = Table {
+pub(crate) static NOTICE_CHANNELS: Table = Table {
     name: "notice_channels",
-    stored_in: StoredIn::OwnTable,
     about: "Where the program tells of enquiries by itself: signed webhooks, Telegram, mail.",
     columns: COLUMNS,
     key: &["id"],
-    unique: None,
     grants: &[
         Grant {
             roles: &[Owner, Service],
@@ -71,5 +81,54 @@ pub(super) const NOTICE_CHANNELS: Table = Table {
             rows: RowScope::All,
         },
     ],
-    rules: Rules::NoticeChannels,
+    hooks: &NoticeChannels,
+    ..Table::DEFAULT
 };
+
+#[derive(Debug)]
+struct NoticeChannels;
+
+#[async_trait]
+impl TableHooks for NoticeChannels {
+    /// Everything but the secret.
+    fn kept_in_revision(&self, row: &Row, _is_deleted: bool) -> Option<Row> {
+        let kept = row.iter().filter(|(name, _)| *name != "secret");
+        let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+        Some(kept.collect())
+    }
+
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        check_lists(table, row)?;
+        check_name(table, row, "name")?;
+        check_word(table, row, "kind", &channel::KINDS)?;
+        let channel: notice_channel::Model = model(table, with_number(row))?;
+        let sender = write.replies.map(|replies| replies.service.notice_sender());
+        let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
+        refuse(table, &channel::faults(&channel, allow_loopback))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value as Json, json};
+
+    use super::*;
+
+    #[test]
+    fn a_revision_keeps_no_secret() {
+        let row = Row::from_iter([
+            ("id".to_owned(), json!(1)),
+            ("secret".to_owned(), json!("whsec_x")),
+        ]);
+        let kept = NoticeChannels.kept_in_revision(&row, false);
+        assert_eq!(kept.map(Json::Object), Some(json!({ "id": 1 })));
+    }
+}

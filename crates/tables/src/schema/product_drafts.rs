@@ -1,9 +1,20 @@
-//! The table of drafts of products.
+//! Drafts of products.
 
-use super::{
-    Column, GRANTS_OF_THE_CATALOGUE, Rules, StoredIn, Table, VERSION, column, generated, nullable,
-};
+use async_trait::async_trait;
 use postgrest::Type;
+use serde_json::{Value as Json, json};
+
+use super::{GRANTS_OF_THE_CATALOGUE, VERSION_COLUMN, products::PRODUCTS};
+use crate::{
+    Column, ForeignKey, OnDelete, Table,
+    column::{Row, column, generated, nullable},
+    drafts::Changes,
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check_nulls, refuse},
+    table::Domain,
+    write::WriteTransaction,
+};
 
 const COLUMNS: &[Column] = &[
     column("product_id", Type::Number, "The product."),
@@ -35,16 +46,59 @@ const COLUMNS: &[Column] = &[
         "The address of that account, or `service_role`.",
     ),
     generated("updated_at", Type::Time, "When it was last written."),
-    generated(VERSION, Type::Integer, "Raised by each write."),
+    VERSION_COLUMN,
 ];
 
-pub(super) const PRODUCT_DRAFTS: Table = Table {
+pub(crate) static PRODUCT_DRAFTS: Table = Table {
     name: "product_drafts",
-    stored_in: StoredIn::OwnTable,
     about: "Changes of products that wait to be published, at most one row each. Visitors see nothing of them.",
     columns: COLUMNS,
     key: &["product_id"],
-    unique: None,
     grants: GRANTS_OF_THE_CATALOGUE,
-    rules: Rules::ProductDrafts,
+    foreign_keys: &[ForeignKey {
+        column: "product_id",
+        other: &PRODUCTS,
+        other_column: "id",
+        on_delete: OnDelete::Cascade,
+    }],
+    domain: Domain::Drafts,
+    hooks: &ProductDrafts,
+    ..Table::DEFAULT
 };
+
+/// The most bytes in the changes of one draft, as JSON. A product with all its languages takes some twenty thousand.
+const MAX_BYTES: usize = 512 << 10;
+
+#[derive(Debug)]
+struct ProductDrafts;
+
+#[async_trait]
+impl TableHooks for ProductDrafts {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        write.require_referenced_rows(table, row).await?;
+        check_nulls(table, row)?;
+        let faults = |fault: String| [("changes", fault)];
+        // What could not be read when it is published is refused.
+        let changes = match Changes::read(&row["changes"]) {
+            Ok(changes) => json!(changes),
+            Err(fault) => return refuse(table, &faults(fault)),
+        };
+        let bytes = changes.to_string().len();
+        if bytes > MAX_BYTES {
+            let fault = format!("are {bytes} bytes; a draft has at most {MAX_BYTES}");
+            return refuse(table, &faults(fault));
+        }
+        row["changes"] = changes;
+        row["author_id"] = json!(write.journal.author.id);
+        row["author"] = json!(write.journal.author.name);
+        // The person who writes the draft has seen the error.
+        row["error"] = Json::Null;
+        Ok(())
+    }
+}

@@ -1,16 +1,26 @@
-//! The table of files.
+//! The files of the storage.
 
+use async_trait::async_trait;
 use postgrest::Type;
+use roles::Role::{Editor, Owner, Sales, Service};
+use store::{Transaction, revisions::erased_files};
 
-use super::{
-    Editor, Grant, Owner, Rules, STAFF_AND_SERVICE, Sales, Select, Service, StoredIn, Table,
-    Update, column, generated, nullable,
+use super::STAFF_AND_SERVICE;
+use crate::{
+    Table,
+    column::{column, generated, nullable},
+    error::Result,
+    hooks::TableHooks,
+    rights::{
+        Columns, Grant,
+        Right::{Select, Update},
+        RowScope,
+    },
+    table::Domain,
 };
-use crate::rights::{Columns, RowScope};
 
-pub(super) const STORAGE_OBJECTS: Table = Table {
+pub(crate) static STORAGE_OBJECTS: Table = Table {
     name: "storage_objects",
-    stored_in: StoredIn::OwnTable,
     about: "The files of the storage, which `/storage/v1` writes, and until when each is valid.",
     columns: &[
         generated("id", Type::Text, "UUID of the file."),
@@ -38,7 +48,6 @@ pub(super) const STORAGE_OBJECTS: Table = Table {
         )),
     ],
     key: &["id"],
-    unique: None,
     grants: &[
         Grant {
             roles: STAFF_AND_SERVICE,
@@ -53,5 +62,18 @@ pub(super) const STORAGE_OBJECTS: Table = Table {
             rows: RowScope::All,
         },
     ],
-    rules: Rules::Files,
+    domain: Domain::Files,
+    hooks: &StorageObjects,
+    ..Table::DEFAULT
 };
+
+#[derive(Debug)]
+struct StorageObjects;
+
+#[async_trait]
+impl TableHooks for StorageObjects {
+    /// The journal forgets what an erased file was.
+    async fn is_erased(&self, db: &Transaction, key: &str) -> Result<bool> {
+        Ok(!erased_files(db, [key]).await?.is_empty())
+    }
+}

@@ -4,6 +4,7 @@
 mod categories_and_grades;
 mod enquiry_settings;
 mod enquiry_work;
+mod foreign_keys;
 mod importing;
 mod jobs;
 mod list;

@@ -6,7 +6,7 @@ use crate::{code, databases, read_as, rows, write, write_as};
 #[tokio::test]
 async fn a_table_without_a_grant_does_not_exist_and_one_with_another_grant_is_refused() {
     for database in databases().await {
-        for table in &TABLES {
+        for table in TABLES {
             for role in Role::ALL {
                 let expected = |right| match (table.grant(role, right), table.exists_for(role)) {
                     (Some(_), _) => None,

@@ -1,0 +1,77 @@
+//! What every row needs before it is written.
+
+use postgrest::Error;
+
+use crate::{
+    ColumnDefault, Table,
+    column::{Row, VERSION},
+    error::Result,
+    hooks::Change,
+    revisions::plain,
+    row_checks::{check_texts, json_of_time},
+    stored_rows::is_there,
+    write::WriteTransaction,
+};
+
+impl WriteTransaction<'_> {
+    /// Sets the columns that only the program sets, and checks a row, which has every column.
+    ///
+    /// # Errors
+    /// `23502`, `23503` and `23514`, with the column in `details`.
+    pub(crate) async fn complete(
+        &mut self,
+        table: &'static Table,
+        change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        let now = json_of_time(self.journal.now);
+        let columns = table.columns.iter();
+        for column in columns.filter(|column| column.default == ColumnDefault::Generated) {
+            // A restored row has its earlier values.
+            let kept = match change.before {
+                Some(before) => before[column.name].clone(),
+                None => row[column.name].clone(),
+            };
+            match column.name {
+                "created_at" if kept.is_null() => row[column.name] = now.clone(),
+                "created_at" => row[column.name] = kept,
+                "updated_at" => row[column.name] = now.clone(),
+                VERSION => row[column.name] = (kept.as_i64().unwrap_or_default() + 1).into(),
+                _ => {}
+            }
+        }
+        table.fill_in(row);
+        if table.is_of_the_catalogue() {
+            check_texts(table, &[change.before, change.restored_from], row)?;
+        }
+        table.hooks.before_write(self, table, change, row).await
+    }
+
+    /// The rows of other tables to which a row refers must exist. Those found are remembered: rows that are written together often
+    /// refer to the same ones.
+    ///
+    /// # Errors
+    /// `23503` for one that does not exist.
+    pub(crate) async fn require_referenced_rows(
+        &mut self,
+        table: &'static Table,
+        row: &Row,
+    ) -> Result<()> {
+        for key in table.foreign_keys {
+            let Some(column) = key.other.column(key.other_column) else {
+                continue;
+            };
+            let value = plain(&row[key.column]);
+            let name = (key.other.name, value.clone());
+            if row[key.column].is_null() || self.found.contains(&name) {
+                continue;
+            }
+            if !is_there(&self.db, key.other, column, &row[key.column]).await? {
+                let other = key.other.name;
+                return Err(Error::missing_row(table.name, key.column, &value, other).into());
+            }
+            self.found.insert(name);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,106 @@
+//! What a table does beyond storing the values of its columns.
+
+use std::fmt::Debug;
+
+use async_trait::async_trait;
+use store::{Database, Transaction};
+
+use crate::{Table, Writer, column::Row, error::Result, write::WriteTransaction};
+
+/// What is known of a row that is written.
+#[derive(Clone, Copy)]
+pub(crate) struct Change<'a> {
+    /// The row as it is; `None` when it is added.
+    pub(crate) before: Option<&'a Row>,
+    /// The earlier state that the row gets back; `None` unless it is restored.
+    pub(crate) restored_from: Option<&'a Row>,
+}
+
+/// The rules of a table, and what else its writes do. A table without any uses [`NoHooks`].
+///
+/// The hooks of one write run in this order: [`prepare_insert`](Self::prepare_insert), [`repeated`](Self::repeated),
+/// [`before_write`](Self::before_write), the statement, then [`after_insert`](Self::after_insert) or
+/// [`after_update`](Self::after_update), and last [`after_write`](Self::after_write).
+#[async_trait]
+pub(crate) trait TableHooks: Debug + Send + Sync {
+    /// Prepares the new rows of a request before anything is locked.
+    async fn prepare_insert(
+        &self,
+        _db: &Database,
+        _writer: &Writer<'_>,
+        _rows: &mut Vec<Row>,
+    ) -> Result<()> {
+        Ok(())
+    }
+
+    /// The row that a new one repeats: then nothing is written, and that row is answered.
+    async fn repeated(&self, _write: &WriteTransaction<'_>, _row: &Row) -> Result<Option<Row>> {
+        Ok(None)
+    }
+
+    /// Completes a row, which has every column, and checks it.
+    ///
+    /// # Errors
+    /// `23502`, `23503` and `23514`, with the column in `details`.
+    async fn before_write(
+        &self,
+        _write: &mut WriteTransaction<'_>,
+        _table: &'static Table,
+        _change: Change<'_>,
+        _row: &mut Row,
+    ) -> Result<()> {
+        Ok(())
+    }
+
+    /// After a row was added.
+    async fn after_insert(&self, _write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+        Ok(())
+    }
+
+    /// After a row was changed.
+    async fn after_update(
+        &self,
+        _write: &mut WriteTransaction<'_>,
+        _before: &Row,
+        _row: &Row,
+    ) -> Result<()> {
+        Ok(())
+    }
+
+    /// After a row was added, changed or deleted, also when it was deleted with a row that it belonged to.
+    async fn after_write(&self, _write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+        Ok(())
+    }
+
+    /// Before the rows of a request are deleted.
+    async fn before_delete(&self, _write: &mut WriteTransaction<'_>, _rows: &[Row]) -> Result<()> {
+        Ok(())
+    }
+
+    /// Whether writes leave revisions. Without them, a row cannot be restored.
+    fn has_revisions(&self) -> bool {
+        true
+    }
+
+    /// What a revision keeps of a row, as it was before or after the write.
+    fn kept_in_revision(&self, row: &Row, _is_deleted: bool) -> Option<Row> {
+        Some(row.clone())
+    }
+
+    /// Whether revisions of a row may keep nothing of it any more.
+    async fn is_erased(&self, _db: &Transaction, _key: &str) -> Result<bool> {
+        Ok(false)
+    }
+
+    /// The columns set by the program that a restored row gets back, too.
+    fn restored_columns(&self) -> &'static [&'static str] {
+        &[]
+    }
+}
+
+/// A table that only stores rows.
+#[derive(Debug)]
+pub(crate) struct NoHooks;
+
+#[async_trait]
+impl TableHooks for NoHooks {}

@@ -1,0 +1,87 @@
+//! The groups that products are shown in.
+
+use async_trait::async_trait;
+use catalogue::{built_in_category_name, rules::category_faults};
+use postgrest::Type;
+use store::{product, products};
+
+use super::{
+    GRANTS_OF_THE_CATALOGUE, POSITION, VERSION_COLUMN, category_translations, english_name,
+};
+use crate::{
+    ColumnDefault, Table,
+    column::{Row, column, computed, maybe, text, with},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check, empty_is_null, text_of},
+    table::Domain,
+    write::WriteTransaction,
+};
+
+pub(crate) static CATEGORIES: Table = Table {
+    name: "categories",
+    about: "The groups that products are shown in. Three come with the program, with their names in every language.",
+    columns: &[
+        text(
+            "code",
+            "Its code, a part of addresses: small letters, digits and hyphens. It cannot be changed.",
+        ),
+        maybe(
+            "name",
+            "English name; null for a category that comes with the program.",
+        ),
+        computed(
+            "english_name",
+            "English name of every category, as visitors read it; made of the other columns.",
+            &["code", "name"],
+            |row| english_name(row, built_in_category_name),
+        ),
+        with(
+            column(
+                "has_heat",
+                Type::Boolean,
+                "Whether its products can be filtered by heat.",
+            ),
+            ColumnDefault::False,
+        ),
+        POSITION,
+        VERSION_COLUMN,
+    ],
+    key: &["code"],
+    grants: GRANTS_OF_THE_CATALOGUE,
+    domain: Domain::Catalogue,
+    hooks: &Categories,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Categories;
+
+#[async_trait]
+impl TableHooks for Categories {
+    async fn before_write(
+        &self,
+        _write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        empty_is_null(table, row);
+        check(table, row, category_faults)
+    }
+
+    async fn after_insert(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        // Products of a missing category are not shown.
+        if let Some(code) = text_of(row, "code") {
+            let products = products::ids_with(&write.db, product::Column::Category, &code);
+            write.touched_products.extend(products.await?);
+        }
+        Ok(())
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        category_translations::NAMES
+            .mark_stale(&write.db, row)
+            .await
+    }
+}

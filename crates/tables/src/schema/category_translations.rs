@@ -1,0 +1,69 @@
+//! Names of categories in other languages.
+
+use async_trait::async_trait;
+use catalogue::rules::category_translation_faults;
+
+use super::{
+    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN, categories::CATEGORIES,
+};
+use crate::{
+    ForeignKey, OnDelete, Table,
+    column::{Row, text},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::check,
+    table::Domain,
+    translations::TranslatedText,
+    write::WriteTransaction,
+};
+
+pub(crate) static CATEGORY_TRANSLATIONS: Table = Table {
+    name: "category_translations",
+    about: "What a category of the company's own is called in another language.",
+    columns: &[
+        text("category", "The category."),
+        text("language", "Code of the language, such as `de`."),
+        text("name", "Name as shown."),
+        MADE_FROM_OF_TEXT,
+        STALE_TEXT,
+        VERSION_COLUMN,
+    ],
+    key: &["category", "language"],
+    grants: GRANTS_OF_THE_CATALOGUE,
+    foreign_keys: &[ForeignKey {
+        column: "category",
+        other: &CATEGORIES,
+        other_column: "code",
+        on_delete: OnDelete::Cascade,
+    }],
+    domain: Domain::Catalogue,
+    hooks: &CategoryTranslations,
+    ..Table::DEFAULT
+};
+
+/// The names, and their English.
+pub(super) static NAMES: TranslatedText = TranslatedText {
+    table: &CATEGORY_TRANSLATIONS,
+    owner: "category",
+    text: "name",
+    english: &CATEGORIES,
+    key: &["code"],
+};
+
+#[derive(Debug)]
+struct CategoryTranslations;
+
+#[async_trait]
+impl TableHooks for CategoryTranslations {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        write.require_referenced_rows(table, row).await?;
+        NAMES.remember_english(&write.db, change, row).await?;
+        check(table, row, category_translation_faults)
+    }
+}

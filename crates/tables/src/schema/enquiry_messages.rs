@@ -1,0 +1,248 @@
+//! Replies to visitors, which become mails.
+
+use ::enquiries::{
+    AttachmentError,
+    attachments::{self, Attachment},
+    replies::{self, Reply},
+};
+use async_trait::async_trait;
+use postgrest::{Error, Type};
+use serde::Deserialize;
+use serde_json::json;
+use store::{Database, enquiry::Status, enquiry_event::Kind};
+
+use super::{
+    GRANTS_TO_ADD,
+    enquiries::{self, ENQUIRIES},
+    enquiry_events::{record_event, sign},
+    outgoing_mail::OUTGOING_MAIL,
+    staff_members::STAFF_MEMBERS,
+};
+use crate::{
+    ForeignKey, OnDelete, Table, TableError, Writer,
+    column::{Row, column, generated, list, maybe, nullable, text},
+    error::Result,
+    hooks::{Change, TableHooks},
+    replies::earlier_reply,
+    row_checks::{check_nulls, json_of_time, refuse},
+    write::WriteTransaction,
+    writer::Replies,
+};
+
+pub(crate) static ENQUIRY_MESSAGES: Table = Table {
+    name: "enquiry_messages",
+    about: "Replies to visitors. A new row is sent by mail at `send_at`; until then `rpc/cancel_reply` takes it back.",
+    columns: &[
+        generated("id", Type::Number, "Number of the reply."),
+        column("enquiry_id", Type::Number, "The enquiry that it answers."),
+        nullable(generated(
+            "author_id",
+            Type::Text,
+            "The account that wrote it.",
+        )),
+        generated("author", Type::Text, "Who wrote it, by name."),
+        text("language", "Code of the language that it is written in."),
+        text("subject", "Subject of the mail."),
+        text("body", "What is written, plain text."),
+        list(
+            "attachments",
+            "Files that go with it: `{\"kind\": \"specification\", \"slug\": …, \"language\": …}`, \
+             `{\"kind\": \"brochure\", \"language\": …, \"category\": …}` or `{\"kind\": \"file\", \"bucket\": \"documents\", \"name\": …}`; \
+             `file_name` and `size` are the program's.",
+        ),
+        maybe("mark_as", "The status that the enquiry gets with it."),
+        generated("message_id", Type::Text, "`Message-ID` of the mail."),
+        nullable(generated(
+            "mail_id",
+            Type::Number,
+            "Its mail; null when a delivered mail has been kept for its time.",
+        )),
+        generated("created_at", Type::Time, "When it was written."),
+        nullable(generated(
+            "send_at",
+            Type::Time,
+            "When its mail leaves; null for those of before there was such a time.",
+        )),
+        maybe(
+            "idempotency_key",
+            "Made by the client for what is written, at most 255 characters: a second request with the same key sends no second mail.",
+        ),
+    ],
+    key: &["id"],
+    grants: GRANTS_TO_ADD,
+    foreign_keys: &[
+        ForeignKey {
+            column: "enquiry_id",
+            other: &ENQUIRIES,
+            other_column: "id",
+            on_delete: OnDelete::Cascade,
+        },
+        ForeignKey {
+            column: "mail_id",
+            other: &OUTGOING_MAIL,
+            other_column: "id",
+            on_delete: OnDelete::SetNull,
+        },
+        ForeignKey {
+            column: "author_id",
+            other: &STAFF_MEMBERS,
+            other_column: "id",
+            on_delete: OnDelete::SetNull,
+        },
+    ],
+    hooks: &EnquiryMessages,
+    ..Table::DEFAULT
+};
+
+/// The most characters of an idempotency key.
+const MAX_KEY: usize = 255;
+
+#[derive(Debug)]
+struct EnquiryMessages;
+
+#[async_trait]
+impl TableHooks for EnquiryMessages {
+    /// Nothing: what was written to a visitor must not be kept after erasure.
+    fn kept_in_revision(&self, _row: &Row, _is_deleted: bool) -> Option<Row> {
+        None
+    }
+
+    /// Fetches the attachments of a new reply before anything is locked, so that its author learns which are not available.
+    async fn prepare_insert(
+        &self,
+        db: &Database,
+        writer: &Writer<'_>,
+        rows: &mut Vec<Row>,
+    ) -> Result<()> {
+        let table = &ENQUIRY_MESSAGES;
+        if rows.len() > 1 {
+            return Err(Error::too_much("One request sends one reply.").into());
+        }
+        for row in rows {
+            let earlier = earlier_reply(db.read(), table, &writer.author, row).await?;
+            if earlier.is_none() {
+                check_attachments(table, writer.replies, row).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn repeated(&self, write: &WriteTransaction<'_>, row: &Row) -> Result<Option<Row>> {
+        earlier_reply(&write.db, &ENQUIRY_MESSAGES, write.journal.author, row).await
+    }
+
+    /// Completes a new reply and puts its mail into the outbox, or refuses it.
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        write.queued_mail = true;
+        let replies = write.replies.ok_or_else(no_mail)?;
+        check_nulls(table, row)?;
+        let (language, subject, body) = (
+            text_in(row, "language"),
+            text_in(row, "subject"),
+            text_in(row, "body"),
+        );
+        refuse(table, &replies::faults(language, subject, body))?;
+        let enquiry = enquiries::lock_of(&write.db, table, row).await?;
+        if matches!(enquiry.status, Status::Quarantined | Status::Spam) {
+            let fault = format!(
+                "the enquiry is {}; release it before it is answered",
+                enquiry.status.as_str()
+            );
+            return refuse(table, &[("enquiry_id", fault)]);
+        }
+        if text_in(row, "idempotency_key").chars().count() > MAX_KEY {
+            let fault = format!("has more than {MAX_KEY} characters");
+            return refuse(table, &[("idempotency_key", fault)]);
+        }
+        mark_as(table, row)?;
+        let attachments = Vec::<Attachment>::deserialize(&row["attachments"]);
+        let attachments = attachments.map_err(|source| TableError::Row {
+            table: table.name,
+            source,
+        })?;
+        sign(write, row).await?;
+        let reply = Reply {
+            enquiry: &enquiry,
+            author: write
+                .journal
+                .author
+                .id
+                .as_ref()
+                .map(|_| text_in(row, "author")),
+            language: text_in(row, "language"),
+            subject: text_in(row, "subject"),
+            body: text_in(row, "body"),
+            attachments,
+        };
+        let company = replies.service.company();
+        let queued = replies::queue(&write.db, company, reply, write.journal.now).await?;
+        row["mail_id"] = queued.mail_id.into();
+        row["message_id"] = queued.message_id.into();
+        row["send_at"] = json_of_time(queued.send_at);
+        Ok(())
+    }
+
+    /// Records the reply as an event, and gives its enquiry the status that the reply says; one that is new is in work then.
+    async fn after_insert(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
+        record_event(write, row["enquiry_id"].as_i64(), Kind::Reply, details).await?;
+        let Some(enquiry) = enquiries::by_id(write, row["enquiry_id"].clone()).await? else {
+            return Ok(());
+        };
+        let is_new = enquiry["status"] == Status::New.as_str();
+        let begun = is_new.then_some(Status::InWork);
+        match mark_as(&ENQUIRY_MESSAGES, row)?.or(begun) {
+            Some(status) => enquiries::set_status(write, &enquiry, status).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// # Errors
+/// `23514` with the column in `details`.
+async fn check_attachments(
+    table: &'static Table,
+    replies: Option<Replies<'_>>,
+    row: &mut Row,
+) -> Result<()> {
+    let replies = replies.ok_or_else(no_mail)?;
+    match attachments::checked(replies.files, &row["attachments"]).await {
+        Ok(checked) => {
+            row["attachments"] = json!(checked);
+            Ok(())
+        }
+        Err(AttachmentError::Refused(fault) | AttachmentError::Unavailable(fault)) => {
+            refuse(table, &[("attachments", fault)])
+        }
+    }
+}
+
+fn no_mail() -> Error {
+    Error::not_implemented("Replies can be written where mail is sent.")
+}
+
+/// The status that a reply sets for its enquiry.
+fn mark_as(table: &'static Table, row: &Row) -> Result<Option<Status>> {
+    let Some(word) = row["mark_as"].as_str() else {
+        return Ok(None);
+    };
+    match Status::parse(word) {
+        Some(status @ (Status::InWork | Status::Quoted | Status::Won | Status::Lost)) => {
+            Ok(Some(status))
+        }
+        _ => {
+            let fault = format!("`{word}` is none of `in_work`, `quoted`, `won`, `lost`");
+            refuse(table, &[("mark_as", fault)]).map(|()| None)
+        }
+    }
+}
+
+fn text_in<'a>(row: &'a Row, name: &str) -> &'a str {
+    row[name].as_str().unwrap_or_default()
+}

@@ -1,0 +1,74 @@
+//! Names of grades in other languages.
+
+use async_trait::async_trait;
+use catalogue::rules::grade_translation_faults;
+
+use super::{
+    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN, grades::GRADES,
+};
+use crate::{
+    ForeignKey, OnDelete, Table,
+    column::{Row, text},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check, text_of},
+    table::Domain,
+    translations::TranslatedText,
+    write::WriteTransaction,
+};
+
+pub(crate) static GRADE_TRANSLATIONS: Table = Table {
+    name: "grade_translations",
+    about: "What a grade is called in another language.",
+    columns: &[
+        text("grade", "The grade."),
+        text("language", "Code of the language, such as `de`."),
+        text("name", "Name as shown."),
+        MADE_FROM_OF_TEXT,
+        STALE_TEXT,
+        VERSION_COLUMN,
+    ],
+    key: &["grade", "language"],
+    grants: GRANTS_OF_THE_CATALOGUE,
+    foreign_keys: &[ForeignKey {
+        column: "grade",
+        other: &GRADES,
+        other_column: "code",
+        on_delete: OnDelete::Cascade,
+    }],
+    domain: Domain::Catalogue,
+    hooks: &GradeTranslations,
+    ..Table::DEFAULT
+};
+
+/// The names, and their English.
+pub(super) static NAMES: TranslatedText = TranslatedText {
+    table: &GRADE_TRANSLATIONS,
+    owner: "grade",
+    text: "name",
+    english: &GRADES,
+    key: &["code"],
+};
+
+#[derive(Debug)]
+struct GradeTranslations;
+
+#[async_trait]
+impl TableHooks for GradeTranslations {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        write.require_referenced_rows(table, row).await?;
+        NAMES.remember_english(&write.db, change, row).await?;
+        check(table, row, grade_translation_faults)
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        write.renamed_grades.extend(text_of(row, "grade"));
+        Ok(())
+    }
+}

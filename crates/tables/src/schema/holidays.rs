@@ -1,0 +1,49 @@
+//! Days on which nobody works.
+
+use async_trait::async_trait;
+use postgrest::Type;
+
+use super::GRANTS_OF_SETTINGS;
+use crate::{
+    Table,
+    column::{Row, column, text},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check_name, check_nulls},
+    write::WriteTransaction,
+};
+
+pub(crate) static HOLIDAYS: Table = Table {
+    name: "holidays",
+    about: "Days on which nobody works.",
+    columns: &[
+        column("day", Type::Date, "The day."),
+        text("name", "What it is called."),
+    ],
+    key: &["day"],
+    grants: GRANTS_OF_SETTINGS,
+    hooks: &Holidays,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Holidays;
+
+#[async_trait]
+impl TableHooks for Holidays {
+    async fn before_write(
+        &self,
+        _write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        check_nulls(table, row)?;
+        check_name(table, row, "name")
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+        write.changed_the_times = true;
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! Names of parameters in other languages.
+
+use async_trait::async_trait;
+use catalogue::rules::parameter_translation_faults;
+
+use super::{
+    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN,
+    parameters::{self, PARAMETERS},
+};
+use crate::{
+    ForeignKey, OnDelete, Table,
+    column::{Row, text},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check, text_of},
+    table::Domain,
+    translations::TranslatedText,
+    write::WriteTransaction,
+};
+
+pub(crate) static PARAMETER_TRANSLATIONS: Table = Table {
+    name: "parameter_translations",
+    about: "What a parameter of the company's own is called in another language.",
+    columns: &[
+        text("parameter", "The parameter."),
+        text("language", "Code of the language, such as `de`."),
+        text("name", "Name as shown."),
+        MADE_FROM_OF_TEXT,
+        STALE_TEXT,
+        VERSION_COLUMN,
+    ],
+    key: &["parameter", "language"],
+    grants: GRANTS_OF_THE_CATALOGUE,
+    foreign_keys: &[ForeignKey {
+        column: "parameter",
+        other: &PARAMETERS,
+        other_column: "code",
+        on_delete: OnDelete::Cascade,
+    }],
+    domain: Domain::Catalogue,
+    hooks: &ParameterTranslations,
+    ..Table::DEFAULT
+};
+
+/// The names, and their English.
+pub(super) static NAMES: TranslatedText = TranslatedText {
+    table: &PARAMETER_TRANSLATIONS,
+    owner: "parameter",
+    text: "name",
+    english: &PARAMETERS,
+    key: &["code"],
+};
+
+#[derive(Debug)]
+struct ParameterTranslations;
+
+#[async_trait]
+impl TableHooks for ParameterTranslations {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        write.require_referenced_rows(table, row).await?;
+        NAMES.remember_english(&write.db, change, row).await?;
+        check(table, row, parameter_translation_faults)
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        parameters::touch_products_with(write, text_of(row, "parameter")).await
+    }
+}

@@ -1,0 +1,25 @@
+//! The list of products that visitors read.
+
+use roles::Role::{Anonymous, Authenticated};
+
+use crate::{
+    Table, product_columns,
+    rights::{Columns, Grant, Right::Select, RowScope},
+    table::StoredIn,
+};
+
+/// The active products, in the reader's language. Its public name is `products`.
+pub static LIST: Table = Table {
+    name: "products",
+    stored_in: StoredIn::Listings,
+    about: "The active products, in the language of the reader.",
+    columns: &product_columns::OF_THE_LIST,
+    key: &["id"],
+    grants: &[Grant {
+        roles: &[Anonymous, Authenticated],
+        rights: &[Select],
+        columns: Columns::All,
+        rows: RowScope::Published,
+    }],
+    ..Table::DEFAULT
+};

@@ -1,0 +1,135 @@
+//! What is measured of a product.
+
+use async_trait::async_trait;
+use catalogue::rules::product_parameter_faults;
+use postgrest::{Error, Type};
+use sea_orm::EntityTrait;
+use serde_json::json;
+use store::{ParameterKind, parameter, product_parameter};
+
+use super::{
+    GRANTS_OF_THE_CATALOGUE, VERSION_COLUMN, parameters::PARAMETERS, product_translations::english,
+    products::PRODUCTS,
+};
+use crate::{
+    ColumnDefault, ForeignKey, OnDelete, Table,
+    column::{Row, column, decimal, maybe, text, with},
+    error::Result,
+    hooks::{Change, TableHooks},
+    row_checks::{check_nulls, check_word, empty_is_null, model, refuse, text_of},
+    table::Domain,
+    write::WriteTransaction,
+};
+
+pub(crate) static PRODUCT_PARAMETERS: Table = Table {
+    name: "product_parameters",
+    about: "What is measured of a product.",
+    columns: &[
+        column("product_id", Type::Number, "The product."),
+        text("parameter", "Code of the parameter."),
+        text(
+            "kind",
+            "`typical` for what lots usually have, `limit` for what every lot keeps to.",
+        ),
+        decimal(
+            "minimum",
+            "The least; the same as `maximum` for a single figure, null where only a most is stated.",
+        ),
+        decimal(
+            "maximum",
+            "The most; 0 in an amount such as `25 g` is said as `absent in 25 g`.",
+        ),
+        with(text("unit", "Unit of both."), ColumnDefault::OfParameter),
+        with(
+            text("method", "Method of the test; empty where none is stated."),
+            ColumnDefault::OfParameter,
+        ),
+        maybe(
+            "note",
+            "A remark in English, shown as it is beside the figures or in their place.",
+        ),
+        with(
+            column(
+                "position",
+                Type::Integer,
+                "Place among the parameters of the product, the lowest first.",
+            ),
+            ColumnDefault::OfParameter,
+        ),
+        VERSION_COLUMN,
+    ],
+    key: &["product_id", "parameter", "kind"],
+    grants: GRANTS_OF_THE_CATALOGUE,
+    foreign_keys: &[
+        ForeignKey {
+            column: "product_id",
+            other: &PRODUCTS,
+            other_column: "id",
+            on_delete: OnDelete::Cascade,
+        },
+        ForeignKey {
+            column: "parameter",
+            other: &PARAMETERS,
+            other_column: "code",
+            on_delete: OnDelete::Cascade,
+        },
+    ],
+    domain: Domain::Catalogue,
+    hooks: &ProductParameters,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct ProductParameters;
+
+#[async_trait]
+impl TableHooks for ProductParameters {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        if let Some(code) = text_of(row, "parameter") {
+            let parameter = known_parameter(write, table, &code).await?;
+            for (name, usual) in [
+                ("unit", json!(parameter.unit)),
+                ("method", json!(parameter.method)),
+                ("position", json!(parameter.position)),
+            ] {
+                if row[name].is_null() {
+                    row[name] = usual;
+                }
+            }
+        }
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        check_word(
+            table,
+            row,
+            "kind",
+            &ParameterKind::ALL.map(ParameterKind::code),
+        )?;
+        let parameter: product_parameter::Model = model(table, row.clone())?;
+        english(write, table, parameter.product_id).await?;
+        refuse(table, &product_parameter_faults(&parameter.into()))
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        write.touched_products.extend(row["product_id"].as_i64());
+        Ok(())
+    }
+}
+
+/// # Errors
+/// `23503` when there is no such parameter.
+async fn known_parameter(
+    write: &WriteTransaction<'_>,
+    table: &'static Table,
+    code: &str,
+) -> Result<parameter::Model> {
+    let known = parameter::Entity::find_by_id(code).one(&write.db).await?;
+    let missing = || Error::missing_row(table.name, "parameter", code, "parameters");
+    Ok(known.ok_or_else(missing)?)
+}

@@ -1,0 +1,91 @@
+//! Products, as the staff writes them.
+
+use async_trait::async_trait;
+use catalogue::rules::product_faults;
+use store::product;
+
+use super::{EDITORS, STAFF_AND_SERVICE, WRITE, categories::CATEGORIES, grades::GRADES, redirects};
+use crate::{
+    ForeignKey, OnDelete, Table,
+    column::Row,
+    error::Result,
+    hooks::{Change, TableHooks},
+    product_columns,
+    rights::{Columns, Grant, Right::Select, RowScope},
+    row_checks::{check_lists, check_nulls, model, refuse, with_number},
+    table::Domain,
+    write::WriteTransaction,
+};
+
+pub(crate) static PRODUCTS: Table = Table {
+    name: "products",
+    about: "What the company offers, with its English texts.",
+    columns: &product_columns::OF_THE_TABLE,
+    key: &["id"],
+    unique: Some(&["slug"]),
+    grants: &[
+        Grant {
+            roles: STAFF_AND_SERVICE,
+            rights: &[Select],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+        Grant {
+            roles: EDITORS,
+            rights: WRITE,
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+    ],
+    foreign_keys: &[
+        ForeignKey {
+            column: "category",
+            other: &CATEGORIES,
+            other_column: "code",
+            on_delete: OnDelete::Restrict,
+        },
+        ForeignKey {
+            column: "grade",
+            other: &GRADES,
+            other_column: "code",
+            on_delete: OnDelete::Restrict,
+        },
+    ],
+    domain: Domain::Catalogue,
+    hooks: &Products,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Products;
+
+#[async_trait]
+impl TableHooks for Products {
+    async fn before_write(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        table: &'static Table,
+        _change: Change<'_>,
+        row: &mut Row,
+    ) -> Result<()> {
+        check_nulls(table, row)?;
+        check_lists(table, row)?;
+        let product: product::Model = model(table, with_number(row))?;
+        refuse(table, &product_faults(&product, write.has_picture))?;
+        write.require_referenced_rows(table, row).await
+    }
+
+    async fn after_update(
+        &self,
+        write: &mut WriteTransaction<'_>,
+        before: &Row,
+        row: &Row,
+    ) -> Result<()> {
+        redirects::follow(&write.db, before, row).await
+    }
+
+    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        write.touched_products.extend(row["id"].as_i64());
+        Ok(())
+    }
+}
