@@ -19,6 +19,7 @@ mod parameter_translations;
 mod parameters;
 mod picture_focus_points;
 mod picture_texts;
+mod prelude;
 pub(crate) mod product_drafts;
 mod product_list;
 mod product_parameters;

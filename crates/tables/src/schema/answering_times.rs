@@ -1,24 +1,8 @@
 //! When enquiries are answered.
 
-use async_trait::async_trait;
-use postgrest::Type;
-use roles::Role::{Owner, Service};
 use store::answering_times::Stored;
 
-use super::{VERSION_COLUMN, WHO_ANSWERS};
-use crate::{
-    Table,
-    column::{Row, column, generated, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    rights::{
-        Columns, Grant,
-        Right::{Select, Update},
-        RowScope,
-    },
-    row_checks::{check_lists, check_nulls, model, refuse},
-    write::WriteTransaction,
-};
+use super::prelude::*;
 
 pub(crate) static ANSWERING_TIMES: Table = Table {
     name: "answering_times",

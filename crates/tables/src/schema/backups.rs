@@ -1,13 +1,6 @@
 //! Backups.
 
-use postgrest::Type;
-use roles::Role::{Owner, Service};
-
-use crate::{
-    Table,
-    column::{generated, nullable},
-    rights::{Columns, Grant, Right::Select, RowScope},
-};
+use super::prelude::*;
 
 pub(crate) static BACKUPS: Table = Table {
     name: "backups",

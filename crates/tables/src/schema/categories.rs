@@ -1,22 +1,9 @@
 //! The groups that products are shown in.
 
-use async_trait::async_trait;
 use catalogue::{built_in_category_name, rules::category_faults};
-use postgrest::Type;
 use store::{product, products};
 
-use super::{
-    GRANTS_OF_THE_CATALOGUE, POSITION, VERSION_COLUMN, category_translations, english_name,
-};
-use crate::{
-    ColumnDefault, Table,
-    column::{Row, column, computed, maybe, text, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check, empty_is_null, text_of},
-    table::Domain,
-    write::WriteTransaction,
-};
+use super::{category_translations, english_name, prelude::*};
 
 pub(crate) static CATEGORIES: Table = Table {
     name: "categories",

@@ -1,21 +1,9 @@
 //! Names of categories in other languages.
 
-use async_trait::async_trait;
 use catalogue::rules::category_translation_faults;
 
-use super::{
-    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN, categories::CATEGORIES,
-};
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::check,
-    table::Domain,
-    translations::TranslatedText,
-    write::WriteTransaction,
-};
+use super::{categories::CATEGORIES, prelude::*};
+use crate::translations::TranslatedText;
 
 pub(crate) static CATEGORY_TRANSLATIONS: Table = Table {
     name: "category_translations",

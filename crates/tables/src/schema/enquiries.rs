@@ -1,9 +1,5 @@
 //! Enquiries: their status and who answers them.
 
-use async_trait::async_trait;
-use postgrest::{Error, Type};
-use roles::Role::{Owner, Service};
-use serde_json::{Value as Json, json};
 use store::{
     Transaction,
     enquiry::{self, Doubt, Status},
@@ -11,20 +7,7 @@ use store::{
     outbox, staff,
 };
 
-use super::{WHO_ANSWERS, enquiry_events::record_event, staff_members::STAFF_MEMBERS};
-use crate::{
-    Column, ForeignKey, OnDelete, Table,
-    column::{Letters, Row, VERSION, generated, maybe, nullable, sent, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    rights::{
-        Columns, Grant,
-        Right::{Delete, Select, Update},
-        RowScope,
-    },
-    row_checks::{check_nulls, json_of_time, refuse},
-    write::WriteTransaction,
-};
+use super::{enquiry_events::record_event, prelude::*, staff_members::STAFF_MEMBERS};
 
 pub(crate) static ENQUIRIES: Table = Table {
     name: "enquiries",

@@ -1,7 +1,5 @@
 //! What has happened to enquiries.
 
-use postgrest::Type;
-use serde_json::{Value as Json, json};
 use store::{
     Transaction,
     enquiry_event::Kind,
@@ -9,14 +7,8 @@ use store::{
     staff,
 };
 
-use super::{WHO_ANSWERS, enquiries::ENQUIRIES, staff_members::STAFF_MEMBERS};
-use crate::{
-    Author, ForeignKey, OnDelete, Table,
-    column::{Row, generated, nullable},
-    error::Result,
-    rights::{Columns, Grant, Right::Select, RowScope},
-    write::WriteTransaction,
-};
+use super::{enquiries::ENQUIRIES, prelude::*, staff_members::STAFF_MEMBERS};
+use crate::Author;
 
 pub(crate) static ENQUIRY_EVENTS: Table = Table {
     name: "enquiry_events",

@@ -5,29 +5,17 @@ use ::enquiries::{
     attachments::{self, Attachment},
     replies::{self, Reply},
 };
-use async_trait::async_trait;
-use postgrest::{Error, Type};
 use serde::Deserialize;
-use serde_json::json;
 use store::{Database, enquiry::Status, enquiry_event::Kind};
 
 use super::{
-    GRANTS_TO_ADD,
     enquiries::{self, ENQUIRIES},
     enquiry_events::{record_event, sign},
     outgoing_mail::OUTGOING_MAIL,
+    prelude::*,
     staff_members::STAFF_MEMBERS,
 };
-use crate::{
-    ForeignKey, OnDelete, Table, TableError, Writer,
-    column::{Row, column, generated, list, maybe, nullable, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    replies::earlier_reply,
-    row_checks::{check_nulls, json_of_time, refuse},
-    write::WriteTransaction,
-    writer::Replies,
-};
+use crate::{TableError, Writer, replies::earlier_reply, writer::Replies};
 
 pub(crate) static ENQUIRY_MESSAGES: Table = Table {
     name: "enquiry_messages",

@@ -1,24 +1,13 @@
 //! The staff's notes of enquiries.
 
 use ::enquiries::replies;
-use async_trait::async_trait;
-use postgrest::Type;
-use serde_json::json;
 use store::enquiry_event::Kind;
 
 use super::{
-    GRANTS_TO_ADD,
     enquiries::{self, ENQUIRIES},
     enquiry_events::{record_event, sign},
+    prelude::*,
     staff_members::STAFF_MEMBERS,
-};
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{Row, column, generated, nullable, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, refuse},
-    write::WriteTransaction,
 };
 
 pub(crate) static ENQUIRY_NOTES: Table = Table {

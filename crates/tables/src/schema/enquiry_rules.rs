@@ -2,21 +2,7 @@
 
 use std::collections::HashSet;
 
-use async_trait::async_trait;
-use postgrest::Type;
-use serde_json::Value as Json;
-
-use super::{
-    GRANTS_OF_SETTINGS, LAST_POSITION, VERSION_COLUMN, enquiries, staff_members::STAFF_MEMBERS,
-};
-use crate::{
-    ColumnDefault, ForeignKey, OnDelete, Table,
-    column::{Row, column, generated, list, maybe, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_lists, check_name, check_nulls, check_word, empty_is_null, refuse},
-    write::WriteTransaction,
-};
+use super::{enquiries, prelude::*, staff_members::STAFF_MEMBERS};
 
 pub(crate) static ENQUIRY_RULES: Table = Table {
     name: "enquiry_rules",

@@ -1,21 +1,9 @@
 //! Names of grades in other languages.
 
-use async_trait::async_trait;
 use catalogue::rules::grade_translation_faults;
 
-use super::{
-    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN, grades::GRADES,
-};
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check, text_of},
-    table::Domain,
-    translations::TranslatedText,
-    write::WriteTransaction,
-};
+use super::{grades::GRADES, prelude::*};
+use crate::translations::TranslatedText;
 
 pub(crate) static GRADE_TRANSLATIONS: Table = Table {
     name: "grade_translations",

@@ -1,18 +1,8 @@
 //! Trade grades.
 
-use async_trait::async_trait;
 use catalogue::rules::grade_faults;
 
-use super::{GRANTS_OF_THE_CATALOGUE, POSITION, VERSION_COLUMN, grade_translations};
-use crate::{
-    Table,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check, text_of},
-    table::Domain,
-    write::WriteTransaction,
-};
+use super::{grade_translations, prelude::*};
 
 pub(crate) static GRADES: Table = Table {
     name: "grades",

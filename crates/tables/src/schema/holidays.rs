@@ -1,17 +1,6 @@
 //! Days on which nobody works.
 
-use async_trait::async_trait;
-use postgrest::Type;
-
-use super::GRANTS_OF_SETTINGS;
-use crate::{
-    Table,
-    column::{Row, column, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_name, check_nulls},
-    write::WriteTransaction,
-};
+use super::prelude::*;
 
 pub(crate) static HOLIDAYS: Table = Table {
     name: "holidays",

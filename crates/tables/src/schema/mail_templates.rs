@@ -1,19 +1,8 @@
 //! Templates for replies.
 
-use async_trait::async_trait;
 use enquiries::replies;
-use postgrest::Type;
 
-use super::{LAST_POSITION, VERSION_COLUMN, WHO_ANSWERS};
-use crate::{
-    ColumnDefault, Table,
-    column::{Row, column, generated, text, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    rights::{Columns, Grant, Right, RowScope},
-    row_checks::{check_name, check_nulls, refuse},
-    write::WriteTransaction,
-};
+use super::prelude::*;
 
 pub(crate) static MAIL_TEMPLATES: Table = Table {
     name: "mail_templates",

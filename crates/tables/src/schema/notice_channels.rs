@@ -1,23 +1,9 @@
 //! Channels for notices about enquiries.
 
-use async_trait::async_trait;
 use enquiries::notices::channel;
-use postgrest::Type;
-use roles::Role::{Owner, Service};
 use store::notice_channel;
 
-use super::{VERSION_COLUMN, WRITE};
-use crate::{
-    Column, ColumnDefault, Table,
-    column::{Row, VERSION, column, generated, list, maybe, text, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    rights::{Columns, Grant, Right::Select, RowScope},
-    row_checks::{
-        check_lists, check_name, check_nulls, check_word, empty_is_null, model, refuse, with_number,
-    },
-    write::WriteTransaction,
-};
+use super::prelude::*;
 
 /// The columns that the owner reads. The secret is write-only.
 const VISIBLE_COLUMNS: &[&str] = &[

@@ -1,14 +1,6 @@
 //! The outbox.
 
-use postgrest::Type;
-use roles::Role::{Owner, Sales, Service};
-
-use super::enquiries::ENQUIRIES;
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{column, generated, maybe, nullable, text},
-    rights::{Columns, Grant, Right::Select, RowScope},
-};
+use super::{enquiries::ENQUIRIES, prelude::*};
 
 pub(crate) static OUTGOING_MAIL: Table = Table {
     name: "outgoing_mail",

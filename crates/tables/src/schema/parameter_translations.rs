@@ -1,22 +1,12 @@
 //! Names of parameters in other languages.
 
-use async_trait::async_trait;
 use catalogue::rules::parameter_translation_faults;
 
 use super::{
-    GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, STALE_TEXT, VERSION_COLUMN,
     parameters::{self, PARAMETERS},
+    prelude::*,
 };
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check, text_of},
-    table::Domain,
-    translations::TranslatedText,
-    write::WriteTransaction,
-};
+use crate::translations::TranslatedText;
 
 pub(crate) static PARAMETER_TRANSLATIONS: Table = Table {
     name: "parameter_translations",

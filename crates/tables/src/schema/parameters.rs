@@ -1,22 +1,9 @@
 //! What can be measured of products.
 
-use async_trait::async_trait;
 use catalogue::{built_in_parameter_name, rules::parameter_faults};
-use postgrest::Type;
 use store::ParameterGroup;
 
-use super::{
-    GRANTS_OF_THE_CATALOGUE, LAST_POSITION, VERSION_COLUMN, english_name, parameter_translations,
-};
-use crate::{
-    ColumnDefault, Table,
-    column::{Row, column, computed, maybe, text, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check, check_nulls, check_word, empty_is_null, text_of},
-    table::Domain,
-    write::WriteTransaction,
-};
+use super::{english_name, parameter_translations, prelude::*};
 
 pub(crate) static PARAMETERS: Table = Table {
     name: "parameters",

@@ -1,20 +1,8 @@
 //! Focus points of pictures.
 
-use async_trait::async_trait;
-use postgrest::Type;
-
 use super::{
-    GRANTS_OF_THE_CATALOGUE, PICTURE, VERSION_COLUMN,
     picture_texts::{picture_fault, touch_products_with},
-};
-use crate::{
-    Table,
-    column::{Row, column},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, refuse},
-    table::Domain,
-    write::WriteTransaction,
+    prelude::*,
 };
 
 pub(crate) static PICTURE_FOCUS_POINTS: Table = Table {

@@ -1,20 +1,13 @@
 //! Alternative texts of pictures.
 
-use async_trait::async_trait;
 use catalogue::rules::{HasPicture, check_picture};
 use languages::Language;
 use store::{Database, product, products};
 
-use super::{GRANTS_OF_THE_CATALOGUE, MADE_FROM_OF_TEXT, PICTURE, STALE_TEXT, VERSION_COLUMN};
+use super::prelude::*;
 use crate::{
-    Table, Writer,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, refuse, text_of},
-    table::Domain,
+    Writer,
     translations::{ENGLISH, TranslatedText},
-    write::WriteTransaction,
 };
 
 pub(crate) static PICTURE_TEXTS: Table = Table {

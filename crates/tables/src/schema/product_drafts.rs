@@ -1,20 +1,7 @@
 //! Drafts of products.
 
-use async_trait::async_trait;
-use postgrest::Type;
-use serde_json::{Value as Json, json};
-
-use super::{GRANTS_OF_THE_CATALOGUE, VERSION_COLUMN, products::PRODUCTS};
-use crate::{
-    Column, ForeignKey, OnDelete, Table,
-    column::{Row, column, generated, nullable},
-    drafts::Changes,
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, refuse},
-    table::Domain,
-    write::WriteTransaction,
-};
+use super::{prelude::*, products::PRODUCTS};
+use crate::drafts::Changes;
 
 const COLUMNS: &[Column] = &[
     column("product_id", Type::Number, "The product."),

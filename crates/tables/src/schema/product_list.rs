@@ -1,12 +1,7 @@
 //! The list of products that visitors read.
 
-use roles::Role::{Anonymous, Authenticated};
-
-use crate::{
-    Table, product_columns,
-    rights::{Columns, Grant, Right::Select, RowScope},
-    table::StoredIn,
-};
+use super::prelude::*;
+use crate::product_columns;
 
 /// The active products, in the reader's language. Its public name is `products`.
 pub static LIST: Table = Table {

@@ -1,24 +1,11 @@
 //! What is measured of a product.
 
-use async_trait::async_trait;
 use catalogue::rules::product_parameter_faults;
-use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
-use serde_json::json;
 use store::{ParameterKind, parameter, product_parameter};
 
 use super::{
-    GRANTS_OF_THE_CATALOGUE, VERSION_COLUMN, parameters::PARAMETERS, product_translations::english,
-    products::PRODUCTS,
-};
-use crate::{
-    ColumnDefault, ForeignKey, OnDelete, Table,
-    column::{Row, column, decimal, maybe, text, with},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, check_word, empty_is_null, model, refuse, text_of},
-    table::Domain,
-    write::WriteTransaction,
+    parameters::PARAMETERS, prelude::*, product_translations::english, products::PRODUCTS,
 };
 
 pub(crate) static PRODUCT_PARAMETERS: Table = Table {

@@ -2,27 +2,15 @@
 
 use std::collections::btree_map::Entry;
 
-use async_trait::async_trait;
 use catalogue::rules::translation_fault;
-use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
-use serde_json::{Value as Json, json};
 use store::{
     product, product_translation,
     translation_sources::{self, Fingerprints},
 };
 
-use super::{GRANTS_OF_THE_CATALOGUE, VERSION_COLUMN, products::PRODUCTS};
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::{MADE_FROM, Row, STALE, column, generated, maybe, nullable, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_lists, check_nulls, empty_is_null, model, refuse},
-    table::Domain,
-    translations::take_stale,
-    write::WriteTransaction,
-};
+use super::{prelude::*, products::PRODUCTS};
+use crate::translations::take_stale;
 
 pub(crate) static PRODUCT_TRANSLATIONS: Table = Table {
     name: "product_translations",

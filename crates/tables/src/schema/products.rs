@@ -1,21 +1,10 @@
 //! Products, as the staff writes them.
 
-use async_trait::async_trait;
 use catalogue::rules::product_faults;
 use store::product;
 
-use super::{EDITORS, STAFF_AND_SERVICE, WRITE, categories::CATEGORIES, grades::GRADES, redirects};
-use crate::{
-    ForeignKey, OnDelete, Table,
-    column::Row,
-    error::Result,
-    hooks::{Change, TableHooks},
-    product_columns,
-    rights::{Columns, Grant, Right::Select, RowScope},
-    row_checks::{check_lists, check_nulls, model, refuse, with_number},
-    table::Domain,
-    write::WriteTransaction,
-};
+use super::{categories::CATEGORIES, grades::GRADES, prelude::*, redirects};
+use crate::product_columns;
 
 pub(crate) static PRODUCTS: Table = Table {
     name: "products",

@@ -1,19 +1,10 @@
 //! Redirects from addresses that no longer exist.
 
-use async_trait::async_trait;
 use catalogue::product_path;
 use languages::Language;
 use store::Transaction;
 
-use super::GRANTS_OF_THE_CATALOGUE;
-use crate::{
-    Table,
-    column::{Row, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    row_checks::{check_nulls, refuse},
-    write::WriteTransaction,
-};
+use super::prelude::*;
 
 pub(crate) static REDIRECTS: Table = Table {
     name: "redirects",

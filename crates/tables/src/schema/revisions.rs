@@ -1,13 +1,6 @@
 //! The journal of revisions.
 
-use postgrest::Type;
-use roles::Role::{Editor, Owner, Sales, Service, Viewer};
-
-use crate::{
-    Table,
-    column::{column, generated, maybe, nullable, text},
-    rights::{Columns, Grant, Right::Select, RowScope},
-};
+use super::prelude::*;
 
 pub(crate) static REVISIONS: Table = Table {
     name: "revisions",

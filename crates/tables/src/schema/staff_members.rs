@@ -1,13 +1,6 @@
 //! The company's people.
 
-use postgrest::Type;
-
-use super::STAFF_AND_SERVICE;
-use crate::{
-    Table,
-    column::{generated, nullable},
-    rights::{Columns, Grant, Right::Select, RowScope},
-};
+use super::prelude::*;
 
 pub(crate) static STAFF_MEMBERS: Table = Table {
     name: "staff_members",

@@ -1,23 +1,10 @@
 //! Personal settings of the staff.
 
-use async_trait::async_trait;
-use postgrest::{Error, Type};
-use roles::Role::{Editor, Owner, Sales, Service, Viewer};
 use sea_orm::sea_query::{Cond, Expr, ExprTrait, Query as Sql};
-use serde_json::Value as Json;
 use store::Database;
 
-use super::VERSION_COLUMN;
-use crate::{
-    Table, Writer,
-    column::{ACCOUNT, Row, generated, text},
-    error::Result,
-    hooks::{Change, TableHooks},
-    read,
-    rights::{Columns, Grant, Right, Right::Select, RowScope},
-    row_checks::{check_nulls, refuse},
-    write::WriteTransaction,
-};
+use super::prelude::*;
+use crate::{Writer, read};
 
 pub(crate) static STAFF_SETTINGS: Table = Table {
     name: "staff_settings",

@@ -1,23 +1,8 @@
 //! The files of the storage.
 
-use async_trait::async_trait;
-use postgrest::Type;
-use roles::Role::{Editor, Owner, Sales, Service};
 use store::{Transaction, revisions::erased_files};
 
-use super::STAFF_AND_SERVICE;
-use crate::{
-    Table,
-    column::{column, generated, nullable},
-    error::Result,
-    hooks::TableHooks,
-    rights::{
-        Columns, Grant,
-        Right::{Select, Update},
-        RowScope,
-    },
-    table::Domain,
-};
+use super::prelude::*;
 
 pub(crate) static STORAGE_OBJECTS: Table = Table {
     name: "storage_objects",
