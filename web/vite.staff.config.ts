@@ -36,7 +36,7 @@ export default defineConfig({
             { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
             {
               name: "libraries",
-              test: /\/node_modules\/(ra-core|ra-supabase-core|@raphiniert|@supabase|@tanstack|react-router|react-router-dom|react-hook-form|lodash)\//,
+              test: /\/node_modules\/(@supabase|@tanstack|react-router)\//,
             },
           ],
         },

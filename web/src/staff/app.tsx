@@ -1,11 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { CoreAdminContext, localStorageStore } from "ra-core";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { BrowserRouter } from "react-router";
-import { createAuthProvider } from "#staff/backend/auth-provider.ts";
 import type { Backend } from "#staff/backend/backend.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
-import { shouldRetry } from "#staff/backend/errors.ts";
+import { createQueryClient } from "#staff/backend/query-client.ts";
 import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { machineTimeZone, TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
@@ -31,9 +29,7 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
   const [preferences, setPreferences] = useState(rememberedPreferences);
   const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);
   const person = signInState.at === "signed-in" ? signInState.person : undefined;
-  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry } } }), []);
-  const authProvider = useMemo(() => createAuthProvider(backend.supabase), [backend]);
-  const store = useMemo(() => localStorageStore(undefined, `staff-${person?.id ?? "nobody"}`), [person?.id]);
+  const queryClient = useMemo(() => createQueryClient(backend.supabase), [backend]);
 
   const prefer = useMemo(
     () => async (changed: Partial<Preferences>) => {
@@ -68,7 +64,7 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
               <TooltipProvider delayDuration={500}>
                 <KeysProvider>
                   <BrowserRouter basename="/staff">
-                    <CoreAdminContext dataProvider={backend.data} authProvider={authProvider} store={store} queryClient={queryClient}>
+                    <QueryClientProvider client={queryClient}>
                       {signInState.at === "signed-in" ? (
                         <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
                           {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
@@ -77,7 +73,7 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
                         <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />
                       )}
                       <Toasts />
-                    </CoreAdminContext>
+                    </QueryClientProvider>
                   </BrowserRouter>
                 </KeysProvider>
               </TooltipProvider>

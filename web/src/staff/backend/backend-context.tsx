@@ -11,7 +11,7 @@ function useBackend(): Backend {
   return backend;
 }
 
-/** The supabase client, signed in as the person. Lists and rows of tables are read with the hooks of ra-core instead. */
+/** The supabase client, signed in as the person. */
 export const useSupabase = () => useBackend().supabase;
 
 /** The administration of accounts, for owners. */

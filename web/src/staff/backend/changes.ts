@@ -1,9 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Identifier } from "ra-core";
 import { orThrow } from "./errors.ts";
 
 /** A row that was read, reduced to what a change needs. */
-export type Versioned = { id: Identifier; version: number };
+export type Versioned = { id: number | string; version: number };
 
 /** The versions made by this person's own changes: for `enquiries 7 3` it is 4. */
 const made = new Map<string, number>();

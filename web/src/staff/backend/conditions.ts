@@ -1,7 +1,4 @@
-/**
- * Conditions of the data interface, combined into one filter for the hooks of ra-core or for the client. The data provider's own filters
- * lose the third condition on a column.
- */
+/** A condition of the data interface: `due_at.lt.2026-11-24`. */
 export type Condition = string;
 
 /** A quoted value, so that commas, brackets and quotes in it have no special meaning. */
@@ -13,11 +10,6 @@ export function quoted(value: string): string {
 export function hasWords(column: string, search: string): Condition[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
   return words.map((word) => `${column}.ilike.${quoted(`*${word}*`)}`);
-}
-
-/** For `filter` of a list: `useGetList("enquiries", { filter: allOf(conditions) })`. */
-export function allOf(conditions: readonly Condition[]): Record<string, string> {
-  return conditions.length === 0 ? {} : { "and@": `(${conditions.join(",")})` };
 }
 
 /** For `.or()` of the client, which knows no `.and()`. */

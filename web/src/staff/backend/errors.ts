@@ -1,5 +1,4 @@
-import { AuthError } from "@supabase/supabase-js";
-import { HttpError } from "ra-core";
+import { AuthError, PostgrestError } from "@supabase/supabase-js";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
 
 /** The codes of `/auth/v1` that have their own text, because a person can do something about them. */
@@ -25,31 +24,35 @@ const authTexts = {
   reauthentication_not_valid: "ui.error.otpExpired",
 } as const satisfies Record<string, TextKey>;
 
-/** The body of an error from the data interface. */
-type RestBody = { code?: string; message?: string; details?: string | null; hint?: string | null };
+/** The error, if it is one of the data interface. */
+export function restError(error: unknown): PostgrestError | undefined {
+  return error instanceof PostgrestError ? error : undefined;
+}
 
-/** The body of an error from the data interface; `undefined` for any other error. */
-export function restBody(error: unknown): RestBody | undefined {
-  if (error instanceof HttpError) return error.body ?? undefined;
-  // The `error` that supabase-js returns.
-  if (typeof error === "object" && error !== null && "code" in error && "details" in error) return error as RestBody;
-  return undefined;
+/** The status of the answer, which errors of every part of supabase-js have; 0 if no answer came. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && "status" in error ? Number(error.status ?? 0) : 0;
+}
+
+/** Whether the session has ended, as the data interface says. */
+export function isSessionRefused(error: unknown): boolean {
+  return restError(error) !== undefined && statusOf(error) === 401;
 }
 
 /** Whether no answer came: whether the program has done what was asked is not known. */
 export function isUnanswered(error: unknown): boolean {
   // supabase-js returns failures of the network as errors with an empty code.
-  return error instanceof TypeError || restBody(error)?.code === "";
+  return error instanceof TypeError || restError(error)?.code === "";
 }
 
 /** Whether somebody else has changed the row since it was read. */
 export function isConflict(error: unknown): boolean {
-  return restBody(error)?.code === "PT409";
+  return restError(error)?.code === "PT409";
 }
 
 /** Whether a row with this key exists already. */
 export function isTaken(error: unknown): boolean {
-  return restBody(error)?.code === "23505";
+  return restError(error)?.code === "23505";
 }
 
 /** Who has changed a row in the meantime, from the program's `details`. */
@@ -65,7 +68,7 @@ export type Conflict = {
 
 export function conflictOf(error: unknown): Conflict | undefined {
   if (!isConflict(error)) return undefined;
-  const details = restBody(error)?.details ?? "";
+  const details = restError(error)?.details ?? "";
   const found = /; (?<by>\S+) changed (?<columns>.+) at (?<at>\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00))/.exec(details);
   const { by, at, columns } = found?.groups ?? {};
   return { by, at, columns: columns?.split(", ") ?? [], details };
@@ -79,22 +82,22 @@ export function messageOf(error: unknown, t: Translate): string {
     return error.status === 0 || error.status === undefined ? t("ui.error.offline") : t("ui.error.other", { message: error.message });
   }
   if (isUnanswered(error)) return t("ui.error.offline");
-  const body = restBody(error);
-  if (body?.code === "PT409") return t("ui.error.conflict");
-  if (body?.code === "42501") return t("ui.error.notAllowed");
-  if (body?.details) return t("ui.error.refused", { details: body.details });
-  const message = body?.message ?? (error instanceof Error ? error.message : String(error));
-  return t("ui.error.other", { message });
+  const refusal = restError(error);
+  if (refusal?.code === "PT409") return t("ui.error.conflict");
+  if (refusal?.code === "42501") return t("ui.error.notAllowed");
+  if (refusal?.details) return t("ui.error.refused", { details: refusal.details });
+  return t("ui.error.other", { message: error instanceof Error ? error.message : String(error) });
 }
 
 /** Reads are retried twice after a failure of the network or the program, but not after a refusal. */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const status = error instanceof HttpError ? error.status : 0;
+  const status = statusOf(error);
   return failures < 2 && (status === 0 || status >= 500);
 }
 
-/** Throws the error of a supabase-js result. */
-export function orThrow<Answer extends { error: unknown }>(answer: Answer): Answer {
-  if (answer.error) throw answer.error;
-  return answer;
+/** Throws the error of a supabase-js result. The data interface's is only its body, and the status is beside it. */
+export function orThrow<Answer extends { error: unknown; status?: number }>(answer: Answer): Answer {
+  const { error, status } = answer;
+  if (!error) return answer;
+  throw error instanceof Error ? error : Object.assign(new PostgrestError(error as PostgrestError), { status });
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RaRecord, useDelete, useUpdate } from "ra-core";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess, showUndo } from "#staff/ui/toasts.tsx";
 import { useSupabase } from "./backend-context.tsx";
 import { changeMany, undoChange, type Versioned } from "./changes.ts";
 import { messageOf } from "./errors.ts";
+import { keyColumnOf, useRowWrite } from "./use-row-write.ts";
 
 /** Reports a change that the program has written, with a button that undoes it there: `offerUndo(t("…"), () => undoChange(…))`. */
 export function useOfferUndo() {
@@ -30,24 +30,20 @@ type Options = {
 };
 
 /** Changes a row: `change(row, { active: false }, t("…"))`. The last argument reports the change once it is written. */
-export function useUndoableUpdate<Row extends RaRecord & Versioned>(table: string, { onError }: Options = {}) {
+export function useUndoableUpdate<Row extends Versioned>(table: string, { onError }: Options = {}) {
   const t = useTexts();
   const supabase = useSupabase();
-  const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const [update, { isPending, variables }] = useUpdate<Row>();
+  const { update, pending } = useRowWrite<Row>(table);
   const change = async (row: Row, data: Partial<Row>, done: string) => {
     try {
-      const changed = (await update(table, { id: row.id, data, previousData: row }, { returnPromise: true })) as Row;
+      const changed = await update(row, data);
       offerUndo(done, () => undoChange(supabase, table, [changed]));
     } catch (error) {
       showError(messageOf(error, t));
       onError?.(error);
     }
-    await queries.invalidateQueries({ queryKey: [table] });
   };
-  /** The change that the program has not answered yet. */
-  const pending = isPending ? variables?.data : undefined;
   return { change, pending };
 }
 
@@ -70,19 +66,17 @@ export function useUndoableChangeMany(table: string) {
 }
 
 /** Deletes a row: `remove(row, t("…"))`. The last argument reports the deletion once it is written. */
-export function useUndoableDelete<Row extends RaRecord>(table: string) {
+export function useUndoableDelete<Row extends Record<string, unknown>>(table: string) {
   const t = useTexts();
   const supabase = useSupabase();
-  const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const [remove] = useDelete<Row>();
+  const { remove } = useRowWrite<Row>(table);
   return async (row: Row, done: string) => {
     try {
-      await remove(table, { id: row.id, previousData: row }, { returnPromise: true });
-      offerUndo(done, () => undoChange(supabase, table, [{ id: row.id }]));
+      await remove(row);
+      offerUndo(done, () => undoChange(supabase, table, [{ id: String(row[keyColumnOf(table)]) }]));
     } catch (error) {
       showError(messageOf(error, t));
     }
-    await queries.invalidateQueries({ queryKey: [table] });
   };
 }

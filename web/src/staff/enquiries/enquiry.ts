@@ -1,4 +1,3 @@
-import type { RaRecord } from "ra-core";
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { BadgeTone } from "#staff/ui/badge.tsx";
 
@@ -9,7 +8,8 @@ export type ChosenStatus = (typeof statuses)[number];
 export type Status = ChosenStatus | "quarantined";
 
 /** A row of `enquiries`. Times are ISO, UTC. */
-export type Enquiry = RaRecord<number> & {
+export type Enquiry = {
+  id: number;
   reference: string;
   name: string;
   email: string;
@@ -50,7 +50,7 @@ export function doubtKey(value: string): TextKey {
 }
 
 /** Somebody with a staff role; a row of `staff_members`. */
-export type StaffMember = RaRecord<string> & { name: string; email: string; role: string };
+export type StaffMember = { id: string; name: string; email: string; role: string };
 
 /** The slug of the product page that an enquiry came from: `/de/catalog/teja-s17`. */
 export function productSlugOf(page: string | null): string | undefined {

@@ -1,8 +1,10 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { type GetListParams, useDataProvider, useGetList } from "ra-core";
 import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { readRows, useRows } from "#staff/backend/rows.ts";
 import { useRestore } from "#staff/history/use-restore.ts";
 import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
@@ -35,7 +37,7 @@ const MAX_EXPORTED = 50_000;
 export function Changes() {
   const t = useTexts();
   const zone = useTimeZone();
-  const provider = useDataProvider();
+  const supabase = useSupabase();
   const { dateTime } = useFormats();
   const [page, setPage] = useState(1);
   const [wanted, setWanted] = useState({ actor: "", action: "", from: "", to: "" });
@@ -52,39 +54,32 @@ export function Changes() {
     setPage(1);
   };
 
-  const filter = {
-    ...(wanted.actor && { "actor@ilike": wanted.actor }),
-    ...(wanted.action && { action: wanted.action }),
-    ...((wanted.from || wanted.to) && {
-      "@and": { ...(wanted.from && { "at@gte": dayBegins(wanted.from, zone) }), ...(wanted.to && { "at@lt": dayEnds(wanted.to, zone) }) },
-    }),
-  };
-  const list = (page: number, perPage: number): GetListParams => ({
-    pagination: { page, perPage },
-    sort: { field: "id", order: "DESC" },
-    filter,
-  });
+  const conditions = [
+    ...hasWords("actor", wanted.actor),
+    ...(wanted.action === "" ? [] : [`action.eq.${wanted.action}`]),
+    ...(wanted.from === "" ? [] : [`at.gte.${dayBegins(wanted.from, zone)}`]),
+    ...(wanted.to === "" ? [] : [`at.lt.${dayEnds(wanted.to, zone)}`]),
+  ];
+  const list = (page: number, perPage: number) => ({ conditions, order: "id.desc", page, perPage });
   const {
-    data: revisions,
+    rows: revisions,
     total = 0,
     isPending,
     error,
     refetch,
-  } = useGetList<Revision>("revisions", list(page, PER_PAGE), {
-    placeholderData: keepPreviousData,
-  });
+  } = useRows<Revision>("revisions", list(page, PER_PAGE), { placeholderData: keepPreviousData });
 
   async function exportAll() {
     setExporting(true);
     try {
-      const rows: Revision[] = [];
-      for (let next = 1; rows.length < Math.min(total, MAX_EXPORTED); next += 1) {
-        const { data } = await provider.getList<Revision>("revisions", list(next, MAX_AT_ONCE));
-        if (data.length === 0) break;
-        rows.push(...data);
+      const exported: Revision[] = [];
+      for (let next = 1; exported.length < Math.min(total, MAX_EXPORTED); next += 1) {
+        const { rows } = await readRows<Revision>(supabase, "revisions", list(next, MAX_AT_ONCE));
+        if (rows.length === 0) break;
+        exported.push(...rows);
       }
       const head = ["id", "at", "actor", "action", "table", "row", "columns", "request"];
-      const lines = rows.map((row) => [
+      const lines = exported.map((row) => [
         row.id,
         row.at,
         row.actor,
@@ -95,7 +90,7 @@ export function Changes() {
         row.request_id,
       ]);
       saveFile("changes.csv", csvOf([head, ...lines]));
-      showSuccess(t("audit.exported", { count: rows.length }));
+      showSuccess(t("audit.exported", { count: exported.length }));
     } catch (thrown) {
       showError(messageOf(thrown, t));
     } finally {

@@ -1,6 +1,6 @@
 import type { Status } from "#staff/enquiries/enquiry.ts";
+import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
-import { useStaff } from "../enquiries/use-staff.ts";
 import { columnWords } from "./column-words.ts";
 import { changedColumns, type Revision } from "./revision.ts";
 

@@ -1,4 +1,3 @@
-import type { RaRecord } from "ra-core";
 import type { Rights } from "#staff/session/rights.ts";
 
 export const revisionActions = ["insert", "update", "delete"] as const;
@@ -6,7 +5,8 @@ export const revisionActions = ["insert", "update", "delete"] as const;
 type Row = Record<string, unknown>;
 
 /** A row of the table `revisions`: one row of another table that was added, changed or deleted. */
-export type Revision = RaRecord<number> & {
+export type Revision = {
+  id: number;
   table_name: string;
   row_key: string;
   action: (typeof revisionActions)[number];

@@ -101,8 +101,8 @@ export function conditionsOf(query: InboxQuery, person: string, now: Date): Cond
   ];
 }
 
-/** The order of a tab, for `sort` of a list: most urgent first. */
-export function orderOf(view: View): { field: string; order: "ASC" | "DESC" } {
+/** The order of a tab: most urgent first. */
+export function orderOf(view: View): string {
   switch (view) {
     case "open":
     case "overdue":
@@ -110,14 +110,14 @@ export function orderOf(view: View): { field: string; order: "ASC" | "DESC" } {
     case "mine":
     case "unassigned":
       // Waiting enquiries by due time, then answered ones.
-      return { field: "first_answered_at.desc.nullsfirst,due_at.asc.nullslast,id", order: "ASC" };
+      return "first_answered_at.desc.nullsfirst,due_at.asc.nullslast,id";
     case "quoted":
-      return { field: "first_answered_at.asc.nullsfirst,id", order: "ASC" };
+      return "first_answered_at.asc.nullsfirst,id";
     case "won":
     case "lost":
     case "spam":
-      return { field: "closed_at.desc.nullslast,id", order: "DESC" };
+      return "closed_at.desc.nullslast,id.desc";
     default:
-      return { field: "received_at.desc,id", order: "DESC" };
+      return "received_at.desc,id.desc";
   }
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { allOf, asOne } from "#staff/backend/conditions.ts";
+import { asOne } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
@@ -16,13 +16,9 @@ const EVERY = 30_000;
 export function useInbox(query: InboxQuery) {
   const { id } = usePerson();
   const now = useNow(EVERY);
-  return useGetList<Enquiry>(
+  return useRows<Enquiry>(
     "enquiries",
-    {
-      pagination: { page: query.page, perPage: PER_PAGE },
-      sort: orderOf(query.view),
-      filter: allOf(conditionsOf(query, id, now)),
-    },
+    { conditions: conditionsOf(query, id, now), order: orderOf(query.view), page: query.page, perPage: PER_PAGE },
     { refetchInterval: EVERY, placeholderData: keepPreviousData },
   );
 }

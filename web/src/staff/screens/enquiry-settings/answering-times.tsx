@@ -1,6 +1,7 @@
-import { type RaRecord, useGetOne, useUpdate } from "ra-core";
 import { useState } from "react";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useRow } from "#staff/backend/rows.ts";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
@@ -19,7 +20,8 @@ const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The one row of `answering_times`. */
-type Times = RaRecord<number> & {
+type Times = {
+  id: number;
   answer_within_hours: number;
   counts: "all_hours" | "working_hours";
   working_days: string[];
@@ -33,28 +35,30 @@ type Times = RaRecord<number> & {
   version: number;
 };
 
+const useTimes = () => useRow<Times>("answering_times", "id.eq.1");
+
 /** The answering times of enquiries. */
 export function AnsweringTimes() {
   const t = useTexts();
-  const { data, error, refetch } = useGetOne<Times>("answering_times", { id: 1 });
+  const { row, error, refetch } = useTimes();
   const [saves, setSaves] = useState(0);
   if (error) return <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton lines={6} label={t("ui.loading")} />;
-  return <TimesForm key={saves} times={data} onSaved={() => setSaves(saves + 1)} />;
+  if (row === undefined) return <Skeleton lines={6} label={t("ui.loading")} />;
+  return <TimesForm key={saves} times={row} onSaved={() => setSaves(saves + 1)} />;
 }
 
 /** Somebody else's change of the row does not touch what is typed: only columns that differ from what was shown first are saved. */
 function TimesForm({ times, onSaved }: { times: Times; onSaved: () => void }) {
   const t = useTexts();
-  const [update] = useUpdate<Times>();
+  const { update } = useRowWrite<Times>("answering_times");
   const [shown] = useState(times);
   const [version, setVersion] = useState(times.version);
   const [counts, setCounts] = useState(times.counts);
   const [conflict, setConflict] = useState<Conflict>();
-  const { refetch } = useGetOne<Times>("answering_times", { id: 1 });
+  const { refetch } = useTimes();
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const number = (name: string) => Number(textOf(fields, name));
-    const data = {
+    const given = {
       answer_within_hours: number("answer_within_hours"),
       counts,
       time_zone: textOf(fields, "time_zone"),
@@ -67,10 +71,8 @@ function TimesForm({ times, onSaved }: { times: Times; onSaved: () => void }) {
         closes: textOf(fields, "closes"),
       }),
     };
-    const changes = Object.entries(data).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]));
     try {
-      const changed = { id: shown.id, data: Object.fromEntries(changes), previousData: { ...shown, version } };
-      await update("answering_times", changed, { returnPromise: true });
+      await update({ ...shown, version }, given);
       showSuccess(t("ui.saved"));
       onSaved();
     } catch (thrown) {
@@ -80,7 +82,7 @@ function TimesForm({ times, onSaved }: { times: Times; onSaved: () => void }) {
   });
   async function onReload() {
     const { data } = await refetch();
-    if (data !== undefined) setVersion(data.version);
+    setVersion(data?.rows[0]?.version ?? version);
     setConflict(undefined);
   }
   return (

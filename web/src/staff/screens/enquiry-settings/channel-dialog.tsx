@@ -1,5 +1,5 @@
-import { useCreate, useUpdate } from "ra-core";
 import { useState } from "react";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { Checkbox } from "#staff/ui/choice.tsx";
@@ -13,14 +13,12 @@ type ChannelDialogProps = {
   /** Undefined to create a new channel. */
   channel: Channel | undefined;
   onClose: () => void;
-  onSaved: () => void;
 };
 
 /** One channel: its address, and its events. */
-export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps) {
+export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const t = useTexts();
-  const [create] = useCreate<Channel>();
-  const [update] = useUpdate<Channel>();
+  const { create, update } = useRowWrite<Channel>("notice_channels");
   const [kind, setKind] = useState<ChannelKind>(channel?.kind ?? "webhook");
   const [newSecret] = useState(randomSecret);
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
@@ -33,10 +31,8 @@ export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps)
       events: events.filter((event) => fields.has(event)),
       include_details: fields.has("include_details"),
     };
-    if (channel === undefined) await create("notice_channels", { data: { ...data, kind } }, { returnPromise: true });
-    else await update("notice_channels", { id: channel.id, data, previousData: channel }, { returnPromise: true });
+    await (channel === undefined ? create({ ...data, kind }) : update(channel, data));
     showSuccess(t("ui.saved"));
-    onSaved();
     onClose();
   });
   return (

@@ -1,5 +1,3 @@
-import type { RaRecord } from "ra-core";
-
 export const kinds = ["webhook", "telegram", "mail"] as const;
 export type ChannelKind = (typeof kinds)[number];
 
@@ -7,7 +5,8 @@ export const events = ["new", "quarantined", "due_soon", "overdue", "mail_failed
 type ChannelEvent = (typeof events)[number];
 
 /** A row of `notice_channels`, without its secret, which is never returned. */
-export type Channel = RaRecord<number> & {
+export type Channel = {
+  id: number;
   kind: ChannelKind;
   name: string;
   address: string;

@@ -1,8 +1,9 @@
 import { Trash2 } from "lucide-react";
-import { useGetList, useRefresh, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button, IconButton } from "#staff/ui/button.tsx";
@@ -24,18 +25,15 @@ const MOST = 50;
 export function Channels() {
   const t = useTexts();
   const [edited, setEdited] = useState<Channel | "new">();
-  const { data, error, refetch } = useGetList<Channel>("notice_channels", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "id", order: "ASC" },
-  });
+  const { rows, error, refetch } = useRows<Channel>("notice_channels", { perPage: MOST });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-bark">{t("enquirySettings.channels.hint")}</p>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
-      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.channels.none")}</p>}
+      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.channels.none")}</p>}
       <ul>
-        {data?.map((channel) => (
+        {rows?.map((channel) => (
           <ChannelRow key={channel.id} channel={channel} onEdit={() => setEdited(channel)} />
         ))}
       </ul>
@@ -44,13 +42,7 @@ export function Channels() {
           {t("enquirySettings.channels.add")}
         </Button>
       </div>
-      {edited !== undefined && (
-        <ChannelDialog
-          channel={edited === "new" ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={() => void refetch()}
-        />
-      )}
+      {edited !== undefined && <ChannelDialog channel={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }
@@ -58,7 +50,7 @@ export function Channels() {
 function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const [update] = useUpdate<Channel>();
+  const { update } = useRowWrite<Channel>("notice_channels");
   const [isRemoving, setRemoving] = useState(false);
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState<Tried>();
@@ -78,8 +70,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
   }
 
   function turn(active: boolean) {
-    const change = { id: channel.id, data: { active }, previousData: channel };
-    void update("notice_channels", change, { onError: (error) => showError(messageOf(error, t)) });
+    update(channel, { active }).catch((error: unknown) => showError(messageOf(error, t)));
   }
 
   return (
@@ -118,15 +109,14 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
 }
 
 /** Asks before a channel is deleted: no revision keeps its secret, so this cannot be undone. */
-function RemoveDialog({ channel: { id, name }, onClose }: { channel: Channel; onClose: () => void }) {
+function RemoveDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const t = useTexts();
-  const supabase = useSupabase();
-  const refresh = useRefresh();
+  const { name } = channel;
+  const { remove } = useRowWrite<Channel>("notice_channels");
   const { busy, error, onSubmit } = useSubmit(async () => {
-    orThrow(await supabase.from("notice_channels").delete().eq("id", id));
+    await remove(channel);
     showSuccess(t("enquirySettings.removed", { name }));
     onClose();
-    refresh();
   });
   return (
     <FormDialog

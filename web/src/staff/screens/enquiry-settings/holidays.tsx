@@ -1,7 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { type RaRecord, useCreate, useGetList } from "ra-core";
 import { useRef } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -13,7 +14,7 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 
-type Holiday = RaRecord<string> & { day: string; name: string };
+type Holiday = { day: string; name: string };
 
 const MOST = 500;
 
@@ -22,22 +23,18 @@ export function Holidays() {
   const t = useTexts();
   const { date } = useFormats();
   const form = useRef<HTMLFormElement>(null);
-  const [create] = useCreate<Holiday>();
+  const { create } = useRowWrite<Holiday>("holidays");
   const remove = useUndoableDelete<Holiday>("holidays");
-  const { data, error, refetch } = useGetList<Holiday>("holidays", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "day", order: "ASC" },
-  });
+  const { rows, error, refetch } = useRows<Holiday>("holidays", { order: "day", perPage: MOST });
   const {
     busy,
     error: refused,
     onSubmit,
   } = useSubmit(async (fields) => {
     const name = textOf(fields, "name");
-    await create("holidays", { data: { day: textOf(fields, "day"), name } }, { returnPromise: true });
+    await create({ day: textOf(fields, "day"), name });
     showSuccess(t("enquirySettings.holidays.added", { name }));
     form.current?.reset();
-    await refetch();
   });
   return (
     <div className="flex flex-col gap-5">
@@ -57,10 +54,10 @@ export function Holidays() {
         </Button>
       </form>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
-      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.holidays.none")}</p>}
+      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.holidays.none")}</p>}
       <ul>
-        {data?.map((holiday) => (
+        {rows?.map((holiday) => (
           <li key={holiday.day} className="flex items-center gap-4 border-b border-line py-1">
             <span className="w-32 shrink-0 text-bark">{date(holiday.day)}</span>
             <span className="min-w-0 flex-1">{holiday.name}</span>

@@ -1,4 +1,4 @@
-import { useCreate, useUpdate } from "ra-core";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -15,15 +15,13 @@ type RuleDialogProps = {
   nextPosition: number;
   staff: readonly StaffMember[];
   onClose: () => void;
-  onSaved: () => void;
 };
 
 /** One rule: the matching enquiries, the assigned person, and further recipients. */
-export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: RuleDialogProps) {
+export function RuleDialog({ rule, nextPosition, staff, onClose }: RuleDialogProps) {
   const t = useTexts();
   const interests = useInterests();
-  const [create] = useCreate<Rule>();
-  const [update] = useUpdate<Rule>();
+  const { create, update } = useRowWrite<Rule>("enquiry_rules");
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const orNull = (name: string) => textOf(fields, name) || null;
     const data = {
@@ -35,10 +33,8 @@ export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: Rule
         .filter(Boolean),
       position: Number(textOf(fields, "position")),
     };
-    if (rule === undefined) await create("enquiry_rules", { data }, { returnPromise: true });
-    else await update("enquiry_rules", { id: rule.id, data, previousData: rule }, { returnPromise: true });
+    await (rule === undefined ? create(data) : update(rule, data));
     showSuccess(t("ui.saved"));
-    onSaved();
     onClose();
   });
   return (

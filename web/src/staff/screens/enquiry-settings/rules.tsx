@@ -1,10 +1,10 @@
 import { ArrowRight, Trash2 } from "lucide-react";
-import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
-import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
+import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -13,7 +13,8 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
 
 /** A row of `enquiry_rules`: the assignment of enquiries. The first matching rule applies. */
-export type Rule = RaRecord<number> & {
+export type Rule = {
+  id: number;
   position: number;
   product_interest: string | null;
   country: string | null;
@@ -30,30 +31,23 @@ export function Rules() {
   const remove = useUndoableDelete<Rule>("enquiry_rules");
   const interests = useInterests();
   const [edited, setEdited] = useState<Rule | "new">();
-  const { data, error, refetch } = useGetList<Rule>("enquiry_rules", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "position.asc,id", order: "ASC" },
-  });
-  const { data: staff = [] } = useGetList<StaffMember>("staff_members", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "name", order: "ASC" },
-    filter: { "role@in": "(owner,sales)" },
-  });
-  const last = data?.at(-1)?.position ?? 0;
+  const { rows, error, refetch } = useRows<Rule>("enquiry_rules", { order: "position,id", perPage: MOST });
+  const { staff, nameOf } = useStaff();
+  const last = rows?.at(-1)?.position ?? 0;
   const textOf = (rule: Rule) => ({
     fits:
       [rule.product_interest && interests.nameOf(rule.product_interest), rule.country].filter(Boolean).join(", ") ||
       t("enquirySettings.rules.every"),
-    gets: [staff.find(({ id }) => id === rule.assigned_to)?.name, ...rule.recipients].filter(Boolean).join(", ") || "–",
+    gets: [nameOf(rule.assigned_to), ...rule.recipients].filter(Boolean).join(", ") || "–",
   });
   return (
     <div className="flex flex-col gap-5">
       <p className="text-bark">{t("enquirySettings.rules.hint")}</p>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
-      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.rules.none")}</p>}
+      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.rules.none")}</p>}
       <ol>
-        {data?.map((rule) => {
+        {rows?.map((rule) => {
           const { fits, gets } = textOf(rule);
           return (
             <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5">
@@ -84,7 +78,6 @@ export function Rules() {
           nextPosition={last + 10}
           staff={staff}
           onClose={() => setEdited(undefined)}
-          onSaved={() => void refetch()}
         />
       )}
     </div>

@@ -1,11 +1,11 @@
-import { useCreate, useUpdate } from "ra-core";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
+import type { MailTemplate } from "#staff/enquiries/use-templates.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import type { MailTemplate } from "./templates.tsx";
 
 type TemplateDialogProps = {
   /** Undefined to create a new template. */
@@ -13,16 +13,14 @@ type TemplateDialogProps = {
   language: string;
   nextPosition: number;
   onClose: () => void;
-  onSaved: () => void;
 };
 
 /** One template in its language. */
-export function TemplateDialog({ template, language, nextPosition, onClose, onSaved }: TemplateDialogProps) {
+export function TemplateDialog({ template, language, nextPosition, onClose }: TemplateDialogProps) {
   const t = useTexts();
   const { languages } = useSite();
   const direction = languages.find(({ code }) => code === language)?.direction;
-  const [create] = useCreate<MailTemplate>();
-  const [update] = useUpdate<MailTemplate>();
+  const { create, update } = useRowWrite<MailTemplate>("mail_templates");
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const data = {
       name: textOf(fields, "name"),
@@ -30,10 +28,8 @@ export function TemplateDialog({ template, language, nextPosition, onClose, onSa
       body: textOf(fields, "body"),
       position: Number(textOf(fields, "position")),
     };
-    if (template === undefined) await create("mail_templates", { data: { ...data, language } }, { returnPromise: true });
-    else await update("mail_templates", { id: template.id, data, previousData: template }, { returnPromise: true });
+    await (template === undefined ? create({ ...data, language }) : update(template, data));
     showSuccess(t("ui.saved"));
-    onSaved();
     onClose();
   });
   return (

@@ -1,8 +1,8 @@
 import { Trash2 } from "lucide-react";
-import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
+import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -12,18 +12,6 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-/** A row of `mail_templates`: a template for replies. */
-export type MailTemplate = RaRecord<number> & {
-  name: string;
-  language: string;
-  subject: string;
-  body: string;
-  position: number;
-  version: number;
-};
-
-const MOST = 200;
-
 /** The templates for replies, language by language. */
 export function Templates() {
   const t = useTexts();
@@ -32,11 +20,7 @@ export function Templates() {
   const [language, setLanguage] = useState("en");
   const [edited, setEdited] = useState<MailTemplate | "new">();
   const remove = useUndoableDelete<MailTemplate>("mail_templates");
-  const { data, error, refetch } = useGetList<MailTemplate>("mail_templates", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "position.asc,id", order: "ASC" },
-    filter: { language },
-  });
+  const { rows, error, refetch } = useTemplates(language);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-bark">{t("enquirySettings.templates.hint")}</p>
@@ -48,10 +32,10 @@ export function Templates() {
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
-      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.templates.none")}</p>}
+      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.templates.none")}</p>}
       <ul>
-        {data?.map((template) => (
+        {rows?.map((template) => (
           <li key={template.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5">
             <span className="min-w-0 flex-1 basis-40">
               <span className="block font-semibold">{template.name}</span>
@@ -85,9 +69,8 @@ export function Templates() {
         <TemplateDialog
           template={edited === "new" ? undefined : edited}
           language={language}
-          nextPosition={(data?.at(-1)?.position ?? 0) + 10}
+          nextPosition={(rows?.at(-1)?.position ?? 0) + 10}
           onClose={() => setEdited(undefined)}
-          onSaved={() => void refetch()}
         />
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
-import { useGetList } from "ra-core";
+import { useCount } from "#staff/backend/rows.ts";
 import type { Screen } from "#staff/shell/screen.ts";
-import { FAILED } from "./outbox.ts";
+import { mailsIn } from "./outbox.ts";
 
 export const mail: Screen = {
   path: "/mail",
@@ -12,7 +12,7 @@ export const mail: Screen = {
   allowed: (_, rights) => rights.may("select", "outgoing_mail"),
   load: () => import("./mail-screen.tsx"),
   useCount: () => {
-    const { total } = useGetList("outgoing_mail", { pagination: { page: 1, perPage: 1 }, filter: FAILED });
-    return total === undefined ? undefined : { count: total, urgent: true };
+    const count = useCount("outgoing_mail", mailsIn.failed);
+    return count === undefined ? undefined : { count, urgent: true };
   },
 };

@@ -1,8 +1,9 @@
 import { MailCheck, RotateCcw } from "lucide-react";
-import { useGetList } from "ra-core";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useCount, useRows } from "#staff/backend/rows.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
@@ -14,7 +15,7 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { filters, isMailKind, kinds, type MailState, type OutgoingMail, states } from "./outbox.ts";
+import { isMailKind, kinds, type MailState, mailsIn, type OutgoingMail, states } from "./outbox.ts";
 import { useRetry } from "./use-retry.ts";
 
 const PER_PAGE = 50;
@@ -23,7 +24,11 @@ const PER_PAGE = 50;
 export default function MailScreen() {
   const t = useTexts();
   const [parameters, setParameters] = useSearchParams();
-  const counts = { failed: useCount("failed"), waiting: useCount("waiting"), sent: useCount("sent") };
+  const counts = {
+    failed: useCount("outgoing_mail", mailsIn.failed),
+    waiting: useCount("outgoing_mail", mailsIn.waiting),
+    sent: useCount("outgoing_mail", mailsIn.sent),
+  };
   const wanted = states.find((state) => state === parameters.get("state"));
   // Failed mails first; if there are none, waiting and then sent ones.
   const state = wanted ?? states.find((state) => counts[state] !== 0) ?? "sent";
@@ -34,15 +39,14 @@ export default function MailScreen() {
   const retry = useRetry();
   const columns = useColumns(state, retry.isPending, (id) => retry.mutate([id]));
   const isReady = wanted !== undefined || counts.failed !== undefined;
-  const { data, total, error, isPending, refetch } = useGetList<OutgoingMail>(
+  const { conditions, order } = mailsIn[state];
+  const { rows, total, error, isPending, refetch } = useRows<OutgoingMail>(
     "outgoing_mail",
     {
-      pagination: { page, perPage: PER_PAGE },
-      sort: {
-        field: state === "sent" ? "sent_at" : state === "failed" ? "failed_at" : "next_attempt_at",
-        order: state === "waiting" ? "ASC" : "DESC",
-      },
-      filter: { ...filters[state], ...(kind !== "" && { kind }), ...(search.trim() !== "" && { "recipient@ilike": search.trim() }) },
+      conditions: [...conditions, ...(kind === "" ? [] : [`kind.eq.${kind}`]), ...hasWords("recipient", search)],
+      order,
+      page,
+      perPage: PER_PAGE,
     },
     { enabled: isReady, refetchInterval: state === "waiting" ? 10_000 : false },
   );
@@ -101,11 +105,11 @@ export default function MailScreen() {
           ) : (
             <EmptyState icon={MailCheck} title={t(`mail.empty.${state}`)} hint={t(`mail.emptyHint.${state}`)} />
           ))}
-        {data !== undefined && data.length > 0 && (
+        {rows !== undefined && rows.length > 0 && (
           <Table
             label={t(`mail.state.${state}`)}
             columns={columns}
-            rows={data}
+            rows={rows}
             idOf={({ id }) => String(id)}
             nameOf={({ recipient }) => recipient}
             selected={state === "failed" ? selected : undefined}
@@ -116,10 +120,6 @@ export default function MailScreen() {
       </div>
     </Page>
   );
-}
-
-function useCount(state: MailState): number | undefined {
-  return useGetList("outgoing_mail", { pagination: { page: 1, perPage: 1 }, filter: filters[state] }).total;
 }
 
 function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => void): Column<OutgoingMail>[] {

@@ -1,3 +1,5 @@
+import type { Condition } from "#staff/backend/conditions.ts";
+
 /** A mail of the outbox, without its content. */
 export type OutgoingMail = {
   id: number;
@@ -16,14 +18,12 @@ export type OutgoingMail = {
 export const states = ["failed", "waiting", "sent"] as const;
 export type MailState = (typeof states)[number];
 
-/** The filters of the data provider for each state. */
-export const filters = {
-  failed: { "failed_at@not.is": "null", "sent_at@is": "null" },
-  waiting: { "failed_at@is": "null", "sent_at@is": "null" },
-  sent: { "sent_at@not.is": "null" },
-} as const satisfies Record<MailState, Record<string, string>>;
-
-export const FAILED = filters.failed;
+/** Which mails are in a state, and their order. */
+export const mailsIn: Record<MailState, { conditions: Condition[]; order: string }> = {
+  failed: { conditions: ["failed_at.not.is.null", "sent_at.is.null"], order: "failed_at.desc" },
+  waiting: { conditions: ["failed_at.is.null", "sent_at.is.null"], order: "next_attempt_at" },
+  sent: { conditions: ["sent_at.not.is.null"], order: "sent_at.desc" },
+};
 
 export const kinds = ["company", "confirmation", "reply", "account", "reminder", "digest", "notice", "webhook", "telegram"] as const;
 export type MailKind = (typeof kinds)[number];

@@ -1,5 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRefresh } from "ra-core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -9,7 +8,7 @@ import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 export function useRetry() {
   const t = useTexts();
   const supabase = useSupabase();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       for (const id of ids) orThrow(await supabase.rpc("retry_mail", { id }));
@@ -17,6 +16,6 @@ export function useRetry() {
     },
     onSuccess: (count) => showSuccess(t("mail.retried", { count })),
     onError: (error) => showError(messageOf(error, t)),
-    onSettled: refresh,
+    onSettled: () => void queries.invalidateQueries(),
   });
 }

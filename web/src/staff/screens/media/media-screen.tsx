@@ -1,5 +1,4 @@
 import { Camera, Grid2x2, Images, List, Trash2, Upload } from "lucide-react";
-import { useStore } from "ra-core";
 import { useRef, useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
@@ -7,7 +6,9 @@ import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -32,7 +33,7 @@ export default function MediaScreen() {
   const { "*": openId = "" } = useParams();
   const [parameters, setParameters] = useSearchParams();
   const view = views.find((view) => view === parameters.get("view")) ?? "all";
-  const [layout, setLayout] = useStore<"grid" | "list">("media.layout", "grid");
+  const [layout, chooseLayout] = useLayout();
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -82,14 +83,14 @@ export default function MediaScreen() {
               label={t("media.grid")}
               aria-pressed={layout === "grid"}
               tone={layout === "grid" ? "outline" : "quiet"}
-              onClick={() => setLayout("grid")}
+              onClick={() => chooseLayout("grid")}
             />
             <IconButton
               icon={List}
               label={t("media.list")}
               aria-pressed={layout === "list"}
               tone={layout === "list" ? "outline" : "quiet"}
-              onClick={() => setLayout("list")}
+              onClick={() => chooseLayout("list")}
             />
           </fieldset>
           {removable.length > 0 && (
@@ -149,6 +150,17 @@ export default function MediaScreen() {
       />
     </Page>
   );
+}
+
+/** How the pictures are shown, as the person has last chosen on this machine. */
+function useLayout() {
+  const key = `staff-media-${usePerson().id}`;
+  const [layout, setLayout] = useState(() => (readStored(key) === "list" ? "list" : "grid"));
+  const choose = (chosen: "grid" | "list") => {
+    setLayout(chosen);
+    writeStored(key, chosen);
+  };
+  return [layout, choose] as const;
 }
 
 /** Chooses files; on a phone, also takes a photo. */

@@ -1,7 +1,5 @@
-import type { RaRecord } from "ra-core";
-
 /** Visitors of `path`, where the site has no page, are redirected to `target`. Both are without host and language. */
-export type Redirect = RaRecord<string> & { path: string; target: string };
+export type Redirect = { path: string; target: string };
 
 /**
  * The path of an address that was copied from a browser or typed: without host, language, query and a slash at the end.

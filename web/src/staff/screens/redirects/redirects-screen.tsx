@@ -1,10 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { CornerUpRight, Plus } from "lucide-react";
-import { useGetList, useRefresh } from "ra-core";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { quoted } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { orderBy, useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
@@ -24,19 +24,20 @@ const PER_PAGE = 50;
 /** Old addresses with their redirects: `/redirects?search=…`, with one of them open `?open=PATH`, `?add`. */
 export default function RedirectsScreen() {
   const t = useTexts();
-  const refresh = useRefresh();
+  const queries = useQueryClient();
   const rights = useRights();
   const [address, setAddress] = useSearchParams();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<Sort>({ column: "path", descending: false });
   const search = address.get("search") ?? "";
   const pattern = quoted(`*${search.trim()}*`);
-  const { data, total, error, isPending, refetch } = useGetList<Redirect>(
+  const { rows, total, error, isPending, refetch } = useRows<Redirect>(
     "redirects",
     {
-      pagination: { page, perPage: PER_PAGE },
-      sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
-      filter: search.trim() === "" ? {} : { "or@": `(path.ilike.${pattern},target.ilike.${pattern})` },
+      conditions: search.trim() === "" ? [] : [`or(path.ilike.${pattern},target.ilike.${pattern})`],
+      order: orderBy(sort),
+      page,
+      perPage: PER_PAGE,
     },
     { placeholderData: keepPreviousData },
   );
@@ -49,8 +50,8 @@ export default function RedirectsScreen() {
       ...(next.add && { add: "" }),
     });
   };
-  const columns = useColumns(data, ({ path }) => show({ open: path }));
-  const open = data?.find(({ path }) => path === address.get("open"));
+  const columns = useColumns(rows, ({ path }) => show({ open: path }));
+  const open = rows?.find(({ path }) => path === address.get("open"));
   const isAdding = canAdd && address.has("add");
   const add = () => show({ add: true });
   useKeys(canAdd ? [{ key: "n", label: t("redirects.add"), run: add }] : []);
@@ -80,11 +81,11 @@ export default function RedirectsScreen() {
         ) : (
           <EmptyState title={t("redirects.noneFound")} hint={t("redirects.noneFoundHint")} />
         ))}
-      {data !== undefined && data.length > 0 && (
+      {rows !== undefined && rows.length > 0 && (
         <Table
           label={t("redirects.title")}
           columns={columns}
-          rows={data}
+          rows={rows}
           idOf={({ path }) => path}
           nameOf={({ path }) => path}
           openId={open?.path}
@@ -95,7 +96,12 @@ export default function RedirectsScreen() {
       )}
       {total !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
       {(isAdding || open !== undefined) && (
-        <RedirectDialog key={open?.path ?? ""} redirect={isAdding ? undefined : open} onClose={() => show({})} onSaved={refresh} />
+        <RedirectDialog
+          key={open?.path ?? ""}
+          redirect={isAdding ? undefined : open}
+          onClose={() => show({})}
+          onSaved={() => void queries.invalidateQueries()}
+        />
       )}
     </Page>
   );

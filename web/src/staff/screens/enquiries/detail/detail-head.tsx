@@ -1,6 +1,7 @@
 import { ChevronDown, EllipsisVertical, Eraser, Link2 } from "lucide-react";
 import { useState } from "react";
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
+import { useAssignItems, useStaff } from "#staff/enquiries/use-staff.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -13,7 +14,6 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { isWaiting, minutesLeft, shareLeft } from "../time-left.ts";
 import type { useChange } from "../use-change.ts";
-import { useAssignItems, useStaff } from "../use-staff.ts";
 import { useStatusItems } from "../use-status-items.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
+import { useRow } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import type { Attachment } from "../reply/draft.ts";
 
@@ -43,16 +43,9 @@ export type Thread = { notes: Note[]; replies: Reply[]; events: EnquiryEvent[]; 
 
 /** The enquiry at an address, by its reference or, in links of other lists, by its ID. Undefined if there is none. */
 export function useEnquiry(reference: string) {
-  const list = useGetList<Enquiry>(
-    "enquiries",
-    {
-      pagination: { page: 1, perPage: 1 },
-      sort: { field: "id", order: "ASC" },
-      filter: /^\d+$/.test(reference) ? { id: reference } : { reference },
-    },
-    { enabled: reference !== "" },
-  );
-  return { ...list, enquiry: list.data?.[0] };
+  const condition = /^\d+$/.test(reference) ? `id.eq.${reference}` : `reference.eq.${quoted(reference)}`;
+  const { row: enquiry, ...rest } = useRow<Enquiry>("enquiries", condition, { enabled: reference !== "" });
+  return { enquiry, ...rest };
 }
 
 /** How often the state of mails is checked, in milliseconds. */

@@ -1,5 +1,6 @@
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
+import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -10,7 +11,6 @@ import { Initials } from "#staff/ui/initials.tsx";
 import type { Column } from "#staff/ui/table.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
 import { isWaiting, minutesLeft, shareLeft } from "../time-left.ts";
-import { useStaff } from "../use-staff.ts";
 
 type ColumnOptions = {
   now: Date;

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
+import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -9,7 +10,6 @@ import { Views } from "#staff/ui/tabs.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { filterNames, type InboxQuery, statusesOf, views } from "../inbox-query.ts";
 import { useViewCounts } from "../use-inbox.ts";
-import { useStaff } from "../use-staff.ts";
 import { useCountries } from "./use-countries.ts";
 
 /** The tabs whose count is highlighted. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
 import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useAssignItems } from "#staff/enquiries/use-staff.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -18,7 +19,6 @@ import type { InboxQuery } from "../inbox-query.ts";
 import { dueGroupOf } from "../time-left.ts";
 import { useBulkChange, useChange } from "../use-change.ts";
 import { PER_PAGE, useInbox } from "../use-inbox.ts";
-import { useAssignItems } from "../use-staff.ts";
 import { useStatusItems } from "../use-status-items.ts";
 import { useInboxColumns } from "./columns.tsx";
 import { EmptyInbox } from "./empty-inbox.tsx";
@@ -38,7 +38,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const t = useTexts();
   const zone = useTimeZone();
   const now = useNow(30_000);
-  const { data: rows = [], total = 0, isPending, error, refetch } = useInbox(query);
+  const { rows = [], total = 0, isPending, error, refetch } = useInbox(query);
   const bulk = useBulkChange();
   const change = useChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

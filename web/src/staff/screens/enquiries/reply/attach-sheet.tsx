@@ -1,7 +1,7 @@
-import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
-import { allOf, hasWords } from "#staff/backend/conditions.ts";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -16,7 +16,7 @@ type SheetProps = {
   onAttach: (attachment: Attachment) => void;
 };
 
-type Product = RaRecord<number> & { slug: string; name: string; grade: string };
+type Product = { slug: string; name: string; grade: string };
 
 const SHOWN = 20;
 
@@ -25,12 +25,12 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   const t = useTexts();
   const [language, setLanguage] = useState(first);
   const [search, setSearch] = useState(ofEnquiry?.name ?? "");
-  const { data, isPending, error, refetch } = useGetList<Product>("products", {
-    pagination: { page: 1, perPage: SHOWN },
-    sort: { field: "name", order: "ASC" },
+  const { rows, isPending, error, refetch } = useRows<Product>("products", {
+    select: "id,slug,name,grade",
     // Only public products have a sheet.
-    filter: allOf(["active.is.true", ...hasWords("name", search)]),
-    meta: { columns: "id,slug,name,grade" },
+    conditions: ["active.is.true", ...hasWords("name", search)],
+    order: "name",
+    perPage: SHOWN,
   });
   return (
     <div className="flex flex-col gap-3">
@@ -40,9 +40,9 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
       </div>
       {isPending && <Skeleton lines={4} label={t("ui.loading")} />}
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="text-bark">{t("enquiries.attach.noProduct")}</p>}
+      {rows?.length === 0 && <p className="text-bark">{t("enquiries.attach.noProduct")}</p>}
       <ul>
-        {data?.map(({ slug, name, grade }) => (
+        {rows?.map(({ slug, name, grade }) => (
           <li key={slug} className="flex items-center gap-3 border-b border-line py-1">
             <span className="min-w-0 flex-1">
               {name} <span className="text-sm text-bark">{grade}</span>

@@ -1,6 +1,7 @@
 import { Eye, Paperclip, X } from "lucide-react";
 import { useState } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
@@ -19,7 +20,6 @@ import { type Draft, keyOfAttachment, MAX_ATTACHMENTS } from "./draft.ts";
 import { fillIn, missingIn } from "./placeholders.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { useSend } from "./use-send.ts";
-import { type MailTemplate, useTemplates } from "./use-templates.ts";
 
 type ReplyFormProps = { enquiry: Enquiry; draft: Draft; empty: Draft; change: (changed: Partial<Draft>) => void };
 
@@ -31,7 +31,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const { languages } = useSite();
   const languageName = useLanguageNames();
   const { data: product } = useProduct(enquiry);
-  const templates = useTemplates(draft.language);
+  const { rows: templates = [] } = useTemplates(draft.language);
   const nameOf = useAttachmentName();
   const [attaching, setAttaching] = useState(false);
   const [previewing, setPreviewing] = useState(false);

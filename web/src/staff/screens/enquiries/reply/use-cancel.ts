@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow, restBody } from "#staff/backend/errors.ts";
+import { messageOf, orThrow, restError } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
@@ -26,7 +26,7 @@ export function useCancel(enquiry: Enquiry) {
       putBack(place, { ...text, attachments: attachments.map(({ file_name, size, ...attachment }) => attachment) });
       showSuccess(t("enquiries.reply.takenBack"));
     } catch (error) {
-      const reason = reasons[restBody(error)?.code ?? ""];
+      const reason = reasons[restError(error)?.code ?? ""];
       showError(reason === undefined ? messageOf(error, t) : t(reason, { name: enquiry.name }));
     }
     await readAgain(queries, ["enquiries"]);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { isUnanswered, messageOf, orThrow, restBody } from "#staff/backend/errors.ts";
+import { isUnanswered, messageOf, orThrow, restError } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -12,7 +12,7 @@ import { useDraftPlace } from "./use-draft-place.ts";
 type MarkAs = "quoted" | undefined;
 
 /** Whether the program has the reply already: an earlier attempt arrived, and this one gives the enquiry another status. */
-const isRepeated = (error: unknown) => restBody(error)?.code === "PT422";
+const isRepeated = (error: unknown) => restError(error)?.code === "PT422";
 
 /**
  * Sends the reply of the draft. The program stores it and its mail, which leaves some seconds later; until then it can be undone. The draft

@@ -1,8 +1,8 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useState } from "react";
-import { allOf, hasWords } from "#staff/backend/conditions.ts";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { CATALOGUE, productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSubmit } from "#staff/session/use-submit.ts";
@@ -26,13 +26,13 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
   const [target, setTarget] = useState(CATALOGUE);
   const [typed, setTyped] = useState("");
   const search = useSettled(typed);
-  const others = useGetList<Product>(
+  const others = useRows<Pick<Product, "slug" | "name">>(
     "products",
     {
-      pagination: { page: 1, perPage: SHOWN },
-      sort: { field: "name", order: "ASC" },
-      filter: allOf(["active.is.true", `id.neq.${product.id}`, ...hasWords("name", search)]),
-      meta: { columns: "id,slug,name" },
+      select: "id,slug,name",
+      conditions: ["active.is.true", `id.neq.${product.id}`, ...hasWords("name", search)],
+      order: "name",
+      perPage: SHOWN,
     },
     { placeholderData: keepPreviousData },
   );
@@ -43,7 +43,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
   const catalogue = t("products.remove.catalogue");
   const options = [
     ...(catalogue.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()) ? [{ value: CATALOGUE, label: catalogue }] : []),
-    ...(others.data ?? []).map(({ slug, name }) => ({ value: productPath(slug), label: name })),
+    ...(others.rows ?? []).map(({ slug, name }) => ({ value: productPath(slug), label: name })),
   ];
   const fault = error ?? (others.error === null ? undefined : messageOf(others.error, t));
   return (

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow, restBody } from "#staff/backend/errors.ts";
+import { orThrow, restError } from "#staff/backend/errors.ts";
 import { cleaned, kindOf } from "./columns.ts";
 import { type Draft, tableOf } from "./draft.ts";
 
@@ -62,7 +62,7 @@ export async function discardDraft(supabase: SupabaseClient, { product_id, versi
 
 /** Whether somebody else has created, published or discarded the draft in the meantime. */
 export function isDraftGone(error: unknown): boolean {
-  const code = restBody(error)?.code;
+  const code = restError(error)?.code;
   // No row to update; no draft to publish; the draft exists already.
   return code === "PGRST116" || code === "PT404" || code === "23505";
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
-import { restBody } from "#staff/backend/errors.ts";
+import { restError } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -105,5 +105,5 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
 
 /** The row that an error of the program is about. */
 function rowOf(error: unknown): string {
-  return /^row: (?<name>\S+)$/.exec(restBody(error)?.hint ?? "")?.groups?.name ?? PRODUCT;
+  return /^row: (?<name>\S+)$/.exec(restError(error)?.hint ?? "")?.groups?.name ?? PRODUCT;
 }

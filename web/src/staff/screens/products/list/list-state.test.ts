@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterOf, listStateOf, parametersOf } from "./list-state.ts";
+import { conditionsOf, listStateOf, parametersOf } from "./list-state.ts";
 
 test("an address says what differs from the usual list, and is read back", () => {
   const address = "search=teja&category=red-chilli&show=hidden&sort=price_from.desc&page=3";
@@ -14,14 +14,14 @@ test("what an address cannot mean is as usual", () => {
 
 test("what is searched is looked for in several columns, without the signs that the interface reads", () => {
   const state = listStateOf(new URLSearchParams("search=teja,(s17)&show=noPicture&grade=FAQ"));
-  expect(filterOf(state, "2026-11-24")).toEqual({
-    "image_url@is": "null",
-    "grade@eq": "FAQ",
-    "@or": { "name@ilike": "teja*s17", "slug@ilike": "teja*s17", "district@ilike": "teja*s17", "botanical_name@ilike": "teja*s17" },
-  });
+  expect(conditionsOf(state, "2026-11-24")).toEqual([
+    "image_url.is.null",
+    'grade.eq."FAQ"',
+    "or(name.ilike.*teja*s17*,slug.ilike.*teja*s17*,district.ilike.*teja*s17*,botanical_name.ilike.*teja*s17*)",
+  ]);
 });
 
 test("prices that have run out are those of products on the site whose last day is before today", () => {
   const state = listStateOf(new URLSearchParams("show=priceOver"));
-  expect(filterOf(state, "2026-11-24")).toEqual({ "active@eq": true, "price_valid_until@lt": "2026-11-24" });
+  expect(conditionsOf(state, "2026-11-24")).toEqual(["active.is.true", "price_valid_until.lt.2026-11-24"]);
 });

@@ -1,3 +1,5 @@
+import { type Condition, quoted } from "#staff/backend/conditions.ts";
+import { orderBy } from "#staff/backend/rows.ts";
 import type { Sort } from "#staff/ui/table.tsx";
 
 /** The filters and the order of the list, as in its address. */
@@ -43,40 +45,39 @@ export function parametersOf({ search, category, grade, show, sort, page }: List
     category,
     grade,
     show: show === "all" ? "" : show,
-    sort: isUsualSort(sort) ? "" : `${sort.column}.${sort.descending ? "desc" : "asc"}`,
+    sort: isUsualSort(sort) ? "" : orderBy(sort),
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ""));
 }
 
-const showFilters: Record<Show, Record<string, unknown> | ((today: string) => Record<string, unknown>)> = {
-  all: {},
-  active: { "active@eq": true },
-  hidden: { "active@eq": false },
-  featured: { "featured@eq": true },
-  noPicture: { "image_url@is": "null" },
-  priceOver: (today) => ({ "active@eq": true, "price_valid_until@lt": today }),
-  stale: { "active@eq": true, "stale.stale@neq": "[]" },
-  // An inner join leaves out the products without a draft.
-  drafts: {},
-};
+const conditionsOfShow = (today: string): Record<Show, Condition[]> => ({
+  all: [],
+  active: ["active.is.true"],
+  hidden: ["active.is.false"],
+  featured: ["featured.is.true"],
+  noPicture: ["image_url.is.null"],
+  priceOver: ["active.is.true", `price_valid_until.lt.${today}`],
+  stale: ["active.is.true"],
+  drafts: [],
+});
 
-/** In the syntax of the data provider: `COLUMN@OPERATOR`. Takes the filters, and today's date, `2026-11-24`. */
-export function filterOf(
+/** The conditions of the filters. Takes today's date, `2026-11-24`. */
+export function conditionsOf(
   { search, category, grade, show }: Pick<ListState, "search" | "category" | "grade" | "show">,
   today: string,
-): Record<string, unknown> {
+): Condition[] {
   // Characters with a meaning in the filter syntax are removed. The words must occur in order, with anything between them.
   const words = search
     .replaceAll(/[,()*%"\\:]/g, " ")
     .trim()
     .split(/\s+/)
     .join("*");
-  const shown = showFilters[show];
-  return {
-    ...(typeof shown === "function" ? shown(today) : shown),
-    ...(category !== "" && { "category@eq": category }),
-    ...(grade !== "" && { "grade@eq": grade }),
-    ...(words !== "" && { "@or": { "name@ilike": words, "slug@ilike": words, "district@ilike": words, "botanical_name@ilike": words } }),
-  };
+  const searched = ["name", "slug", "district", "botanical_name"].map((column) => `${column}.ilike.*${words}*`);
+  return [
+    ...conditionsOfShow(today)[show],
+    ...(category === "" ? [] : [`category.eq.${quoted(category)}`]),
+    ...(grade === "" ? [] : [`grade.eq.${quoted(grade)}`]),
+    ...(words === "" ? [] : [`or(${searched.join(",")})`]),
+  ];
 }

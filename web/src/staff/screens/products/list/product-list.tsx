@@ -1,8 +1,8 @@
 import { FileSpreadsheet, Plus } from "lucide-react";
-import { useGetList } from "ra-core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
+import { orderBy, type RowsQuery, useCount, useRows } from "#staff/backend/rows.ts";
 import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -22,13 +22,22 @@ import { Views } from "#staff/ui/tabs.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useColumns } from "./columns.tsx";
 import { useFeaturedOrder } from "./featured-order.tsx";
-import { filterOf, isUsualSort, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
+import { conditionsOf, isUsualSort, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
 import { type ListedProduct, listedColumns, staleTranslations, withDraft } from "./listed-product.ts";
 
 const PER_PAGE = 50;
-/** The joins of the views that only show products with certain related rows. */
-const others: Partial<Record<Show, string>> = { stale: staleTranslations, drafts: withDraft };
-const columnsOf = (show: Show, columns = listedColumns) => [columns, others[show]].filter(Boolean).join(", ");
+/** The joins of the views that only show products with certain related rows: an inner join leaves out the others. */
+const joins: Partial<Record<Show, { select: string; joined?: RowsQuery["joined"] }>> = {
+  stale: { select: staleTranslations, joined: ["stale.stale", "neq", "[]"] },
+  drafts: { select: withDraft },
+};
+
+/** The products of a view with its filters, in columns. */
+function productsOf(state: ListState, today: string, columns: string) {
+  const { select, joined } = joins[state.show] ?? {};
+  return { select: [columns, select].filter(Boolean).join(", "), joined, conditions: conditionsOf(state, today) };
+}
+
 const nobody: ReadonlySet<string> = new Set();
 
 /** `/products`: all products, 50 at a time. The search and the filters are in the address. */
@@ -45,18 +54,16 @@ export function ProductList() {
   const today = useToday();
   const vocabulary = useVocabulary();
   const {
-    data: products,
+    rows: products,
     total = 0,
     error,
     isPending,
     refetch,
-  } = useGetList<ListedProduct>("products", {
-    pagination: { page, perPage: PER_PAGE },
-    sort: isOrdered
-      ? { field: "featured_position.asc.nullslast,name", order: "ASC" }
-      : { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
-    filter: filterOf(state, today),
-    meta: { columns: columnsOf(state.show) },
+  } = useRows<ListedProduct>("products", {
+    ...productsOf(state, today, listedColumns),
+    order: isOrdered ? "featured_position.asc.nullslast,name" : orderBy(sort),
+    page,
+    perPage: PER_PAGE,
   });
   const columns = useColumns(vocabulary);
   const order = useFeaturedOrder(products ?? []);
@@ -166,15 +173,17 @@ export function ProductList() {
 /** The views of the list, each with the number of its products in the selected category and grade. */
 function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) => void }) {
   const t = useTexts();
+  const today = useToday();
+  const counted = (show: Show) => productsOf({ ...state, show }, today, "id");
   const counts = {
-    all: useCount({ ...state, show: "all" }),
-    active: useCount({ ...state, show: "active" }),
-    hidden: useCount({ ...state, show: "hidden" }),
-    featured: useCount({ ...state, show: "featured" }),
-    noPicture: useCount({ ...state, show: "noPicture" }),
-    priceOver: useCount({ ...state, show: "priceOver" }),
-    stale: useCount({ ...state, show: "stale" }),
-    drafts: useCount({ ...state, show: "drafts" }),
+    all: useCount("products", counted("all")),
+    active: useCount("products", counted("active")),
+    hidden: useCount("products", counted("hidden")),
+    featured: useCount("products", counted("featured")),
+    noPicture: useCount("products", counted("noPicture")),
+    priceOver: useCount("products", counted("priceOver")),
+    stale: useCount("products", counted("stale")),
+    drafts: useCount("products", counted("drafts")),
   };
   return (
     <Views
@@ -189,15 +198,4 @@ function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) =
       onChange={(id) => onShow(shows.find((show) => show === id) ?? "all")}
     />
   );
-}
-
-function useCount(state: ListState): number | undefined {
-  const today = useToday();
-  const { total } = useGetList("products", {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: "id", order: "ASC" },
-    filter: filterOf(state, today),
-    meta: { columns: columnsOf(state.show, "id") },
-  });
-  return total;
 }

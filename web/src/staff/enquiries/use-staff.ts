@@ -1,4 +1,4 @@
-import { useGetList } from "ra-core";
+import { useRows } from "#staff/backend/rows.ts";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
@@ -9,13 +9,13 @@ const MOST = 500;
 
 /** The people who may answer enquiries, by name. */
 export function useStaff() {
-  const { data = [] } = useGetList<StaffMember>("staff_members", {
-    pagination: { page: 1, perPage: MOST },
-    sort: { field: "name", order: "ASC" },
-    filter: { "role@in": "(owner,sales)" },
+  const { rows: staff = [] } = useRows<StaffMember>("staff_members", {
+    conditions: ["role.in.(owner,sales)"],
+    order: "name",
+    perPage: MOST,
   });
-  const names = new Map(data.map(({ id, name }) => [id, name]));
-  return { staff: data, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };
+  const names = new Map(staff.map(({ id, name }) => [id, name]));
+  return { staff, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };
 }
 
 /** The entries of the menu that assigns an enquiry: the person themselves first. */

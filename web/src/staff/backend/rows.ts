@@ -1,0 +1,73 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { type keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSupabase } from "./backend-context.tsx";
+import { asOne, type Condition } from "./conditions.ts";
+import { orThrow } from "./errors.ts";
+
+/** Which rows of a table are read. */
+export type RowsQuery = {
+  /** By default all columns. */
+  select?: string;
+  /** A row must meet all of them. */
+  conditions?: readonly Condition[];
+  /** A filter of joined rows, which a condition cannot name: `["stale.stale", "neq", "[]"]`. */
+  joined?: readonly [column: string, operator: string, value: string];
+  /** As the interface writes it: `position,id.desc` or `due_at.asc.nullslast`. By default the IDs. */
+  order?: string;
+  /** From 1. */
+  page?: number;
+  perPage: number;
+};
+
+/** One page of rows, and how many there are on all of them. */
+export type Rows<Row> = { rows: Row[]; total: number };
+
+/** The order of a sorted column, for `order`. */
+export const orderBy = ({ column, descending }: { column: string; descending: boolean }) => `${column}.${descending ? "desc" : "asc"}`;
+
+export async function readRows<Row>(supabase: SupabaseClient, table: string, query: RowsQuery): Promise<Rows<Row>> {
+  const { select = "*", conditions = [], joined, order = "id", page = 1, perPage } = query;
+  const first = (page - 1) * perPage;
+  // The query client repeats what fails.
+  let rows = supabase
+    .from(table)
+    .select(select, { count: "exact" })
+    .range(first, first + perPage - 1)
+    .retry(false);
+  if (conditions.length > 0) rows = rows.or(asOne(conditions));
+  if (joined !== undefined) rows = rows.filter(...joined);
+  for (const part of order.split(",")) {
+    const [column = "", direction, nulls] = part.split(".");
+    rows = rows.order(column, { ascending: direction !== "desc", nullsFirst: nulls === undefined ? undefined : nulls === "nullsfirst" });
+  }
+  const { data, count } = orThrow(await rows.overrideTypes<Row[], { merge: false }>());
+  return { rows: data ?? [], total: count ?? 0 };
+}
+
+/** The key of all queries of `useRows` for a table. Those of a table begin with its name, so that a write can have all of them read again. */
+export const rowsKey = (table: string) => [table, "rows"];
+
+/** Options of the query client. */
+type Options = { enabled?: boolean; refetchInterval?: number | false; placeholderData?: typeof keepPreviousData };
+
+/** Rows of a table: `useRows<Rule>("enquiry_rules", { order: "position,id", perPage: 200 })`. */
+export function useRows<Row>(table: string, query: RowsQuery, options: Options = {}) {
+  const supabase = useSupabase();
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: [...rowsKey(table), query],
+    queryFn: () => readRows<Row>(supabase, table, query),
+    ...options,
+  });
+  return { rows: data?.rows, total: data?.total, isPending, error, refetch };
+}
+
+/** The row that meets a condition: `undefined` before it is read, and if there is none. */
+export function useRow<Row>(table: string, condition: Condition, options?: Options) {
+  const { rows, isPending, error, refetch } = useRows<Row>(table, { conditions: [condition], perPage: 1 }, options);
+  return { row: rows?.[0], isPending, error, refetch };
+}
+
+/** How many rows there are; `undefined` until they are counted. */
+export function useCount(table: string, query: Pick<RowsQuery, "select" | "conditions" | "joined">): number | undefined {
+  return useRows(table, { ...query, perPage: 1 }).total;
+}

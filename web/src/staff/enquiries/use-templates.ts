@@ -1,0 +1,26 @@
+import { quoted } from "#staff/backend/conditions.ts";
+import { useRows } from "#staff/backend/rows.ts";
+import { useRights } from "#staff/session/rights-context.tsx";
+
+/** A template for replies; a row of `mail_templates`. */
+export type MailTemplate = {
+  id: number;
+  name: string;
+  language: string;
+  subject: string;
+  body: string;
+  position: number;
+  version: number;
+};
+
+const MOST = 200;
+
+/** The templates of a language, in their order. */
+export function useTemplates(language: string) {
+  const rights = useRights();
+  return useRows<MailTemplate>(
+    "mail_templates",
+    { conditions: [`language.eq.${quoted(language)}`], order: "position,id", perPage: MOST },
+    { enabled: rights.may("select", "mail_templates") },
+  );
+}
