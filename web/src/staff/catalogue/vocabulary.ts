@@ -15,11 +15,11 @@ export type Parameter = Named & { group: ParameterGroup; unit: string; method: s
 
 /** The categories that products are shown in, in the order of the site. */
 export function useCategories() {
-  return useRows<Named>("categories", "code, name:english_name");
+  return useOrderedRows<Named>("categories", "code, name:english_name");
 }
 
 export function useGrades() {
-  return useRows<Named>("grades", "code, name");
+  return useOrderedRows<Named>("grades", "code, name");
 }
 
 /** The options of products: categories, grades and parameters. */
@@ -28,11 +28,11 @@ export function useVocabulary() {
 }
 
 function useParameters() {
-  return useRows<Parameter>("parameters", "code, name:english_name, group, unit, method, position");
+  return useOrderedRows<Parameter>("parameters", "code, name:english_name, group, unit, method, position");
 }
 
 /** The rows of a short table by position; empty if the role has no such table. */
-function useRows<Row>(table: string, columns: string) {
+function useOrderedRows<Row>(table: string, columns: string) {
   const supabase = useSupabase();
   const rights = useRights();
   return useQuery({

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSubmit } from "#staff/session/use-submit.ts";
@@ -110,17 +111,17 @@ const MAX_SUGGESTED = 50;
 
 /** The pages of the site, as suggestions for a field: of its products those whose name or address contains what was typed last. */
 function Pages({ id, typed }: { id: string; typed: string }) {
-  const supabase = useSupabase();
-  const word = useSettled(typed.split("/").at(-1) ?? "");
-  const { data: products } = useQuery({
-    queryKey: ["products", "pages", word],
-    placeholderData: keepPreviousData,
-    queryFn: async () => {
-      const pattern = quoted(`*${word}*`);
-      const found = supabase.from("products").select("slug,name").eq("active", true).or(`name.ilike.${pattern},slug.ilike.${pattern}`);
-      return orThrow(await found.order("name").limit(MAX_SUGGESTED)).data as { slug: string; name: string }[];
+  const pattern = quoted(`*${useSettled(typed.split("/").at(-1) ?? "")}*`);
+  const { rows: products } = useRows<{ slug: string; name: string }>(
+    "products",
+    {
+      select: "slug,name",
+      conditions: ["active.is.true", `or(name.ilike.${pattern},slug.ilike.${pattern})`],
+      order: "name",
+      perPage: MAX_SUGGESTED,
     },
-  });
+    { placeholderData: keepPreviousData },
+  );
   return (
     <datalist id={id}>
       {sitePages.map((path) => (

@@ -9,11 +9,11 @@ import { useRelated } from "./use-enquiry.ts";
 export function Related({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: (reference: string) => void }) {
   const t = useTexts();
   const { date } = useFormats();
-  const { data } = useRelated(enquiry);
-  if (data === undefined || data.person.length + data.company.length === 0) return null;
+  const related = useRelated(enquiry);
+  if (related === undefined || related.person.length + related.company.length === 0) return null;
   const parts = [
-    { key: "person", rows: data.person },
-    { key: "company", rows: data.company },
+    { key: "person", rows: related.person },
+    { key: "company", rows: related.company },
   ] as const;
   return (
     <section className="flex flex-col gap-2">

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { asOne, quoted } from "#staff/backend/conditions.ts";
+import { quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
-import { useRow } from "#staff/backend/rows.ts";
+import { useRow, useRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import type { Attachment } from "../reply/draft.ts";
 
@@ -97,22 +97,12 @@ const MOST = 20;
 
 /** The other enquiries of the same person and of the same company, newest first. */
 export function useRelated({ id, contact, company }: Enquiry) {
-  const supabase = useSupabase();
-  return useQuery({
-    queryKey: ["enquiries", "related", id],
-    queryFn: async () => {
-      const same = [`contact.eq.${quoted(contact)}`, ...(company === "" ? [] : [`company.eq.${quoted(company)}`])];
-      const { data } = orThrow(
-        await supabase
-          .from("enquiries")
-          .select("id,reference,name,company,contact,status,received_at,message,language")
-          .or(asOne([`or(${same.join(",")})`, `id.neq.${id}`]))
-          .order("received_at", { ascending: false })
-          .limit(MOST)
-          .overrideTypes<Relative[], { merge: false }>(),
-      );
-      const found = data ?? [];
-      return { person: found.filter((row) => row.contact === contact), company: found.filter((row) => row.contact !== contact) };
-    },
+  const same = [`contact.eq.${quoted(contact)}`, ...(company === "" ? [] : [`company.eq.${quoted(company)}`])];
+  const { rows } = useRows<Relative>("enquiries", {
+    select: "id,reference,name,company,contact,status,received_at,message,language",
+    conditions: [`or(${same.join(",")})`, `id.neq.${id}`],
+    order: "received_at.desc",
+    perPage: MOST,
   });
+  return rows && { person: rows.filter((row) => row.contact === contact), company: rows.filter((row) => row.contact !== contact) };
 }
