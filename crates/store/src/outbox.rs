@@ -283,19 +283,15 @@ pub async fn sent(db: &impl ConnectionTrait, id: i64, now: DateTime<Utc>) -> Res
         last_error: Set(None),
         ..released()
     };
-    let changed = Entity::update_many()
-        .set(row)
-        .filter(Column::Id.eq(id))
-        .filter(Column::SentAt.is_null())
-        .exec(db)
-        .await?;
     // A mail to an account contains a link that signs in, and the digest contains visitors' words that are not erased with their
     // enquiries. So their contents are deleted once they are sent.
-    Entity::update_many()
-        .col_expr(Column::Payload, Expr::value(json!({})))
+    let is_forgotten = Expr::col(Column::Kind).is_in([Kind::Account, Kind::Digest]);
+    let payload = Expr::case(is_forgotten, json!({})).finally(Expr::col(Column::Payload));
+    let changed = Entity::update_many()
+        .set(row)
+        .col_expr(Column::Payload, payload.into())
         .filter(Column::Id.eq(id))
-        .filter(Column::Kind.is_in([Kind::Account, Kind::Digest]))
-        .filter(Column::SentAt.is_not_null())
+        .filter(Column::SentAt.is_null())
         .exec(db)
         .await?;
     Ok(changed.rows_affected == 1)

@@ -126,13 +126,12 @@ impl MailWorker {
             places: Arc::new(Semaphore::new(settings.at_once)),
             settings,
             clock,
-            recorder: Recorder {
+            recorder: Recorder::new(
                 db,
-                owner: format!("{:016x}", u64::from_be_bytes(name)),
-                notices: None,
+                format!("{:016x}", u64::from_be_bytes(name)),
                 outbox_notify,
                 random,
-            },
+            ),
             held: Mutex::default(),
         }
     }

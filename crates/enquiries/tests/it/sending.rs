@@ -11,7 +11,7 @@ use sea_orm::{ConnectionTrait, DbBackend};
 use store::{
     Database,
     outbox::{self, Retry, State},
-    testing::TestDatabase,
+    testing::{Statements, TestDatabase},
 };
 use tokio_util::sync::CancellationToken;
 
@@ -446,6 +446,40 @@ async fn a_mail_that_cannot_be_recorded_is_not_sent_again_and_keeps_none_waiting
         assert_eq!(count(&test.db, State::Sent).await, 14);
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (14, 14));
     }
+}
+
+/// On SQLite, where one connection writes for all.
+#[tokio::test]
+async fn mails_that_are_sent_while_somebody_writes_are_recorded_together() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+    accept(&service(&test.db, &clock), 3).await;
+    server.answer("MESSAGE", Answer::wait());
+    let mut settings = by(to_server(&server));
+    settings.outbox.at_once = 6;
+    let worker = worker(&test.db, &clock, settings);
+    let writing = async {
+        while count_of_attempted(&test.db).await < 6 {
+            tokio::task::yield_now().await;
+        }
+        let writing = test.db.write().await.unwrap();
+        server.open_gate(6);
+        server.until_taken(6).await;
+        let statements = Statements::record();
+        writing.rollback().await.unwrap();
+        statements
+    };
+    let (summary, statements) = tokio::join!(run_once(&worker), writing);
+    assert_eq!(summary.sent, 6);
+    assert_eq!(count(&test.db, State::Sent).await, 6);
+    let commits = statements.take();
+    let commits = commits.iter().filter(|sql| *sql == "COMMIT").count();
+    assert!((1..6).contains(&commits), "{commits} commits for 6 mails");
+}
+
+async fn count_of_attempted(db: &Database) -> usize {
+    let mails = outbox::list(db.read(), None, 10).await.unwrap();
+    mails.iter().filter(|mail| mail.attempts > 0).count()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
