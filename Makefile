@@ -72,6 +72,7 @@ bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
 	cargo build --release --package react-ssr --example time_calls
 	scripts/with-chromium bench/run
+	node bench/enquiries.mjs
 	node bench/sign-ins.mjs
 	scripts/with-chromium bench/script-time.mjs
 	scripts/with-pdf-tools bench/documents

@@ -1,9 +1,18 @@
--- One valid enquiry after another, for wrk.
+-- One valid enquiry after another, each from another address, for wrk.
 wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.headers["apikey"] = "public-anonymous-key"
-wrk.body = '{"name":"Ana Souza","email":"ana@importer.example","phone":"+55 11 5555 0100","company":"Importadora Souza",'
-  .. '"country":"Brazil","productInterest":"red-chillies","message":"Two containers of Guntur Sannam, CIF Santos, in March."}'
+
+local sent = 0
+-- One run after another sends to the same database.
+local run = os.time() .. tostring({}):match("%x+$")
+
+function request()
+  sent = sent + 1
+  local email = string.format("ana-%s-%d@importer.example", run, sent)
+  return wrk.format(nil, nil, nil, '{"name":"Ana Souza","email":"' .. email .. '","phone":"+55 11 5555 0100","company":"Importadora Souza",'
+    .. '"country":"Brazil","productInterest":"red-chillies","message":"Two containers of Guntur Sannam, CIF Santos, in March."}')
+end
 
 function done(summary, latency, requests)
   local failed = summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout

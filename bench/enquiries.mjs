@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// Measures accepted enquiries, each on disk with its two mails before the answer, and prints a table for docs/benchmarks.md: from one
+// sender and from 50, while the mail server takes mails at once, and while 10,000 mails wait for a slow one. SQLite. Each sender has an
+// address of its own, so each enquiry has a confirmation. Needs wrk (Debian: apt install wrk) and `npm ci`.
+// The program is MIRCHI, or a release build by default; EARLIER=path/to/mirchi is measured in turns with it.
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { median, round, table } from "./support/report.mjs";
+import { load, startProgram } from "./support/servers.mjs";
+
+const repository = resolve(import.meta.dirname, "..");
+const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
+const programs = { now: resolve(process.env.MIRCHI ?? join(target, "release", "mirchi")) };
+if (process.env.EARLIER !== undefined) programs.earlier = resolve(process.env.EARLIER);
+const WAITING = 10_000;
+const ROUNDS = 3;
+const SECONDS = 8;
+/** What a slow mail server needs for one mail. */
+const SLOW_MS = 100;
+
+/** A mail server that takes each mail after some time. */
+async function startMailServer(delayMs) {
+  let taken = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on("end", () => setTimeout(() => done(null, "taken"), delayMs).unref());
+      taken += 1;
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const settings = {
+    MIRCHI_MAIL__TRANSPORT: "smtp",
+    MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
+    MIRCHI_MAIL__SMTP__SECURITY: "none",
+    MIRCHI_MAIL__SMTP__PORT: String(server.server.address().port),
+  };
+  return { settings, taken: () => taken, close: () => new Promise((done) => server.close(done)) };
+}
+
+const send = (url, connections, seconds) =>
+  load(`${url}/functions/v1/send-contact-email`, { script: join(repository, "bench/enquiry.lua"), connections, seconds });
+
+/** One run of a program from an empty database: its figures from one sender and from 50. */
+async function measure(binary, waiting) {
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-bench-"));
+  const mailServer = await startMailServer(waiting > 0 ? SLOW_MS : 0);
+  try {
+    const program = await startProgram(binary, folder, mailServer.settings);
+    let accepted = 0;
+    while (accepted * 2 - mailServer.taken() < waiting) {
+      const run = await send(program.url, 50, 2);
+      accepted += run.perSecond * 2;
+    }
+    const figures = { 1: await send(program.url, 1, SECONDS), 50: await send(program.url, 50, SECONDS) };
+    await program.stop();
+    return figures;
+  } finally {
+    await mailServer.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rows = [];
+for (const waiting of [0, WAITING]) {
+  const runs = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    for (const [name, binary] of Object.entries(programs)) runs[name].push(await measure(binary, waiting));
+  }
+  for (const senders of [1, 50]) {
+    for (const [name, all] of Object.entries(runs)) {
+      const of = (figure) => median(all.map((run) => run[senders][figure]));
+      const failed = all.reduce((sum, run) => sum + run[senders].failed, 0);
+      rows.push([
+        waiting === 0 ? "none" : round(waiting),
+        senders,
+        name,
+        round(of("perSecond")),
+        round(of("p50"), 1),
+        round(of("p95"), 1),
+        round(of("p99"), 1),
+        failed,
+      ]);
+    }
+  }
+}
+console.log(
+  `### Accepted enquiries, on disk with their mails before the answer (SQLite, synchronous FULL), medians of ${ROUNDS} runs of ${SECONDS} s\n`,
+);
+table(["mails waiting", "senders", "program", "per second", "p50 ms", "p95 ms", "p99 ms", "failed"], rows);
