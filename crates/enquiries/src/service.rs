@@ -350,11 +350,16 @@ impl Inner {
         let transaction = self.db.write().await?;
         let (interest, country) = (&enquiry.product_interest, &enquiry.country);
         let route = route(&transaction, interest, country).await?;
+        let mut hold = None;
         if enquiry.status == Status::New {
             let times = AnsweringTimes::current(&transaction, enquiry.received_at).await?;
             enquiry.due_at = Some(times.due(enquiry.received_at));
             route.assign(&mut enquiry);
+            hold = self
+                .confirmation_hold(&transaction, &enquiry.email, enquiry.received_at)
+                .await?;
         }
+        enquiry.confirmation_message_id = hold.map(|_| self.confirmation_id(&enquiry.reference));
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
         let details =
             json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
@@ -362,7 +367,7 @@ impl Inner {
         enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
         if enquiry.status == Status::New {
             self.record_route(&transaction, &enquiry, &route).await?;
-            self.queue_mails(&transaction, &enquiry, &route.recipients)
+            self.queue_mails(&transaction, &enquiry, &route.recipients, hold)
                 .await?;
         }
         let event = match enquiry.status {
@@ -432,7 +437,14 @@ impl Inner {
         if was_held_back
             && !enquiry_events::has(transaction, enquiry.id, EventKind::Released).await?
         {
-            self.queue_mails(transaction, &enquiry, &route.recipients)
+            let hold = self
+                .confirmation_hold(transaction, &enquiry.email, enquiry.received_at)
+                .await?;
+            if hold.is_some() {
+                let id = self.confirmation_id(&enquiry.reference);
+                enquiries::confirmed_by(transaction, enquiry.id, &id).await?;
+            }
+            self.queue_mails(transaction, &enquiry, &route.recipients, hold)
                 .await?;
             let now = self.clock.now();
             let released = enquiry::Model {

@@ -21,17 +21,15 @@ impl WriteTransaction<'_> {
     pub(crate) async fn complete(
         &mut self,
         table: &'static Table,
-        change: Change<'_>,
+        before: Option<&Row>,
+        restored_from: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         let now = json_of_time(self.journal.now);
         let columns = table.columns.iter();
         for column in columns.filter(|column| column.default == ColumnDefault::Generated) {
             // A restored row has its earlier values.
-            let kept = match change.before {
-                Some(before) => before[column.name].clone(),
-                None => row[column.name].clone(),
-            };
+            let kept = before.unwrap_or(row)[column.name].clone();
             match column.name {
                 "created_at" if kept.is_null() => row[column.name] = now.clone(),
                 "created_at" => row[column.name] = kept,
@@ -42,9 +40,16 @@ impl WriteTransaction<'_> {
         }
         table.fill_in(row);
         if table.is_of_the_catalogue() {
-            check_texts(table, &[change.before, change.restored_from], row)?;
+            check_texts(table, &[before, restored_from], row)?;
         }
-        table.hooks.before_write(self, table, change, row).await
+        table.hooks.check(table, row)?;
+        let change = Change {
+            table,
+            row,
+            before,
+            restored_from,
+        };
+        table.hooks.before_write(self, change).await
     }
 
     /// The rows of other tables to which a row refers must exist. Those found are remembered: rows that are written together often

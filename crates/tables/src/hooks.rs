@@ -7,9 +7,11 @@ use store::{Database, Transaction};
 
 use crate::{Table, Writer, column::Row, error::Result, write::WriteTransaction};
 
-/// What is known of a row that is written.
-#[derive(Clone, Copy)]
+/// A row that is to be written.
 pub(crate) struct Change<'a> {
+    pub(crate) table: &'static Table,
+    /// The row with every column.
+    pub(crate) row: &'a mut Row,
     /// The row as it is; `None` when it is added.
     pub(crate) before: Option<&'a Row>,
     /// The earlier state that the row gets back; `None` unless it is restored.
@@ -19,7 +21,7 @@ pub(crate) struct Change<'a> {
 /// The rules of a table, and what else its writes do. A table without any uses [`NoHooks`].
 ///
 /// The hooks of one write run in this order: [`prepare_insert`](Self::prepare_insert), [`repeated`](Self::repeated),
-/// [`before_write`](Self::before_write), the statement, then [`after_insert`](Self::after_insert) or
+/// [`check`](Self::check), [`before_write`](Self::before_write), the statement, then [`after_insert`](Self::after_insert) or
 /// [`after_update`](Self::after_update), and last [`after_write`](Self::after_write).
 #[async_trait]
 pub(crate) trait TableHooks: Debug + Send + Sync {
@@ -34,33 +36,35 @@ pub(crate) trait TableHooks: Debug + Send + Sync {
     }
 
     /// The row that a new one repeats: then nothing is written, and that row is answered.
-    async fn repeated(&self, _write: &WriteTransaction<'_>, _row: &Row) -> Result<Option<Row>> {
+    async fn repeated(&self, _tx: &WriteTransaction<'_>, _row: &Row) -> Result<Option<Row>> {
         Ok(None)
     }
 
-    /// Completes a row, which has every column, and checks it.
+    /// Completes a row, which has every column, and checks it, by itself alone.
+    ///
+    /// # Errors
+    /// `23502` and `23514`, with the column in `details`.
+    fn check(&self, _table: &'static Table, _row: &mut Row) -> Result<()> {
+        Ok(())
+    }
+
+    /// Completes a row and checks it by what else the database has.
     ///
     /// # Errors
     /// `23502`, `23503` and `23514`, with the column in `details`.
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        _table: &'static Table,
-        _change: Change<'_>,
-        _row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, _: &mut WriteTransaction<'_>, _: Change<'_>) -> Result<()> {
         Ok(())
     }
 
     /// After a row was added.
-    async fn after_insert(&self, _write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+    async fn after_insert(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
         Ok(())
     }
 
     /// After a row was changed.
     async fn after_update(
         &self,
-        _write: &mut WriteTransaction<'_>,
+        _tx: &mut WriteTransaction<'_>,
         _before: &Row,
         _row: &Row,
     ) -> Result<()> {
@@ -68,12 +72,12 @@ pub(crate) trait TableHooks: Debug + Send + Sync {
     }
 
     /// After a row was added, changed or deleted, also when it was deleted with a row that it belonged to.
-    async fn after_write(&self, _write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+    async fn after_write(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
         Ok(())
     }
 
     /// Before the rows of a request are deleted.
-    async fn before_delete(&self, _write: &mut WriteTransaction<'_>, _rows: &[Row]) -> Result<()> {
+    async fn before_delete(&self, _tx: &mut WriteTransaction<'_>, _rows: &[Row]) -> Result<()> {
         Ok(())
     }
 

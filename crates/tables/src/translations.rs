@@ -11,7 +11,6 @@ use crate::{
     column::{MADE_FROM, Row, STALE},
     error::Result,
     filter::bound,
-    hooks::Change,
     stored_rows::{has_key, whole},
 };
 
@@ -60,10 +59,8 @@ impl TranslatedText {
     pub(crate) async fn remember_english(
         &self,
         db: &Transaction,
-        Change {
-            before,
-            restored_from,
-        }: Change<'_>,
+        before: Option<&Row>,
+        restored_from: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         let still_stale = take_stale(self.table, row)?;

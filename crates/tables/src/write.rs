@@ -18,7 +18,6 @@ use crate::{
     column::{Row, VERSION},
     error::Result,
     filter::{View, bound},
-    hooks::Change,
     read,
     revisions::{Journal, last_change, plain},
     rows::{self, Values},
@@ -117,11 +116,7 @@ impl<'a> WriteTransaction<'a> {
         mut row: Row,
         restored_from: Option<&Row>,
     ) -> Result<()> {
-        let change = Change {
-            before: None,
-            restored_from,
-        };
-        self.complete(table, change, &mut row).await?;
+        self.complete(table, None, restored_from, &mut row).await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
             && !(1..=MAX_NUMBER).contains(&number)
@@ -196,11 +191,8 @@ impl<'a> WriteTransaction<'a> {
             }
             row[name] = value.clone();
         }
-        let change = Change {
-            before: Some(before),
-            restored_from,
-        };
-        self.complete(table, change, &mut row).await?;
+        self.complete(table, Some(before), restored_from, &mut row)
+            .await?;
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
         // A row without a version may be what it is to be: nothing to write, and nothing happened.
         if !table.stored().any(|column| is_changed(&column)) {

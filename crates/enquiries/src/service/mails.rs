@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use store::{
-    DbErr, Transaction, enquiries, enquiry,
+    DbErr, Transaction, enquiry,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
@@ -18,28 +18,25 @@ use crate::{
 };
 
 impl Inner {
-    /// Queues the mails to the company and to the visitor, in the transaction that accepts the enquiry.
+    /// Queues the mails to the company and, held back for `hold`, to the visitor, in the transaction that accepts the enquiry. Without
+    /// `hold` the visitor gets none: see [`Self::confirmation_hold`].
     pub(super) async fn queue_mails(
         &self,
         transaction: &Transaction,
         enquiry: &enquiry::Model,
         recipients: &[String],
+        hold: Option<Duration>,
     ) -> Result<(), DbErr> {
-        let confirmation = self.confirmation(transaction, enquiry).await?;
-        if let Some(message_id) = confirmation
-            .as_ref()
-            .and_then(|mail| mail.message_id.as_deref())
-        {
-            enquiries::confirmed_by(transaction, enquiry.id, message_id).await?;
-        }
         let company = self.settings.company.mailbox.as_str();
         let others = recipients.iter().map(String::as_str);
         let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
         let mut mails = Vec::new();
         for (address, number) in std::iter::once(company).chain(others).zip(1..) {
-            mails.push(self.mail_to(address, number, enquiry, confirmation.is_some())?);
+            mails.push(self.mail_to(address, number, enquiry, hold.is_some())?);
         }
-        mails.extend(confirmation);
+        if let Some(hold) = hold {
+            mails.push(self.confirmation(enquiry, hold)?);
+        }
         outbox::insert(transaction, mails, self.clock.now()).await
     }
 
@@ -68,17 +65,19 @@ impl Inner {
         })
     }
 
-    /// The visitor's mail; `None` if the recipient has reached the daily limit, or if it would have to wait too long.
+    /// For how long the visitor's mail is held back; `None` if there is to be none, since the recipient has reached the daily limit or
+    /// it would have to wait too long.
     ///
     /// Anybody can enter somebody else's address into the form, so the mails to a recipient are counted in the database: across
     /// restarts, and for all replicas together.
-    async fn confirmation(
+    pub(super) async fn confirmation_hold(
         &self,
         transaction: &Transaction,
-        enquiry: &enquiry::Model,
-    ) -> Result<Option<NewMail>, DbErr> {
-        let key = recipient_key(&enquiry.email);
-        let a_day_ago = enquiry.received_at - TimeDelta::days(1);
+        email: &str,
+        received_at: DateTime<Utc>,
+    ) -> Result<Option<Duration>, DbErr> {
+        let key = recipient_key(email);
+        let a_day_ago = received_at - TimeDelta::days(1);
         let had = outbox::count_to(transaction, &key, a_day_ago).await?;
         if had >= u64::from(self.settings.confirmations_per_recipient_per_day.get()) {
             metrics::confirmation(Confirmed::RecipientHadEnough);
@@ -92,20 +91,26 @@ impl Inner {
             true => Confirmed::AtOnce,
             false => Confirmed::Later,
         });
-        let company = &self.settings.company;
-        Ok(Some(NewMail {
+        Ok(Some(hold))
+    }
+
+    /// The `Message-ID` of the visitor's mail.
+    pub(super) fn confirmation_id(&self, reference: &str) -> String {
+        let what = Kind::Confirmation.as_str();
+        message_id(reference, what, &self.settings.company)
+    }
+
+    /// The visitor's mail.
+    fn confirmation(&self, enquiry: &enquiry::Model, hold: Duration) -> Result<NewMail, DbErr> {
+        Ok(NewMail {
             enquiry_id: Some(enquiry.id),
             kind: Kind::Confirmation,
             recipient: enquiry.email.clone(),
-            recipient_key: Some(key),
-            payload: payload(mail_content::to_visitor(enquiry, company))?,
-            message_id: Some(message_id(
-                &enquiry.reference,
-                Kind::Confirmation.as_str(),
-                company,
-            )),
+            recipient_key: Some(recipient_key(&enquiry.email)),
+            payload: payload(mail_content::to_visitor(enquiry, &self.settings.company))?,
+            message_id: Some(self.confirmation_id(&enquiry.reference)),
             channel_id: None,
             hold,
-        }))
+        })
     }
 }

@@ -75,13 +75,7 @@ struct AnsweringTimes;
 
 #[async_trait]
 impl TableHooks for AnsweringTimes {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         check_nulls(table, row)?;
         check_lists(table, row)?;
         let stored = Stored {
@@ -94,8 +88,8 @@ impl TableHooks for AnsweringTimes {
         }
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
-        write.changed_the_times = true;
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+        tx.changed_the_times = true;
         Ok(())
     }
 }

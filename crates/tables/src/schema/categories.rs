@@ -46,29 +46,21 @@ struct Categories;
 
 #[async_trait]
 impl TableHooks for Categories {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         empty_is_null(table, row);
         check(table, row, category_faults)
     }
 
-    async fn after_insert(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         // Products of a missing category are not shown.
         if let Some(code) = text_of(row, "code") {
-            let products = products::ids_with(&write.db, product::Column::Category, &code);
-            write.touched_products.extend(products.await?);
+            let products = products::ids_with(&tx.db, product::Column::Category, &code);
+            tx.touched_products.extend(products.await?);
         }
         Ok(())
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        category_translations::NAMES
-            .mark_stale(&write.db, row)
-            .await
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        category_translations::NAMES.mark_stale(&tx.db, row).await
     }
 }

@@ -43,15 +43,12 @@ struct CategoryTranslations;
 
 #[async_trait]
 impl TableHooks for CategoryTranslations {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        write.require_referenced_rows(table, row).await?;
-        NAMES.remember_english(&write.db, change, row).await?;
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let (table, row) = (change.table, change.row);
+        tx.require_referenced_rows(table, row).await?;
+        NAMES
+            .remember_english(&tx.db, change.before, change.restored_from, row)
+            .await?;
         check(table, row, category_translation_faults)
     }
 }

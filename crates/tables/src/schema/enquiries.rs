@@ -120,16 +120,13 @@ impl TableHooks for Enquiries {
     ///
     /// # Errors
     /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        Change {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change {
+            table,
+            row,
             before,
             restored_from,
-        }: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+        } = change;
         let Some(before) = before else {
             return Ok(());
         };
@@ -141,12 +138,12 @@ impl TableHooks for Enquiries {
             // A reply may have been sent since.
             let id = row["id"].as_i64().unwrap_or_default();
             if row["first_answered_at"].is_null()
-                && let Some(sent) = outbox::first_reply_sent(&write.db, id).await?
+                && let Some(sent) = outbox::first_reply_sent(&tx.db, id).await?
             {
                 row["first_answered_at"] = json_of_time(sent);
             }
         } else {
-            let now = write.journal.now;
+            let now = tx.journal.now;
             if to.is_answered() && row["first_answered_at"].is_null() {
                 row["first_answered_at"] = json_of_time(now);
             }
@@ -161,39 +158,39 @@ impl TableHooks for Enquiries {
         }
         match row["assigned_to"] == before["assigned_to"] {
             true => Ok(()),
-            false => check_assignee(&write.db, table, row).await,
+            false => check_assignee(&tx.db, table, row).await,
         }
     }
 
     /// Records the change as an event.
     async fn after_update(
         &self,
-        write: &mut WriteTransaction<'_>,
+        tx: &mut WriteTransaction<'_>,
         before: &Row,
         row: &Row,
     ) -> Result<()> {
         let id = row["id"].as_i64();
         if before["status"] != row["status"] {
             let details = json!({ "from": before["status"], "to": row["status"] });
-            record_event(write, id, Kind::Status, details).await?;
+            record_event(tx, id, Kind::Status, details).await?;
         }
         if before["assigned_to"] != row["assigned_to"] {
             let details = json!({
                 "from": before["assigned_to"],
-                "from_name": name_of(&write.db, &before["assigned_to"]).await?,
+                "from_name": name_of(&tx.db, &before["assigned_to"]).await?,
                 "to": row["assigned_to"],
-                "to_name": name_of(&write.db, &row["assigned_to"]).await?,
+                "to_name": name_of(&tx.db, &row["assigned_to"]).await?,
             });
-            record_event(write, id, Kind::Assignment, details).await?;
+            record_event(tx, id, Kind::Assignment, details).await?;
         }
         Ok(())
     }
 
     /// Erases the enquiries with all that belongs to them. What remains of their deletion is to write its revisions.
-    async fn before_delete(&self, write: &mut WriteTransaction<'_>, rows: &[Row]) -> Result<()> {
+    async fn before_delete(&self, tx: &mut WriteTransaction<'_>, rows: &[Row]) -> Result<()> {
         let ids: Vec<i64> = rows.iter().filter_map(|row| row["id"].as_i64()).collect();
-        store::erasure::erase_enquiries(&write.db, &ids).await?;
-        write.erased = true;
+        store::erasure::erase_enquiries(&tx.db, &ids).await?;
+        tx.erased = true;
         Ok(())
     }
 }
@@ -222,12 +219,12 @@ pub(super) async fn check_assignee(
 
 /// Gives an enquiry another status, if it has not that one already.
 pub(super) async fn set_status(
-    write: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     enquiry: &Row,
     status: Status,
 ) -> Result<()> {
     let values = Row::from_iter([("status".to_owned(), json!(status.as_str()))]);
-    write.change_row(&ENQUIRIES, enquiry, &values, None).await?;
+    tx.change_row(&ENQUIRIES, enquiry, &values, None).await?;
     Ok(())
 }
 
@@ -235,9 +232,9 @@ pub(super) async fn set_status(
 ///
 /// # Errors
 /// The database's error.
-pub(super) async fn by_id(write: &WriteTransaction<'_>, id: Json) -> Result<Option<Row>> {
+pub(super) async fn by_id(tx: &WriteTransaction<'_>, id: Json) -> Result<Option<Row>> {
     let key = Row::from_iter([("id".to_owned(), id)]);
-    write.by_key(&ENQUIRIES, ENQUIRIES.key, &key).await
+    tx.by_key(&ENQUIRIES, ENQUIRIES.key, &key).await
 }
 
 /// The enquiry of a row, locked so that nobody erases it before the transaction ends.

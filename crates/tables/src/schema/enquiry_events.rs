@@ -63,27 +63,27 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
 /// # Errors
 /// The database's error.
 pub(crate) async fn record_event(
-    write: &WriteTransaction<'_>,
+    tx: &WriteTransaction<'_>,
     enquiry_id: Option<i64>,
     kind: Kind,
     details: Json,
 ) -> Result<()> {
-    let (author, now) = (write.journal.author, write.journal.now);
+    let (author, now) = (tx.journal.author, tx.journal.now);
     let event = NewEvent {
         enquiry_id: enquiry_id.unwrap_or_default(),
         actor_id: author.id.clone(),
-        actor: name_of_author(&write.db, author).await?,
+        actor: name_of_author(&tx.db, author).await?,
         kind,
         details,
     };
-    Ok(enquiry_events::insert(&write.db, event, now).await?)
+    Ok(enquiry_events::insert(&tx.db, event, now).await?)
 }
 
 /// Sets the writer as the author of a note or a reply.
-pub(super) async fn sign(write: &WriteTransaction<'_>, row: &mut Row) -> Result<()> {
-    let author = write.journal.author;
+pub(super) async fn sign(tx: &WriteTransaction<'_>, row: &mut Row) -> Result<()> {
+    let author = tx.journal.author;
     row["author_id"] = json!(author.id);
-    row["author"] = name_of_author(&write.db, author).await?.into();
+    row["author"] = name_of_author(&tx.db, author).await?.into();
     Ok(())
 }
 

@@ -115,20 +115,15 @@ impl TableHooks for EnquiryMessages {
         Ok(())
     }
 
-    async fn repeated(&self, write: &WriteTransaction<'_>, row: &Row) -> Result<Option<Row>> {
-        earlier_reply(&write.db, &ENQUIRY_MESSAGES, write.journal.author, row).await
+    async fn repeated(&self, tx: &WriteTransaction<'_>, row: &Row) -> Result<Option<Row>> {
+        earlier_reply(&tx.db, &ENQUIRY_MESSAGES, tx.journal.author, row).await
     }
 
     /// Completes a new reply and puts its mail into the outbox, or refuses it.
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        write.queued_mail = true;
-        let replies = write.replies.ok_or_else(no_mail)?;
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
+        tx.queued_mail = true;
+        let replies = tx.replies.ok_or_else(no_mail)?;
         check_nulls(table, row)?;
         let (language, subject, body) = (
             text_in(row, "language"),
@@ -136,7 +131,7 @@ impl TableHooks for EnquiryMessages {
             text_in(row, "body"),
         );
         refuse(table, &replies::faults(language, subject, body))?;
-        let enquiry = enquiries::lock_of(&write.db, table, row).await?;
+        let enquiry = enquiries::lock_of(&tx.db, table, row).await?;
         if matches!(enquiry.status, Status::Quarantined | Status::Spam) {
             let fault = format!(
                 "the enquiry is {}; release it before it is answered",
@@ -154,10 +149,10 @@ impl TableHooks for EnquiryMessages {
             table: table.name,
             source,
         })?;
-        sign(write, row).await?;
+        sign(tx, row).await?;
         let reply = Reply {
             enquiry: &enquiry,
-            author: write
+            author: tx
                 .journal
                 .author
                 .id
@@ -169,7 +164,7 @@ impl TableHooks for EnquiryMessages {
             attachments,
         };
         let company = replies.service.company();
-        let queued = replies::queue(&write.db, company, reply, write.journal.now).await?;
+        let queued = replies::queue(&tx.db, company, reply, tx.journal.now).await?;
         row["mail_id"] = queued.mail_id.into();
         row["message_id"] = queued.message_id.into();
         row["send_at"] = json_of_time(queued.send_at);
@@ -177,16 +172,16 @@ impl TableHooks for EnquiryMessages {
     }
 
     /// Records the reply as an event, and gives its enquiry the status that the reply says; one that is new is in work then.
-    async fn after_insert(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
-        record_event(write, row["enquiry_id"].as_i64(), Kind::Reply, details).await?;
-        let Some(enquiry) = enquiries::by_id(write, row["enquiry_id"].clone()).await? else {
+        record_event(tx, row["enquiry_id"].as_i64(), Kind::Reply, details).await?;
+        let Some(enquiry) = enquiries::by_id(tx, row["enquiry_id"].clone()).await? else {
             return Ok(());
         };
         let is_new = enquiry["status"] == Status::New.as_str();
         let begun = is_new.then_some(Status::InWork);
         match mark_as(&ENQUIRY_MESSAGES, row)?.or(begun) {
-            Some(status) => enquiries::set_status(write, &enquiry, status).await,
+            Some(status) => enquiries::set_status(tx, &enquiry, status).await,
             None => Ok(()),
         }
     }

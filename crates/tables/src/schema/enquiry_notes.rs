@@ -58,24 +58,19 @@ impl TableHooks for EnquiryNotes {
         None
     }
 
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         check_nulls(table, row)?;
         let body = row["body"].as_str().unwrap_or_default();
         if let Some(fault) = replies::text_fault(body, MAX_NOTE) {
             return refuse(table, &[("body", fault)]);
         }
-        enquiries::lock_of(&write.db, table, row).await?;
-        sign(write, row).await
+        enquiries::lock_of(&tx.db, table, row).await?;
+        sign(tx, row).await
     }
 
-    async fn after_insert(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         let details = json!({ "note_id": row["id"] });
-        record_event(write, row["enquiry_id"].as_i64(), Kind::Note, details).await
+        record_event(tx, row["enquiry_id"].as_i64(), Kind::Note, details).await
     }
 }

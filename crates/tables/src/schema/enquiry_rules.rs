@@ -55,13 +55,8 @@ struct EnquiryRules;
 
 #[async_trait]
 impl TableHooks for EnquiryRules {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         empty_is_null(table, row);
         check_nulls(table, row)?;
         check_lists(table, row)?;
@@ -71,7 +66,7 @@ impl TableHooks for EnquiryRules {
         if !row["country"].is_null() {
             check_name(table, row, "country")?;
         }
-        enquiries::check_assignee(&write.db, table, row).await?;
+        enquiries::check_assignee(&tx.db, table, row).await?;
         match recipients_fault(&row["recipients"]) {
             Some(fault) => refuse(table, &[("recipients", fault)]),
             None => Ok(()),

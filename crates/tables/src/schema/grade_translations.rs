@@ -43,20 +43,17 @@ struct GradeTranslations;
 
 #[async_trait]
 impl TableHooks for GradeTranslations {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        write.require_referenced_rows(table, row).await?;
-        NAMES.remember_english(&write.db, change, row).await?;
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let (table, row) = (change.table, change.row);
+        tx.require_referenced_rows(table, row).await?;
+        NAMES
+            .remember_english(&tx.db, change.before, change.restored_from, row)
+            .await?;
         check(table, row, grade_translation_faults)
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        write.renamed_grades.extend(text_of(row, "grade"));
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        tx.renamed_grades.extend(text_of(row, "grade"));
         Ok(())
     }
 }

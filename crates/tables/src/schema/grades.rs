@@ -28,19 +28,13 @@ struct Grades;
 
 #[async_trait]
 impl TableHooks for Grades {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         check(table, row, grade_faults)
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        grade_translations::NAMES.mark_stale(&write.db, row).await?;
-        write.renamed_grades.extend(text_of(row, "code"));
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        grade_translations::NAMES.mark_stale(&tx.db, row).await?;
+        tx.renamed_grades.extend(text_of(row, "code"));
         Ok(())
     }
 }

@@ -20,19 +20,13 @@ struct Holidays;
 
 #[async_trait]
 impl TableHooks for Holidays {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         check_nulls(table, row)?;
         check_name(table, row, "name")
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
-        write.changed_the_times = true;
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
+        tx.changed_the_times = true;
         Ok(())
     }
 }

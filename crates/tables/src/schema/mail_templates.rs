@@ -40,13 +40,7 @@ struct MailTemplates;
 
 #[async_trait]
 impl TableHooks for MailTemplates {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         check_nulls(table, row)?;
         check_name(table, row, "name")?;
         let text = |name: &str| row[name].as_str().unwrap_or_default();

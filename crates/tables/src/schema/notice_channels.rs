@@ -83,20 +83,15 @@ impl TableHooks for NoticeChannels {
         Some(kept.collect())
     }
 
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         empty_is_null(table, row);
         check_nulls(table, row)?;
         check_lists(table, row)?;
         check_name(table, row, "name")?;
         check_word(table, row, "kind", &channel::KINDS)?;
         let channel: notice_channel::Model = model(table, with_number(row))?;
-        let sender = write.replies.map(|replies| replies.service.notice_sender());
+        let sender = tx.replies.map(|replies| replies.service.notice_sender());
         let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
         refuse(table, &channel::faults(&channel, allow_loopback))
     }

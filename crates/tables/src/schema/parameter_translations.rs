@@ -46,19 +46,16 @@ struct ParameterTranslations;
 
 #[async_trait]
 impl TableHooks for ParameterTranslations {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        write.require_referenced_rows(table, row).await?;
-        NAMES.remember_english(&write.db, change, row).await?;
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let (table, row) = (change.table, change.row);
+        tx.require_referenced_rows(table, row).await?;
+        NAMES
+            .remember_english(&tx.db, change.before, change.restored_from, row)
+            .await?;
         check(table, row, parameter_translation_faults)
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        parameters::touch_products_with(write, text_of(row, "parameter")).await
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        parameters::touch_products_with(tx, text_of(row, "parameter")).await
     }
 }

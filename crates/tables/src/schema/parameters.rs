@@ -57,13 +57,7 @@ struct Parameters;
 
 #[async_trait]
 impl TableHooks for Parameters {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         empty_is_null(table, row);
         check_nulls(table, row)?;
         check_word(
@@ -75,22 +69,22 @@ impl TableHooks for Parameters {
         check(table, row, parameter_faults)
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         parameter_translations::NAMES
-            .mark_stale(&write.db, row)
+            .mark_stale(&tx.db, row)
             .await?;
-        touch_products_with(write, text_of(row, "code")).await
+        touch_products_with(tx, text_of(row, "code")).await
     }
 }
 
 /// The rows for visitors of the products that have a parameter are made again.
 pub(super) async fn touch_products_with(
-    write: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     code: Option<String>,
 ) -> Result<()> {
     if let Some(code) = code {
-        let products = store::parameters::products_with(&write.db, &code).await?;
-        write.touched_products.extend(products);
+        let products = store::parameters::products_with(&tx.db, &code).await?;
+        tx.touched_products.extend(products);
     }
     Ok(())
 }

@@ -34,15 +34,10 @@ struct PictureFocusPoints;
 
 #[async_trait]
 impl TableHooks for PictureFocusPoints {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         check_nulls(table, row)?;
-        let mut faults = Vec::from_iter(picture_fault(row, write.has_picture));
+        let mut faults = Vec::from_iter(picture_fault(row, tx.has_picture));
         for column in ["x", "y"] {
             let percent = row[column].as_i64().unwrap_or_default();
             if !(0..=100).contains(&percent) {
@@ -53,7 +48,7 @@ impl TableHooks for PictureFocusPoints {
         refuse(table, &faults)
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        touch_products_with(write, row).await
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        touch_products_with(tx, row).await
     }
 }

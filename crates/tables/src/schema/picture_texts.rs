@@ -59,22 +59,24 @@ impl TableHooks for PictureTexts {
         Ok(())
     }
 
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        check_text(table, row, write.has_picture)?;
-        ALT_TEXTS.remember_english(&write.db, change, row).await
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change {
+            table,
+            row,
+            before,
+            restored_from,
+        } = change;
+        check_text(table, row, tx.has_picture)?;
+        ALT_TEXTS
+            .remember_english(&tx.db, before, restored_from, row)
+            .await
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         if row["language"] == ENGLISH {
-            ALT_TEXTS.mark_stale(&write.db, row).await?;
+            ALT_TEXTS.mark_stale(&tx.db, row).await?;
         }
-        touch_products_with(write, row).await
+        touch_products_with(tx, row).await
     }
 }
 
@@ -114,10 +116,10 @@ pub(super) fn picture_fault(
 }
 
 /// The rows for visitors of the products that have a picture are made again.
-pub(super) async fn touch_products_with(write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+pub(super) async fn touch_products_with(tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
     if let Some(address) = text_of(row, "image_url") {
-        let products = products::ids_with(&write.db, product::Column::ImageUrl, &address);
-        write.touched_products.extend(products.await?);
+        let products = products::ids_with(&tx.db, product::Column::ImageUrl, &address);
+        tx.touched_products.extend(products.await?);
     }
     Ok(())
 }

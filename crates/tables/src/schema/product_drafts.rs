@@ -61,14 +61,9 @@ struct ProductDrafts;
 
 #[async_trait]
 impl TableHooks for ProductDrafts {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
-        write.require_referenced_rows(table, row).await?;
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
+        tx.require_referenced_rows(table, row).await?;
         check_nulls(table, row)?;
         let faults = |fault: String| [("changes", fault)];
         // What could not be read when it is published is refused.
@@ -82,8 +77,8 @@ impl TableHooks for ProductDrafts {
             return refuse(table, &faults(fault));
         }
         row["changes"] = changes;
-        row["author_id"] = json!(write.journal.author.id);
-        row["author"] = json!(write.journal.author.name);
+        row["author_id"] = json!(tx.journal.author.id);
+        row["author"] = json!(tx.journal.author.name);
         // The person who writes the draft has seen the error.
         row["error"] = Json::Null;
         Ok(())

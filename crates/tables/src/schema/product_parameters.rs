@@ -71,15 +71,10 @@ struct ProductParameters;
 
 #[async_trait]
 impl TableHooks for ProductParameters {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         if let Some(code) = text_of(row, "parameter") {
-            let parameter = known_parameter(write, table, &code).await?;
+            let parameter = known_parameter(tx, table, &code).await?;
             for (name, usual) in [
                 ("unit", json!(parameter.unit)),
                 ("method", json!(parameter.method)),
@@ -99,12 +94,12 @@ impl TableHooks for ProductParameters {
             &ParameterKind::ALL.map(ParameterKind::code),
         )?;
         let parameter: product_parameter::Model = model(table, row.clone())?;
-        english(write, table, parameter.product_id).await?;
+        english(tx, table, parameter.product_id).await?;
         refuse(table, &product_parameter_faults(&parameter.into()))
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        write.touched_products.extend(row["product_id"].as_i64());
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        tx.touched_products.extend(row["product_id"].as_i64());
         Ok(())
     }
 }
@@ -112,11 +107,11 @@ impl TableHooks for ProductParameters {
 /// # Errors
 /// `23503` when there is no such parameter.
 async fn known_parameter(
-    write: &WriteTransaction<'_>,
+    tx: &WriteTransaction<'_>,
     table: &'static Table,
     code: &str,
 ) -> Result<parameter::Model> {
-    let known = parameter::Entity::find_by_id(code).one(&write.db).await?;
+    let known = parameter::Entity::find_by_id(code).one(&tx.db).await?;
     let missing = || Error::missing_row(table.name, "parameter", code, "parameters");
     Ok(known.ok_or_else(missing)?)
 }

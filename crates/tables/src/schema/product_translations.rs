@@ -71,16 +71,13 @@ struct ProductTranslations;
 
 #[async_trait]
 impl TableHooks for ProductTranslations {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        Change {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change {
+            table,
+            row,
             before,
             restored_from,
-        }: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+        } = change;
         // It is shown in English then.
         empty_is_null(table, row);
         row[MADE_FROM] = json!({});
@@ -103,7 +100,7 @@ impl TableHooks for ProductTranslations {
                 model(table, before)
             })
             .transpose()?;
-        let english = english(write, table, translation.product_id).await?;
+        let english = english(tx, table, translation.product_id).await?;
         translation.remember_english(before.as_ref(), &english);
         // A restored row does not say what the English is today.
         if let (None, Some(before), Some(still_stale)) = (restored_from, &before, still_stale) {
@@ -121,8 +118,8 @@ impl TableHooks for ProductTranslations {
         Ok(())
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        write.touched_products.extend(row["product_id"].as_i64());
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        tx.touched_products.extend(row["product_id"].as_i64());
         Ok(())
     }
 }
@@ -132,14 +129,14 @@ impl TableHooks for ProductTranslations {
 /// # Errors
 /// `23503` when there is no such product.
 pub(super) async fn english(
-    write: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     table: &'static Table,
     id: i64,
 ) -> Result<Fingerprints> {
-    let english = match write.english.entry(id) {
+    let english = match tx.english.entry(id) {
         Entry::Occupied(known) => known.into_mut(),
         Entry::Vacant(unknown) => {
-            unknown.insert(product::Entity::find_by_id(id).one(&write.db).await?)
+            unknown.insert(product::Entity::find_by_id(id).one(&tx.db).await?)
         }
     };
     match english {

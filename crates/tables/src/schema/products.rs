@@ -50,31 +50,26 @@ struct Products;
 
 #[async_trait]
 impl TableHooks for Products {
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         check_nulls(table, row)?;
         check_lists(table, row)?;
         let product: product::Model = model(table, with_number(row))?;
-        refuse(table, &product_faults(&product, write.has_picture))?;
-        write.require_referenced_rows(table, row).await
+        refuse(table, &product_faults(&product, tx.has_picture))?;
+        tx.require_referenced_rows(table, row).await
     }
 
     async fn after_update(
         &self,
-        write: &mut WriteTransaction<'_>,
+        tx: &mut WriteTransaction<'_>,
         before: &Row,
         row: &Row,
     ) -> Result<()> {
-        redirects::follow(&write.db, before, row).await
+        redirects::follow(&tx.db, before, row).await
     }
 
-    async fn after_write(&self, write: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        write.touched_products.extend(row["id"].as_i64());
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        tx.touched_products.extend(row["id"].as_i64());
         Ok(())
     }
 }

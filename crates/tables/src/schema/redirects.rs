@@ -33,13 +33,7 @@ struct Redirects;
 
 #[async_trait]
 impl TableHooks for Redirects {
-    async fn before_write(
-        &self,
-        _write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         check_nulls(table, row)?;
         let of = |column: &str| row[column].as_str().unwrap_or_default();
         let mut faults: Vec<(&str, String)> = ["path", "target"]

@@ -83,13 +83,8 @@ impl TableHooks for StaffSettings {
 
     /// # Errors
     /// `23514` for an invalid key, a value that is too long, and more settings than an account may have.
-    async fn before_write(
-        &self,
-        write: &mut WriteTransaction<'_>,
-        table: &'static Table,
-        _change: Change<'_>,
-        row: &mut Row,
-    ) -> Result<()> {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
         check_nulls(table, row)?;
         let of = |column: &str| row[column].as_str().unwrap_or_default();
         let (key, value) = (of("key"), of("value"));
@@ -109,7 +104,7 @@ impl TableHooks for StaffSettings {
             .add(Expr::col("key").ne(key));
         let mut select = Sql::select();
         select.from(table.name).cond_where(others);
-        if faults.is_empty() && read::count(&write.db, select).await? >= MAX_SETTINGS {
+        if faults.is_empty() && read::count(&tx.db, select).await? >= MAX_SETTINGS {
             let fault = format!("is one more than the {MAX_SETTINGS} that an account may have");
             faults.push(("key", fault));
         }
