@@ -51,10 +51,12 @@ export const staffTest = base.extend<StaffFixtures>({
       // An account may sign in ten times at once, and then every 30 s: the tests of a long file wait for their turn.
       await signInByForm(page, email);
       await expect(async () => {
-        await expect(password).toHaveCount(0, { timeout: 20_000 }).catch(async (error) => {
-          if (await password.isVisible()) await signInByForm(page, email);
-          throw error;
-        });
+        await expect(password)
+          .toHaveCount(0, { timeout: 20_000 })
+          .catch(async (error) => {
+            if (await password.isVisible()) await signInByForm(page, email);
+            throw error;
+          });
       }).toPass({ timeout: 120_000 });
       await expect(page.getByRole("main")).toBeVisible();
       if (path !== "/") await page.goto(`/staff${path}`);
