@@ -71,10 +71,13 @@ pub(crate) trait TableHooks: Debug + Send + Sync {
         Ok(())
     }
 
-    /// After a row was added, changed or deleted, also when it was deleted with a row that it belonged to.
+    /// After a row was added, changed or deleted.
     async fn after_write(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
         Ok(())
     }
+
+    /// After a row was deleted with one that it belonged to.
+    fn after_cascade(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) {}
 
     /// Before the rows of a request are deleted.
     async fn before_delete(&self, _tx: &mut WriteTransaction<'_>, _rows: &[Row]) -> Result<()> {

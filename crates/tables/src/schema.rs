@@ -48,7 +48,6 @@ pub use product_list::LIST;
 use roles::Role::{self, Editor, Owner, Sales, Service, Viewer};
 
 pub(crate) const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
-const EDITORS: &[Role] = &[Editor, Owner, Service];
 /// The roles that see enquiries and work on them.
 pub(crate) const WHO_ANSWERS: &[Role] = &[Sales, Owner, Service];
 const WRITE: &[Right] = &[Insert, Update, Delete];
@@ -62,7 +61,7 @@ const GRANTS_OF_THE_CATALOGUE: &[Grant] = &[
         rows: RowScope::All,
     },
     Grant {
-        roles: EDITORS,
+        roles: &[Editor, Owner, Service],
         rights: WRITE,
         columns: Columns::All,
         rows: RowScope::All,

@@ -3,6 +3,7 @@
 
 use postgrest::Error;
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
+use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{TextList, Transaction, translation_sources::fingerprint};
 
@@ -11,7 +12,10 @@ use crate::{
     column::{MADE_FROM, Row, STALE},
     error::Result,
     filter::bound,
+    hooks::Change,
+    row_checks::check,
     stored_rows::{has_key, whole},
+    write::WriteTransaction,
 };
 
 /// The language that all others are translated from.
@@ -51,6 +55,21 @@ impl TranslatedText {
         }
     }
 
+    /// Checks the name of a row, and remembers which English it was made from.
+    ///
+    /// # Errors
+    /// `23502`, `23503` and `23514`, with the column in `details`.
+    pub(crate) async fn check_name<T: DeserializeOwned>(
+        &self,
+        tx: &mut WriteTransaction<'_>,
+        mut change: Change<'_>,
+        faults: fn(&T) -> Vec<(&'static str, String)>,
+    ) -> Result<()> {
+        tx.require_referenced_rows(change.table, change.row).await?;
+        self.remember_english(&tx.db, &mut change).await?;
+        check(change.table, change.row, faults)
+    }
+
     /// Remembers which English the text of a row was made from, when it is to be written: a text that is as before was made from what it
     /// was made from then, unless it is said to be right; any other one from the current English. `row` has every column.
     ///
@@ -59,10 +78,10 @@ impl TranslatedText {
     pub(crate) async fn remember_english(
         &self,
         db: &Transaction,
-        before: Option<&Row>,
-        restored_from: Option<&Row>,
-        row: &mut Row,
+        change: &mut Change<'_>,
     ) -> Result<()> {
+        let (before, restored_from) = (change.before, change.restored_from);
+        let row = &mut *change.row;
         let still_stale = take_stale(self.table, row)?;
         row[MADE_FROM] = json!({});
         if row["language"] == ENGLISH {

@@ -247,7 +247,7 @@ impl<'a> WriteTransaction<'a> {
                     self.journal
                         .record(&self.db, other, Some(&row), None)
                         .await?;
-                    other.hooks.after_write(self, &row).await?;
+                    other.hooks.after_cascade(self, &row);
                 }
             }
             let mut delete = Sql::delete();

@@ -44,11 +44,8 @@ struct CategoryTranslations;
 #[async_trait]
 impl TableHooks for CategoryTranslations {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let (table, row) = (change.table, change.row);
-        tx.require_referenced_rows(table, row).await?;
         NAMES
-            .remember_english(&tx.db, change.before, change.restored_from, row)
-            .await?;
-        check(table, row, category_translation_faults)
+            .check_name(tx, change, category_translation_faults)
+            .await
     }
 }

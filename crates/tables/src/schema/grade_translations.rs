@@ -44,12 +44,7 @@ struct GradeTranslations;
 #[async_trait]
 impl TableHooks for GradeTranslations {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let (table, row) = (change.table, change.row);
-        tx.require_referenced_rows(table, row).await?;
-        NAMES
-            .remember_english(&tx.db, change.before, change.restored_from, row)
-            .await?;
-        check(table, row, grade_translation_faults)
+        NAMES.check_name(tx, change, grade_translation_faults).await
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

@@ -47,12 +47,9 @@ struct ParameterTranslations;
 #[async_trait]
 impl TableHooks for ParameterTranslations {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let (table, row) = (change.table, change.row);
-        tx.require_referenced_rows(table, row).await?;
         NAMES
-            .remember_english(&tx.db, change.before, change.restored_from, row)
-            .await?;
-        check(table, row, parameter_translation_faults)
+            .check_name(tx, change, parameter_translation_faults)
+            .await
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

@@ -60,16 +60,9 @@ impl TableHooks for PictureTexts {
     }
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Change {
-            table,
-            row,
-            before,
-            restored_from,
-        } = change;
-        check_text(table, row, tx.has_picture)?;
-        ALT_TEXTS
-            .remember_english(&tx.db, before, restored_from, row)
-            .await
+        let mut change = change;
+        check_text(change.table, change.row, tx.has_picture)?;
+        ALT_TEXTS.remember_english(&tx.db, &mut change).await
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

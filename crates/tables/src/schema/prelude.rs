@@ -6,9 +6,8 @@ pub(super) use roles::Role::{Anonymous, Authenticated, Editor, Owner, Sales, Ser
 pub(super) use serde_json::{Value as Json, json};
 
 pub(super) use super::{
-    EDITORS, GRANTS_OF_SETTINGS, GRANTS_OF_THE_CATALOGUE, GRANTS_TO_ADD, LAST_POSITION,
-    MADE_FROM_OF_TEXT, PICTURE, POSITION, STAFF_AND_SERVICE, STALE_TEXT, VERSION_COLUMN,
-    WHO_ANSWERS, WRITE,
+    GRANTS_OF_SETTINGS, GRANTS_OF_THE_CATALOGUE, GRANTS_TO_ADD, LAST_POSITION, MADE_FROM_OF_TEXT,
+    PICTURE, POSITION, STAFF_AND_SERVICE, STALE_TEXT, VERSION_COLUMN, WHO_ANSWERS, WRITE,
 };
 pub(super) use crate::{
     Column, ColumnDefault, ForeignKey, OnDelete, Table,

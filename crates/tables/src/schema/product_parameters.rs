@@ -99,8 +99,12 @@ impl TableHooks for ProductParameters {
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        tx.touched_products.extend(row["product_id"].as_i64());
+        self.after_cascade(tx, row);
         Ok(())
+    }
+
+    fn after_cascade(&self, tx: &mut WriteTransaction<'_>, row: &Row) {
+        tx.touched_products.extend(row["product_id"].as_i64());
     }
 }
 

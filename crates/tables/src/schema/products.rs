@@ -12,20 +12,7 @@ pub(crate) static PRODUCTS: Table = Table {
     columns: &product_columns::OF_THE_TABLE,
     key: &["id"],
     unique: Some(&["slug"]),
-    grants: &[
-        Grant {
-            roles: STAFF_AND_SERVICE,
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: EDITORS,
-            rights: WRITE,
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-    ],
+    grants: GRANTS_OF_THE_CATALOGUE,
     foreign_keys: &[
         ForeignKey {
             column: "category",
