@@ -7,7 +7,7 @@ mod publish;
 use serde_json::json;
 
 pub(crate) use self::changes::Changes;
-pub(crate) use self::publish::publish_draft;
+pub(crate) use self::publish::{publish_draft, save_product};
 pub use self::{
     due::{DraftOutcome, due_drafts, publish_due_draft},
     publish::preview_draft,

@@ -8,7 +8,7 @@ use store::revision;
 
 use crate::{
     Writer, Written,
-    drafts::publish_draft,
+    drafts::{publish_draft, save_product},
     enquiry_statistics::{enquiry_statistics, waiting},
     error::Result,
     mails::retry_mail,
@@ -75,6 +75,7 @@ pub async fn call(
 ) -> Result<Written> {
     match function.name {
         RESTORE_REVISION => restore_revision(db, writer, of_row(function, arguments)?).await,
+        "save_product" => save_product(db, writer, arguments).await,
         "publish_draft" => publish_draft(db, writer, arguments).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
         "cancel_reply" => cancel_reply(db, writer, of_row(function, arguments)?).await,
@@ -128,7 +129,7 @@ const ID: &[Parameter] = &[Parameter {
 }];
 
 /// Every function.
-pub static FUNCTIONS: [Function; 9] = [
+pub static FUNCTIONS: [Function; 10] = [
     Function {
         name: RESTORE_REVISION,
         about: "Makes a row as it was before a revision.",
@@ -151,6 +152,23 @@ pub static FUNCTIONS: [Function; 9] = [
             },
         ],
         roles: &[Sales, Editor, Owner, Service],
+    },
+    Function {
+        name: "save_product",
+        about: "Writes changes of the product of this number with its translations and parameters, all or none: `changes` as in `product_drafts`. Without a number the product is added; the action of its row `products` is then `insert`.",
+        parameters: &[
+            Parameter {
+                name: "id",
+                of_type: Type::Number,
+                is_required: false,
+            },
+            Parameter {
+                name: "changes",
+                of_type: Type::Json,
+                is_required: true,
+            },
+        ],
+        roles: &[Editor, Owner, Service],
     },
     Function {
         name: "publish_draft",

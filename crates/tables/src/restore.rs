@@ -11,7 +11,7 @@ use crate::{
     error::Result,
     rights::RowScope,
     rows::answer_of,
-    write::{WriteTransaction, duplicate, refuse_duplicate},
+    write::{WriteTransaction, refuse_duplicate},
 };
 
 /// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored
@@ -137,12 +137,7 @@ pub(crate) async fn put_back(
         }
         (Some(before), None) => {
             let row = whole_row(table, &before);
-            if let Some(key) = table.unique {
-                let known = session.by_key(table, key, &row).await?;
-                if let Some(known) = known {
-                    return Err(duplicate(table, key, &known).into());
-                }
-            }
+            session.refuse_known(table, &row).await?;
             session.add(table, row.clone(), Some(&row)).await
         }
         (None, Some(now)) => session.remove(table, now).await,

@@ -24,7 +24,7 @@ pub(crate) mod product_drafts;
 mod product_list;
 mod product_parameters;
 mod product_translations;
-mod products;
+pub(crate) mod products;
 mod redirects;
 mod revisions;
 mod staff_members;

@@ -110,6 +110,11 @@ impl Table {
         })
     }
 
+    /// The keys that no two rows share.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = &'static [&'static str]> + use<> {
+        [Some(self.key), self.unique].into_iter().flatten()
+    }
+
     /// The column with this name.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<&'static Column> {

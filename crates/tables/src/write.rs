@@ -299,6 +299,16 @@ impl<'a> WriteTransaction<'a> {
         Ok(found.into_iter().next())
     }
 
+    /// A new row must not have a key of another one.
+    pub(crate) async fn refuse_known(&self, table: &'static Table, row: &Row) -> Result<()> {
+        for key in table.keys() {
+            if let Some(known) = self.by_key(table, key, row).await? {
+                return Err(duplicate(table, key, &known).into());
+            }
+        }
+        Ok(())
+    }
+
     /// Ends the transaction. Returns whether the catalogue has changed.
     pub(crate) async fn end(self, rollback: bool) -> Result<bool> {
         if rollback {
@@ -390,11 +400,7 @@ pub async fn insert(
             session.change(table, &known, &values, None).await?;
             continue;
         }
-        for other in [Some(table.key), table.unique].into_iter().flatten() {
-            if let Some(known) = session.by_key(table, other, &row).await? {
-                return Err(duplicate(table, other, &known).into());
-            }
-        }
+        session.refuse_known(table, &row).await?;
         if table.has_version() {
             row[VERSION] = Json::Null;
         }
@@ -653,7 +659,7 @@ pub(crate) async fn refuse_duplicate(
     for (name, value) in values {
         after[name] = value.clone();
     }
-    for key in [Some(table.key), table.unique].into_iter().flatten() {
+    for key in table.keys() {
         let is_changed = key.iter().any(|name| after[*name] != before[*name]);
         if is_changed && let Some(known) = session.by_key(table, key, &after).await? {
             return Err(duplicate(table, key, &known).into());
@@ -662,7 +668,7 @@ pub(crate) async fn refuse_duplicate(
     Ok(())
 }
 
-pub(crate) fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {
+fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {
     let values: Vec<String> = key.iter().map(|name| plain(&row[*name])).collect();
     Error::duplicate_key(table.name, key, &values)
 }
@@ -672,14 +678,14 @@ fn conflict_key(table: &'static Table, mutation: &Mutation) -> Result<&'static [
     let Some(named) = &mutation.on_conflict else {
         return Ok(table.key);
     };
-    let mut keys = [Some(table.key), table.unique].into_iter().flatten();
     let is_named = |key: &&[&str]| {
         key.len() == named.len()
             && key
                 .iter()
                 .all(|name| named.iter().any(|named| named == name))
     };
-    Ok(keys.find(is_named).ok_or_else(Error::no_such_key)?)
+    let key = table.keys().find(is_named);
+    Ok(key.ok_or_else(Error::no_such_key)?)
 }
 
 /// Every column of the new rows, and the names of those that the request gives.

@@ -133,6 +133,9 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "waiting" => json!({}),
         "sessions" => json!({ "user_id": viewer }),
         "end_sessions" => json!({ "id": NOBODY }),
+        "save_product" => json!({
+            "id": 4711, "changes": { "product_translations/de": { "action": "delete", "version": 1 } },
+        }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),
         _ => json!({ "id": 4711 }),
     }

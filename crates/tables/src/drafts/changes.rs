@@ -63,35 +63,49 @@ pub(super) struct Step {
 }
 
 impl Changes {
-    /// Parses changes from a request or from the database. The values then have the types of their columns.
+    /// Parses changes of a product from a request or from the database. The values then have the types of their columns.
     ///
     /// # Errors
     /// What is wrong, and in which row.
     pub(crate) fn read(json: &Json) -> Result<Self, String> {
+        Self::read_some(json, Action::Update)
+    }
+
+    /// As [`Self::read`], of a product that is added.
+    pub(super) fn read_new(json: &Json) -> Result<Self, String> {
+        let changes = Self::read_some(json, Action::Insert)?;
+        match changes.0.contains_key(TABLES[0]) {
+            true => Ok(changes),
+            false => Err(format!("add no row {}", TABLES[0])),
+        }
+    }
+
+    fn read_some(json: &Json, of_the_product: Action) -> Result<Self, String> {
         let Json::Object(rows) = json else {
             return Err("are no object of rows by their names".to_owned());
         };
         if rows.is_empty() {
             return Err("change nothing".to_owned());
         }
-        Self::read_rows(rows)
+        Self::read_rows(rows, of_the_product)
     }
 
-    /// As [`Self::read`], but there may be no changes.
-    pub(super) fn read_rows(rows: &Row) -> Result<Self, String> {
+    /// There may be no changes. `of_the_product` is what may be done with the row of the product itself.
+    pub(super) fn read_rows(rows: &Row, of_the_product: Action) -> Result<Self, String> {
         if rows.len() > MAX_ROWS {
             return Err(format!("are of more than {MAX_ROWS} rows"));
         }
         let mut read = BTreeMap::new();
         for (name, row) in rows {
-            let row = read_row(name, row).map_err(|fault| format!("{name}: {fault}"))?;
+            let row =
+                read_row(name, row, of_the_product).map_err(|fault| format!("{name}: {fault}"))?;
             read.insert(name.clone(), row);
         }
         Ok(Self(read))
     }
 
-    /// The rows in the order of writing: deletions before additions.
-    pub(super) fn steps(&self, product_id: i64) -> Vec<Step> {
+    /// The rows in the order of writing: deletions before additions. A product that is added has no number yet.
+    pub(super) fn steps(&self, product_id: Option<i64>) -> Vec<Step> {
         let mut steps = Vec::new();
         for (name, row) in &self.0 {
             let Some((table, key)) = table_and_key(name, product_id) else {
@@ -116,7 +130,7 @@ impl Changes {
 }
 
 /// The table and the key of a row by its name; `None` for a name that no row of a product has.
-fn table_and_key(name: &str, product_id: i64) -> Option<(&'static Table, Row)> {
+fn table_and_key(name: &str, product_id: Option<i64>) -> Option<(&'static Table, Row)> {
     let mut parts = name.split('/');
     let table = parts.next().filter(|table| TABLES.contains(table))?;
     let table = Table::find(table)?;
@@ -129,8 +143,8 @@ fn table_and_key(name: &str, product_id: i64) -> Option<(&'static Table, Row)> {
     parts.next().is_none().then_some((table, key))
 }
 
-fn read_row(name: &str, json: &Json) -> Result<RowChange, String> {
-    let (table, key) = table_and_key(name, 0).ok_or_else(|| {
+fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange, String> {
+    let (table, key) = table_and_key(name, None).ok_or_else(|| {
         "is no row of a product; write products, product_translations/LANGUAGE or product_parameters/PARAMETER/KIND".to_owned()
     })?;
     let mut row = RowChange::deserialize(json).map_err(|error| error.to_string())?;
@@ -142,8 +156,14 @@ fn read_row(name: &str, json: &Json) -> Result<RowChange, String> {
         };
         return Err(fault.to_owned());
     }
-    if table.name == TABLES[0] && row.action != Action::Update {
-        return Err("a draft changes a product, and neither adds nor deletes one".to_owned());
+    if table.name == TABLES[0] && row.action != of_the_product {
+        let fault = match of_the_product {
+            Action::Insert => "a product without a number is added: its action is insert",
+            Action::Update | Action::Delete => {
+                "a product that exists is changed, neither added nor deleted"
+            }
+        };
+        return Err(fault.to_owned());
     }
     if row.action == Action::Delete && !row.changes.is_empty() {
         return Err("a row that is deleted has no changes".to_owned());
@@ -196,7 +216,7 @@ mod tests {
             "product_translations/de": row("update"),
             "products": row("update"),
         }));
-        let steps = read.unwrap().steps(7);
+        let steps = read.unwrap().steps(Some(7));
         let names: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
         assert_eq!(
             names,
@@ -232,7 +252,7 @@ mod tests {
             (
                 "products",
                 json!({ "action": "delete", "version": 1 }),
-                "neither adds nor deletes",
+                "neither added nor deleted",
             ),
             ("products", json!({ "action": "update" }), "version"),
             (

@@ -1,4 +1,4 @@
-//! Publishing a draft, and previewing the result.
+//! Saving the changes of a product, publishing a draft, and previewing the result.
 
 use catalogue::{ProductPage, listings, product_page};
 use languages::Language;
@@ -6,8 +6,7 @@ use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use store::Database;
-use store::product;
+use store::{Database, DbErr, product};
 
 use super::{
     changes::{Action, Changes, Step},
@@ -20,10 +19,61 @@ use crate::{
     restore::whole_row,
     revisions::key_of,
     rows::answer_of,
-    schema::product_drafts::PRODUCT_DRAFTS,
+    schema::{product_drafts::PRODUCT_DRAFTS, products::PRODUCTS},
     select::require,
-    write::{WriteTransaction, check_version, duplicate, refuse_duplicate},
+    write::{WriteTransaction, check_version, refuse_duplicate},
 };
+
+#[derive(Deserialize)]
+struct SaveArguments {
+    id: Option<i64>,
+    changes: Json,
+}
+
+/// Writes changes of a product, all or none, and returns the product as it is then. Without `id` it is added.
+///
+/// # Errors
+/// `PGRST102` for other arguments, and the errors of a write, with the row in `hint`.
+pub(crate) async fn save_product(
+    db: &Database,
+    writer: &Writer<'_>,
+    arguments: &[u8],
+) -> Result<Written> {
+    let SaveArguments { id, changes } = serde_json::from_slice(arguments).map_err(|_| {
+        Error::invalid_body(
+            "save_product takes {\"id\": NUMBER, \"changes\": OBJECT}; without id the product is added",
+        )
+    })?;
+    let changes = match id {
+        Some(_) => Changes::read(&changes),
+        None => Changes::read_new(&changes),
+    };
+    let changes = readable(&PRODUCTS, changes)?;
+    let mut session = WriteTransaction::begin(db, writer).await?;
+    let id = match id {
+        Some(id) => {
+            apply(&mut session, &changes.steps(Some(id))).await?;
+            id
+        }
+        None => add(&mut session, &changes).await?,
+    };
+    let product = product_row(&session, id).await?;
+    answer(session, &product).await
+}
+
+/// Adds a product with the rows that belong to it. Returns its number.
+async fn add(session: &mut WriteTransaction<'_>, changes: &Changes) -> Result<i64> {
+    let of_the_product = |step: &Step| step.table.name == PRODUCTS.name;
+    let steps = changes.steps(None);
+    let product: Vec<Step> = steps.into_iter().filter(of_the_product).collect();
+    apply(session, &product).await?;
+    let id = session.last_row().and_then(|row| row["id"].as_i64());
+    let id = id.ok_or(DbErr::RecordNotInserted)?;
+    let mut others = changes.steps(Some(id));
+    others.retain(|step| !of_the_product(step));
+    apply(session, &others).await?;
+    Ok(id)
+}
 
 #[derive(Deserialize)]
 struct PublishArguments {
@@ -53,12 +103,24 @@ pub(crate) async fn publish_draft(
         draft.ok_or_else(|| Error::function_found_nothing(format!("product {id} has no draft")))?;
     check_version(&session, &PRODUCT_DRAFTS, &draft, version).await?;
     let product = publish(&mut session, id, draft).await?;
+    answer(session, &product).await
+}
+
+/// Ends a write of a product, and answers the product.
+async fn answer(session: WriteTransaction<'_>, product: &Row) -> Result<Written> {
     Ok(Written {
-        answer: answer_of(&product),
+        answer: answer_of(product),
         changed_the_catalogue: session.end(false).await?,
         queued_mail: false,
         erased: false,
     })
+}
+
+async fn product_row(session: &WriteTransaction<'_>, id: i64) -> Result<Row> {
+    let key = Row::from_iter([("id".to_owned(), id.into())]);
+    let product = session.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
+    let missing = || Error::function_found_nothing(format!("there is no product {id}"));
+    Ok(product.ok_or_else(missing)?)
 }
 
 /// Writes the changes of a draft, deletes the draft, and returns the product as it is then.
@@ -66,15 +128,12 @@ pub(super) async fn publish(
     session: &mut WriteTransaction<'_>,
     id: i64,
     draft: Row,
-) -> Result<Json> {
+) -> Result<Row> {
     require(&PRODUCT_DRAFTS, session.role, Right::Delete)?;
-    let changes = readable(Changes::read(&draft["changes"]))?;
-    apply(session, &changes.steps(id)).await?;
+    let changes = readable(&PRODUCT_DRAFTS, Changes::read(&draft["changes"]))?;
+    apply(session, &changes.steps(Some(id))).await?;
     session.remove(&PRODUCT_DRAFTS, draft).await?;
-    let products = Table::find("products").expect("the table is declared");
-    let key = Row::from_iter([("id".to_owned(), id.into())]);
-    let product = session.by_key(products, products.key, &key).await?;
-    Ok(product.map_or(Json::Null, Json::Object))
+    product_row(session, id).await
 }
 
 /// The product as visitors would see it in a language if these changes were published, even if it is hidden. Nothing is written.
@@ -90,9 +149,9 @@ pub async fn preview_draft(
     language: Language,
 ) -> Result<ProductPage> {
     require(&PRODUCT_DRAFTS, writer.role, Right::Select)?;
-    let changes = readable(Changes::read_rows(changes))?;
+    let changes = readable(&PRODUCT_DRAFTS, Changes::read_rows(changes, Action::Update))?;
     let mut session = WriteTransaction::begin(db, writer).await?;
-    let mut steps = changes.steps(product_id);
+    let mut steps = changes.steps(Some(product_id));
     for step in &mut steps {
         // Whether the row has changed meanwhile only matters on publication.
         step.version = None;
@@ -116,9 +175,8 @@ pub async fn preview_draft(
     Ok(page.ok_or_else(missing)?)
 }
 
-fn readable(changes: std::result::Result<Changes, String>) -> Result<Changes> {
-    changes
-        .map_err(|fault| Error::check_violation(PRODUCT_DRAFTS.name, &[("changes", fault)]).into())
+fn readable(table: &Table, changes: std::result::Result<Changes, String>) -> Result<Changes> {
+    changes.map_err(|fault| Error::check_violation(table.name, &[("changes", fault)]).into())
 }
 
 async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
@@ -165,12 +223,13 @@ async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
             let details = format!("{VERSION}: {} {key} is not there any more", table.name);
             Err(Error::changed_meanwhile(details).into())
         }
-        (Action::Insert, None) => {
+        (Action::Insert, _) => {
             let mut given = key.clone();
             given.extend(step.values.clone());
-            session.add(table, whole_row(table, &given), None).await
+            let row = whole_row(table, &given);
+            session.refuse_known(table, &row).await?;
+            session.add(table, row, None).await
         }
-        (Action::Insert, Some(known)) => Err(duplicate(table, table.key, &known).into()),
         (Action::Delete, Some(before)) => {
             check_version(session, table, &before, step.version).await?;
             session.remove(table, before).await

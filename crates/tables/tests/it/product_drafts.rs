@@ -56,15 +56,32 @@ async fn draft_of(database: &TestDatabase, slug: &str, changes: Value) -> i64 {
     id
 }
 
+async fn call(
+    database: &TestDatabase,
+    writer: &Writer<'_>,
+    name: &str,
+    arguments: Value,
+) -> Result<Written> {
+    let mut functions = FUNCTIONS.iter();
+    let function = functions.find(|one| one.name == name).unwrap();
+    let arguments = serde_json::to_vec(&arguments).unwrap();
+    tables::call(&database.db, function, writer, &arguments).await
+}
+
 async fn publish_as(
     database: &TestDatabase,
     writer: &Writer<'_>,
     arguments: Value,
 ) -> Result<Written> {
-    let mut functions = FUNCTIONS.iter();
-    let function = functions.find(|one| one.name == "publish_draft").unwrap();
-    let arguments = serde_json::to_vec(&arguments).unwrap();
-    tables::call(&database.db, function, writer, &arguments).await
+    call(database, writer, "publish_draft", arguments).await
+}
+
+async fn save(database: &TestDatabase, arguments: Value) -> Result<Written> {
+    call(database, &writer(Role::Editor), "save_product", arguments).await
+}
+
+fn answered(written: Result<Written>) -> Value {
+    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
 }
 
 async fn publish(database: &TestDatabase, id: i64) -> Result<Written> {
@@ -103,7 +120,7 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
 
         let answer = publish(&database, id).await.unwrap();
         assert!(answer.changed_the_catalogue);
-        let answered: Value = serde_json::from_slice(&answer.answer.body).unwrap();
+        let answered = answered(Ok(answer));
         assert_eq!(
             (&answered["name"], &answered["version"]),
             (&json!("Teja S17"), &json!(2))
@@ -537,6 +554,115 @@ async fn editors_see_the_history_of_drafts_and_others_publish_none() {
             assert_eq!(code(refused), (403, "42501"));
             let refused = publish_as(&database, &writer(role), json!({ "id": id })).await;
             assert_eq!(code(refused), (403, "42501"));
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_product_is_saved_with_all_its_rows_or_not_at_all() {
+    for database in databases().await {
+        let id = product_id(&database, "teja").await;
+        let mut broken = changes();
+        broken["product_parameters/moisture/limit"]["changes"]["minimum"] =
+            json!({ "from": null, "to": 12 });
+        let refused = refusal(save(&database, json!({ "id": id, "changes": broken })).await);
+        assert_eq!((refused.status, refused.code), (400, "23514"));
+        assert_eq!(
+            refused.hint.as_deref(),
+            Some("row: product_parameters/moisture/limit")
+        );
+        let names = "product_translations?select=name&order=language";
+        assert_eq!(
+            rows(&database, names).await,
+            json!([{ "name": "Teja (de)" }, { "name": "Teja (fr)" }])
+        );
+
+        let saved = save(&database, json!({ "id": id, "changes": changes() })).await;
+        let saved = answered(saved);
+        assert_eq!(
+            (&saved["name"], &saved["version"]),
+            (&json!("Teja S17"), &json!(2))
+        );
+        assert_eq!(
+            shown(&database, id, "de").await.as_deref(),
+            Some("Teja S17, ganz")
+        );
+        // The same changes are of an older state now.
+        let repeated = save(&database, json!({ "id": id, "changes": changes() })).await;
+        assert_eq!(code(repeated), (409, "PT409"));
+    }
+}
+
+#[tokio::test]
+async fn a_product_is_added_with_all_its_rows_or_not_at_all() {
+    for database in databases().await {
+        let template = rows(&database, "products?select=*&slug=eq.teja").await[0].clone();
+        let to = |value: Value| json!({ "from": null, "to": value });
+        let mut product = serde_json::Map::new();
+        let columns = [
+            "category",
+            "name",
+            "description",
+            "grade",
+            "district",
+            "active",
+        ];
+        for column in columns {
+            product.insert(column.to_owned(), to(template[column].clone()));
+        }
+        product.insert("slug".to_owned(), to(json!("teja")));
+        let of = |product: &serde_json::Map<String, Value>| {
+            json!({
+                "products": { "action": "insert", "changes": product },
+                "product_translations/de": { "action": "insert", "changes": { "name": to(json!("Neu")) } },
+                "product_parameters/moisture/limit": { "action": "insert", "changes": { "maximum": to(json!(11)) } },
+            })
+        };
+        let before = rows(&database, "products?select=slug").await;
+        let taken = refusal(save(&database, json!({ "changes": of(&product) })).await);
+        assert_eq!((taken.status, taken.code), (409, "23505"));
+        product.insert("slug".to_owned(), to(json!("teja-new")));
+        let mut broken = of(&product);
+        broken["product_parameters/unknown/limit"] = json!({ "action": "insert", "changes": {} });
+        let unknown = refusal(save(&database, json!({ "changes": broken })).await);
+        assert_eq!(unknown.code, "23503", "{unknown:?}");
+        assert_eq!(rows(&database, "products?select=slug").await, before);
+
+        let saved = answered(save(&database, json!({ "changes": of(&product) })).await);
+        let id = saved["id"].as_i64().unwrap();
+        assert_eq!(
+            (&saved["slug"], &saved["version"]),
+            (&json!("teja-new"), &json!(1))
+        );
+        assert_eq!(shown(&database, id, "de").await.as_deref(), Some("Neu"));
+        let parameters = format!("product_parameters?select=parameter,maximum&product_id=eq.{id}");
+        assert_eq!(
+            rows(&database, &parameters).await,
+            json!([{ "parameter": "moisture", "maximum": 11 }])
+        );
+    }
+}
+
+#[tokio::test]
+async fn saving_takes_a_new_product_without_a_number_and_an_existing_one_with_its_own() {
+    for database in databases().await {
+        let id = product_id(&database, "teja").await;
+        let new = json!({ "products": { "action": "insert", "changes": {} } });
+        let only_german =
+            json!({ "product_translations/de": { "action": "insert", "changes": {} } });
+        for (arguments, expected) in [
+            (json!({ "id": id, "changes": new }), (400, "23514")),
+            (json!({ "changes": name_change("New", 1) }), (400, "23514")),
+            (json!({ "changes": only_german }), (400, "23514")),
+            (json!({ "id": id }), (400, "PGRST102")),
+            (json!({ "id": "x", "changes": {} }), (400, "PGRST102")),
+            (
+                json!({ "id": 999, "changes": name_change("New", 1) }),
+                (409, "PT409"),
+            ),
+        ] {
+            let refused = save(&database, arguments.clone()).await;
+            assert_eq!(code(refused), expected, "{arguments}");
         }
     }
 }
