@@ -25,6 +25,7 @@ mod session;
 mod session_list;
 mod sign_in;
 mod sign_up;
+mod tables;
 mod token;
 mod user;
 mod view;
@@ -35,6 +36,7 @@ use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use store::Database;
 use url::Url;
 
+pub use self::tables::{STAFF_MEMBERS, TABLES};
 pub use admin::{GenerateLink, GeneratedLink, NewUser, UserChange};
 pub use audit::{Actor, AuditFilter};
 pub use error::{AuthError, ErrorCode};

@@ -16,6 +16,7 @@ mod postgres;
 mod record;
 mod restore;
 mod schedule;
+mod table;
 mod write;
 
 pub use error::{BackupError, Result};
@@ -23,4 +24,5 @@ pub use manifest::{Engine, Manifest};
 pub use record::back_up_now;
 pub use restore::{check, restore};
 pub use schedule::{BackupWorker, Schedule};
+pub use table::BACKUPS;
 pub use write::{Backup, Source, back_up};

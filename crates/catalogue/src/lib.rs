@@ -8,6 +8,7 @@ mod grades;
 mod guide;
 mod heat;
 mod hs_code;
+mod imports;
 mod labels;
 mod language_files;
 mod listing_rows;
@@ -20,14 +21,18 @@ mod paths;
 mod places;
 mod prices;
 mod product;
+mod product_changes;
+mod product_list;
 mod queries;
 pub mod rules;
 pub mod sample;
 mod search;
 mod stale;
+mod tables;
 mod text_order;
 mod vocabulary;
 
+pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, is_of_the_catalogue};
 pub use catalogue::{Catalogue, State};
 pub use categories::built_in_category_name;
 pub use filters::Filters;
@@ -38,6 +43,10 @@ pub use guide::{
     VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
 };
 pub use heat::HeatLevel;
+pub use imports::{
+    ImportRefused, Imported, Job, NewImport, NotUndone, Stopped, Undo, Undone, begin_import,
+    begin_undo, resume_job, run_import, run_undo, undo_import,
+};
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};
 pub use prices::price_text;
@@ -45,6 +54,10 @@ pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
     ProductCard, ProductPage, ProductParameter,
 };
+pub use product_changes::{
+    DraftOutcome, DraftRefused, FUNCTIONS, due_drafts, preview_draft, publish_due_draft,
+};
+pub use product_list::read_product_list;
 pub use queries::{PRODUCTS_A_PAGE, product_page};
 pub use stale::{Shown, StaleText, stale_texts};
 pub use text_order::key_of;

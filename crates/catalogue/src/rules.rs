@@ -5,7 +5,6 @@ mod picture;
 mod product;
 mod product_parameter;
 mod slug;
-mod text;
 mod translation;
 
 pub use lists::{
@@ -16,5 +15,5 @@ pub use picture::{HasPicture, check_picture};
 pub use product::product_faults;
 pub(crate) use product::{faults, unknown_codes};
 pub use product_parameter::product_parameter_faults;
-pub use text::text_fault;
+pub use tables::text_fault;
 pub use translation::translation_fault;

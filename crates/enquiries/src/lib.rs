@@ -13,6 +13,7 @@ mod budget;
 mod company;
 pub mod export;
 mod form;
+mod functions;
 pub mod mail;
 mod mail_content;
 mod message_id;
@@ -29,15 +30,18 @@ mod rules;
 mod service;
 pub mod statistics;
 mod system;
+mod tables;
 mod texts;
 mod throttle;
 
+pub use self::tables::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies, TABLES};
 pub use account_mail::{AccountMailContent, queue_account_mail};
 pub use answering::{AnsweringTimes, set_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use budget::HourlyBudgets;
 pub use company::Company;
 pub use form::{EnquiryForm, FillTime};
+pub use functions::FUNCTIONS;
 pub use mail::{
     DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,

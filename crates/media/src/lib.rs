@@ -23,6 +23,7 @@ mod restore;
 mod revisions;
 mod signature;
 mod sizes;
+mod storage_objects;
 mod worker;
 
 use std::{sync::Arc, time::Duration};
@@ -42,9 +43,11 @@ pub use picture_address::{PictureAddress, addresses_of_uploads};
 pub use picture_files::{PictureFile, Progress};
 pub use removal::Removed;
 pub use render::{Fit, RenderFormat, RenderOptions, Rendered};
+pub use restore::files_to_restore;
 pub use revisions::kept;
 pub use signature::Purpose;
 pub use sizes::Format;
+pub use storage_objects::STORAGE_OBJECTS;
 pub use store::revisions::Author;
 pub use worker::MediaWorker;
 

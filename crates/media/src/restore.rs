@@ -5,17 +5,46 @@ use roles::Role;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use store::{Transaction, revision, revisions::Author, storage_object};
+use store::{Database, Transaction, revision, revisions::Author, storage_object};
+use tables::{Function, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, visible_revision};
 use uuid::Uuid;
 
 use crate::{
-    Bucket, Media, MediaError, Object, Result, Right,
+    Bucket, Media, MediaError, Object, Result, Right, STORAGE_OBJECTS,
     blobs::object_path,
     claims::Claim,
     objects::{Prepared, find, taken_meanwhile},
     removal::hide_pictures,
     revisions::Journal,
 };
+
+/// The revisions of files that a call of a function wants to take back; none for any other call. Their bytes are kept by [`Media`].
+///
+/// In: the function, the role of the caller, and the arguments, as JSON.
+///
+/// # Errors
+/// As of the function, when it would find no such revision.
+pub async fn files_to_restore(
+    db: &Database,
+    schema: &'static Schema,
+    function: &Function,
+    role: Role,
+    arguments: &[u8],
+) -> tables::Result<Vec<revision::Model>> {
+    if function.name == UNDO_CHANGE.name {
+        return changes_to_undo(db, schema, &STORAGE_OBJECTS, role, arguments).await;
+    }
+    if function.name != RESTORE_REVISION.name {
+        return Ok(Vec::new());
+    }
+    let id = function.row_id(arguments)?;
+    let revision = visible_revision(db.read(), schema, role, id).await?;
+    // A change of what is said of a file, such as until when it is valid, names no bytes.
+    let row = revision.before.as_ref().or(revision.after.as_ref());
+    let names_bytes = row.is_some_and(|row| row.get("hash").is_some());
+    let is_file = revision.table_name == STORAGE_OBJECTS.name && names_bytes;
+    Ok(is_file.then_some(revision).into_iter().collect())
+}
 
 /// What a revision keeps of a file, as [`kept`](crate::kept) writes it.
 #[derive(Deserialize)]

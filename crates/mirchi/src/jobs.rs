@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use tables::Stopped;
+use catalogue::Stopped;
 use tokio_util::sync::CancellationToken;
 use tracing::info;
 
 use crate::http::rest;
 use crate::periodic::{self, Task};
+use crate::schema::schema;
 use crate::state::AppState;
 
 /// The interval between two checks.
@@ -43,7 +44,5 @@ async fn resume(app: &AppState) -> Result<Option<i64>, Stopped> {
     {
         return Ok(None);
     }
-    let uploads = media::addresses_of_uploads(&app.database).await?;
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
-    tables::resume_job(&app.database, &has_picture).await
+    catalogue::resume_job(&app.database, schema(), app.pictures().await?).await
 }

@@ -25,7 +25,10 @@ mod periodic;
 mod planned_drafts;
 mod product_lists;
 mod reply_share;
+mod schema;
 pub mod state;
 mod workers;
 
 pub use commands::run;
+pub use planned_drafts::MailToAuthor;
+pub use schema::schema;

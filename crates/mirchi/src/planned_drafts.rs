@@ -2,13 +2,18 @@
 
 use std::time::Duration;
 
+use async_trait::async_trait;
+use catalogue::{DraftOutcome, DraftRefused};
 use chrono::{DateTime, Utc};
-use tables::{DraftOutcome, TableError};
+use enquiries::{FailedDraft, Notices};
+use store::{DbErr, Transaction, product};
+use tables::TableError;
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
 use crate::http::rest;
 use crate::periodic::{self, Task};
+use crate::schema::schema;
 use crate::state::AppState;
 
 /// The interval between two checks, which is also the longest delay of a draft. Drafts that were due while the program was not
@@ -30,16 +35,21 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
 }
 
 async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {
-    let due = tables::due_drafts(&app.database, now).await?;
+    let due = catalogue::due_drafts(&app.database, now).await?;
     if due.is_empty() {
         return Ok(());
     }
-    let uploads = media::addresses_of_uploads(&app.database).await?;
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
-    let notices = app.enquiries.notices();
+    let pictures = app.pictures().await?;
+    let author = MailToAuthor {
+        notices: app.enquiries.notices(),
+        now,
+    };
     let mut has_changed = false;
     for id in due {
-        match tables::publish_due_draft(&app.database, id, &has_picture, notices, now).await {
+        let pictures = pictures.clone();
+        let published =
+            catalogue::publish_due_draft(&app.database, schema(), id, pictures, &author, now);
+        match published.await {
             Ok(DraftOutcome::Published(slug)) => {
                 has_changed = true;
                 info!(product.slug = %slug, "a planned draft was published");
@@ -65,4 +75,33 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
         rest::show_written(app).await;
     }
     Ok(())
+}
+
+/// Tells the author of a draft by mail.
+pub struct MailToAuthor<'a> {
+    /// Queues the mail.
+    pub notices: &'a Notices,
+    /// The time now.
+    pub now: DateTime<Utc>,
+}
+
+#[async_trait]
+impl DraftRefused for MailToAuthor<'_> {
+    async fn notify(
+        &self,
+        db: &Transaction,
+        author_id: Option<&str>,
+        product: &product::Model,
+        reason: &str,
+    ) -> Result<(), DbErr> {
+        let failed = FailedDraft {
+            author_id,
+            product: &product.name,
+            slug: &product.slug,
+            reason,
+        };
+        self.notices
+            .notify_of_failed_draft(db, &failed, self.now)
+            .await
+    }
 }

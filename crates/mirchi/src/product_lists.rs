@@ -26,6 +26,7 @@ use tokio::task::JoinError;
 pub(crate) use self::queue::QueueError;
 use self::queue::{Stop, WorkQueue};
 use crate::config::LimitsConfig;
+use crate::schema::schema;
 
 /// The expected number of cached responses; the hard limit is the size below.
 const EXPECTED_ANSWERS: usize = 500;
@@ -340,7 +341,9 @@ impl ProductLists {
             } = read;
             let readers = catalogue.readers();
             let limit = stop.time_left();
-            let answer = tables::read_list(readers, role, &query, language, limit).await?;
+            let answer =
+                catalogue::read_product_list(readers, schema(), role, &query, language, limit)
+                    .await?;
             let finish = move || {
                 let given_up = || stop.is_set();
                 finished(answer, generation, language, encoding, effort, &given_up)

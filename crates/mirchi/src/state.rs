@@ -1,6 +1,5 @@
 //! The state of the running program, created from the configuration.
 
-use std::collections::HashSet;
 use std::num::{NonZeroU32, NonZeroU64};
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,7 +8,7 @@ use anyhow::Context;
 use async_trait::async_trait;
 use auth::{Auth, AuthSettings};
 use bytes::Bytes;
-use catalogue::Catalogue;
+use catalogue::{Catalogue, SitePictures};
 use chrono::TimeDelta;
 use enquiries::{
     Company, EnquiryService, EnquirySettings, HourlyBudgets, NoticeSettings, OutboxNotify,
@@ -20,7 +19,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
 use rate_limit::Budget;
 use secrecy::ExposeSecret;
-use store::Database;
+use store::{Database, DbErr};
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
@@ -72,9 +71,13 @@ pub struct App {
 }
 
 impl App {
-    /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`. `uploads` are the addresses of uploaded ones.
-    pub(crate) fn has_picture(&self, uploads: &HashSet<String>, path: &str) -> bool {
-        uploads.contains(path) || self.pages.files().has_picture(path)
+    /// The pictures that the site has now.
+    pub(crate) async fn pictures(&self) -> Result<SitePictures, DbErr> {
+        let uploads = media::addresses_of_uploads(&self.database).await?;
+        let pages = self.pages.clone();
+        Ok(SitePictures::new(move |path| {
+            uploads.contains(path) || pages.files().has_picture(path)
+        }))
     }
 
     /// Creates the state for a database whose tables are up to date.

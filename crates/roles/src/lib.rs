@@ -52,6 +52,15 @@ impl Role {
     }
 }
 
+/// The roles of the staff, and the operator's own programs.
+pub const STAFF_AND_SERVICE: &[Role] = &[
+    Role::Viewer,
+    Role::Sales,
+    Role::Editor,
+    Role::Owner,
+    Role::Service,
+];
+
 /// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,
 /// separated by commas.
 #[must_use]

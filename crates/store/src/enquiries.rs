@@ -8,7 +8,7 @@ use sea_orm::{
     SelectExt,
 };
 
-use crate::{Transaction, enquiry, lock};
+use crate::{Transaction, enquiry};
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]
@@ -164,14 +164,6 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
         .exec(db)
         .await?;
     Ok(())
-}
-
-/// Waits for all other transactions in which the staff write to enquiries: what is compared afterwards stays true until this one
-/// ends.
-///
-/// The transaction must be one of [`crate::Database::write`], which on SQLite already holds the write lock.
-pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
-    lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 
 /// The enquiry that was sent with this key, which is passed as it is stored.

@@ -60,6 +60,7 @@ pub use entities::{
     product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
     storage_key, storage_object, unfinished_erasure,
 };
+pub use lock::lock_tables;
 pub use price::Price;
 pub use product_listings::contains;
 pub use readers::{Readers, Reading, is_timeout};

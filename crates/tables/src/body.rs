@@ -47,7 +47,7 @@ impl BodyType {
 
 /// The rows of a body, by the names of their columns, as they were sent.
 #[derive(Clone, Debug, PartialEq)]
-pub struct BodyRows(pub(crate) Vec<Row>);
+pub struct BodyRows(pub Vec<Row>);
 
 impl BodyRows {
     /// # Errors
@@ -76,7 +76,7 @@ impl BodyRows {
     ///
     /// # Errors
     /// `PGRST102` for a list of several.
-    pub(crate) fn only(&self) -> Result<&Row, Error> {
+    pub fn only(&self) -> Result<&Row, Error> {
         match self.0.as_slice() {
             [row] => Ok(row),
             _ => Err(Error::invalid_body("A change takes one object")),
@@ -136,7 +136,7 @@ fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
 ///
 /// # Errors
 /// `PGRST204` for an unknown column, `428C9` for one that only the program sets.
-pub(crate) fn written_column(
+pub fn written_column(
     table: &'static Table,
     name: &str,
     is_new: bool,
@@ -155,7 +155,7 @@ pub(crate) fn written_column(
         | ColumnDefault::True
         | ColumnDefault::False
         | ColumnDefault::Number(_)
-        | ColumnDefault::OfParameter => Ok(column),
+        | ColumnDefault::OfReferredRow => Ok(column),
     }
 }
 
@@ -163,7 +163,7 @@ pub(crate) fn written_column(
 ///
 /// # Errors
 /// `22P02` or similar for a value that is not of the column's type.
-pub(crate) fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
+pub fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
     if has_zero(value) {
         return Err(Error::zero_character());
     }

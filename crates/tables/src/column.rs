@@ -1,11 +1,13 @@
 //! The columns of tables: what they hold, and what a new row has in them.
 
-use catalogue::ParameterTexts;
+use languages::Language;
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
+use crate::Table;
+
 /// A row: values by the names of their columns.
-pub(crate) type Row = Map<String, Json>;
+pub type Row = Map<String, Json>;
 
 /// A column.
 #[derive(Clone, Copy, Debug)]
@@ -21,18 +23,18 @@ pub struct Column {
     /// Its description.
     pub about: &'static str,
     /// How its values are computed for a response; `None` where they are stored.
-    pub(crate) computed: Option<Computed>,
+    pub computed: Option<Computed>,
     /// Whether it is part of `select=*`.
-    pub(crate) in_star: bool,
+    pub in_star: bool,
     /// The case of its texts.
-    pub(crate) letters: Letters,
-    /// The column by which lists are ordered instead, where there is one. For a text it is also used in comparisons.
-    pub(crate) key: Option<&'static str>,
+    pub letters: Letters,
+    /// The column by which lists are ordered instead, where there is one.
+    pub sort_key: Option<SortKey>,
 }
 
 /// The case of a column's texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Letters {
+pub enum Letters {
     /// As they were written.
     AsWritten,
     /// Lower case. Patterns of `ilike` are converted to lower case too.
@@ -41,9 +43,18 @@ pub(crate) enum Letters {
     Folded,
 }
 
+/// A column that has the order of another one.
+#[derive(Clone, Copy, Debug)]
+pub struct SortKey {
+    /// Its name.
+    pub column: &'static str,
+    /// Its value for a text in a language, by which texts are compared; `None` where the other column is compared itself.
+    pub of_text: Option<fn(&str, Language) -> Vec<u8>>,
+}
+
 /// How the values of a column are computed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Computed {
+pub enum Computed {
     /// From other columns of the row.
     OfColumns {
         /// Those columns.
@@ -51,24 +62,31 @@ pub(crate) enum Computed {
         /// Takes a row with these columns.
         value: fn(&Row) -> Json,
     },
-    /// From the rows of `product_parameters` that belong to a product.
-    OfParameters(fn(ParameterTexts) -> Option<String>),
+    /// From the rows of another table that refer to the row by its `id`.
+    OfRows {
+        /// The other table.
+        table: fn() -> &'static Table,
+        /// Its column that refers to the row.
+        column: &'static str,
+        /// Takes the whole rows.
+        value: fn(&[Row]) -> Json,
+    },
 }
 
 impl Computed {
     /// The columns that must be read for it.
-    pub(crate) fn needed(&self) -> &'static [&'static str] {
+    pub fn needed(&self) -> &'static [&'static str] {
         match self {
             Self::OfColumns { of, .. } => of,
-            Self::OfParameters(_) => &["id"],
+            Self::OfRows { .. } => &["id"],
         }
     }
 
     /// The columns by which rows can be filtered and ordered instead.
-    pub(crate) fn comparable(&self) -> &'static [&'static str] {
+    pub fn comparable(&self) -> Vec<&'static str> {
         match self {
-            Self::OfColumns { of, .. } => of,
-            Self::OfParameters(_) => &["product_parameters"],
+            Self::OfColumns { of, .. } => of.to_vec(),
+            Self::OfRows { table, .. } => vec![table().name],
         }
     }
 }
@@ -88,8 +106,8 @@ pub enum ColumnDefault {
     False,
     /// A number.
     Number(i32),
-    /// The value of the row's parameter.
-    OfParameter,
+    /// Taken by the program from a row that this one refers to.
+    OfReferredRow,
     /// Set by the program. Only the number of a new row may be given; nothing else may be written.
     Generated,
 }
@@ -97,7 +115,7 @@ pub enum ColumnDefault {
 impl ColumnDefault {
     pub(crate) fn value(self) -> Json {
         match self {
-            Self::None | Self::OfParameter | Self::Generated => Json::Null,
+            Self::None | Self::OfReferredRow | Self::Generated => Json::Null,
             Self::Number(number) => json!(number),
             Self::EmptyText => json!(""),
             Self::EmptyList => json!([]),
@@ -108,18 +126,25 @@ impl ColumnDefault {
 }
 
 /// The column that shows whether a change is based on the current row.
-pub(crate) const VERSION: &str = "version";
+pub const VERSION: &str = "version";
 
 /// The column of rows that are somebody's own: whose.
-pub(crate) const ACCOUNT: &str = "account_id";
+pub const ACCOUNT: &str = "account_id";
 
 /// The column of translations that has the fingerprints of their English.
-pub(crate) const MADE_FROM: &str = "made_from";
+pub const MADE_FROM: &str = "made_from";
 
 /// The column of translations that names the texts whose English has changed.
-pub(crate) const STALE: &str = "stale";
+pub const STALE: &str = "stale";
 
-pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
+/// The column that is raised by each write.
+pub const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by each write.");
+
+/// The place in a list of a new row: after the built-in ones.
+pub const LAST_POSITION: i32 = 1_000;
+
+/// A column without a default.
+pub const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
     Column {
         name,
         of_type,
@@ -129,32 +154,37 @@ pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static st
         computed: None,
         in_star: true,
         letters: Letters::AsWritten,
-        key: None,
+        sort_key: None,
     }
 }
 
-pub(crate) const fn text(name: &'static str, about: &'static str) -> Column {
+/// A column of text.
+pub const fn text(name: &'static str, about: &'static str) -> Column {
     column(name, Type::Text, about)
 }
 
-pub(crate) const fn maybe(name: &'static str, about: &'static str) -> Column {
+/// A column of text that may be null.
+pub const fn maybe(name: &'static str, about: &'static str) -> Column {
     nullable(column(name, Type::Text, about))
 }
 
-pub(crate) const fn list(name: &'static str, about: &'static str) -> Column {
+/// A column of texts; by default there are none.
+pub const fn list(name: &'static str, about: &'static str) -> Column {
     with(column(name, Type::Json, about), ColumnDefault::EmptyList)
 }
 
 /// A text that is stored as it was sent or detected.
-pub(crate) const fn sent(name: &'static str, about: &'static str) -> Column {
+pub const fn sent(name: &'static str, about: &'static str) -> Column {
     generated(name, Type::Text, about)
 }
 
-pub(crate) const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
+/// A column that the program sets.
+pub const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
     with(column(name, of_type, about), ColumnDefault::Generated)
 }
 
-pub(crate) const fn computed(
+/// A text that is computed from other columns of the row.
+pub const fn computed(
     name: &'static str,
     about: &'static str,
     of: &'static [&'static str],
@@ -166,28 +196,20 @@ pub(crate) const fn computed(
     }
 }
 
-pub(crate) const fn of_parameters(
-    name: &'static str,
-    about: &'static str,
-    value: fn(ParameterTexts) -> Option<String>,
-) -> Column {
-    Column {
-        computed: Some(Computed::OfParameters(value)),
-        ..nullable(generated(name, Type::Text, about))
-    }
-}
-
-pub(crate) const fn decimal(name: &'static str, about: &'static str) -> Column {
+/// A decimal number that may be null.
+pub const fn decimal(name: &'static str, about: &'static str) -> Column {
     nullable(column(name, Type::Decimal, about))
 }
 
-pub(crate) const fn nullable(column: Column) -> Column {
+/// The same column, which may be null.
+pub const fn nullable(column: Column) -> Column {
     Column {
         nullable: true,
         ..column
     }
 }
 
-pub(crate) const fn with(column: Column, default: ColumnDefault) -> Column {
+/// The same column with a default.
+pub const fn with(column: Column, default: ColumnDefault) -> Column {
     Column { default, ..column }
 }

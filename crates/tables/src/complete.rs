@@ -8,9 +8,9 @@ use crate::{
     error::Result,
     hooks::Change,
     revisions::plain,
-    row_checks::{check_texts, json_of_time},
+    row_checks::json_of_time,
     stored_rows::is_there,
-    write::WriteTransaction,
+    transaction::WriteTransaction,
 };
 
 impl WriteTransaction<'_> {
@@ -18,7 +18,7 @@ impl WriteTransaction<'_> {
     ///
     /// # Errors
     /// `23502`, `23503` and `23514`, with the column in `details`.
-    pub(crate) async fn complete(
+    pub async fn complete(
         &mut self,
         table: &'static Table,
         before: Option<&Row>,
@@ -39,9 +39,7 @@ impl WriteTransaction<'_> {
             }
         }
         table.fill_in(row);
-        if table.is_of_the_catalogue() {
-            check_texts(table, &[before, restored_from], row)?;
-        }
+        table.domain.check(table, &[before, restored_from], row)?;
         table.hooks.check(table, row)?;
         let change = Change {
             table,
@@ -57,7 +55,7 @@ impl WriteTransaction<'_> {
     ///
     /// # Errors
     /// `23503` for one that does not exist.
-    pub(crate) async fn require_referenced_rows(
+    pub async fn require_referenced_rows(
         &mut self,
         table: &'static Table,
         row: &Row,

@@ -4,15 +4,14 @@ use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
-    Column, ColumnDefault, FUNCTIONS, Function, Right, Role, RowScope, TABLES, Table,
-    column::Letters,
+    Column, ColumnDefault, Function, Right, Role, RowScope, Schema, Table, column::Letters,
 };
 
 /// What a role may do, in PostgREST's format: Swagger 2.0.
 ///
 /// `base_url` is the API's address without a path: `https://www.example.com`.
 #[must_use]
-pub fn document(base_url: &str, role: Role) -> Json {
+pub fn document(schema: &Schema, base_url: &str, role: Role) -> Json {
     let (scheme, host) = base_url
         .trim_end_matches('/')
         .split_once("://")
@@ -23,7 +22,7 @@ pub fn document(base_url: &str, role: Role) -> Json {
         "application/vnd.pgrst.object+json",
         "text/csv",
     ];
-    let tables = || Table::all_for(role);
+    let tables = || schema.tables_of(role);
     let mut paths = Map::new();
     paths.insert(
         "/".to_owned(),
@@ -45,8 +44,8 @@ pub fn document(base_url: &str, role: Role) -> Json {
             Json::Object(operations.collect()),
         );
     }
-    for function in FUNCTIONS
-        .iter()
+    for function in schema
+        .functions()
         .filter(|function| function.roles.contains(&role))
     {
         paths.insert(format!("/rpc/{}", function.name), call(function));
@@ -238,7 +237,7 @@ fn property(table: &Table, column: &Column) -> Json {
         property["readOnly"] = json!(true);
     }
     match column.default {
-        ColumnDefault::None | ColumnDefault::OfParameter => {}
+        ColumnDefault::None | ColumnDefault::OfReferredRow => {}
         ColumnDefault::Generated => property["readOnly"] = json!(true),
         ColumnDefault::EmptyText
         | ColumnDefault::EmptyList
@@ -322,22 +321,23 @@ fn shared() -> Vec<(String, Json)> {
 
 /// The rights in Markdown: a line for each table and a column for each role.
 #[must_use]
-pub fn rights_table() -> String {
-    let tables = TABLES.iter().map(|table| (table.name.to_owned(), *table));
-    roles::rights_table("table", tables, |table, role| {
+pub fn rights_table(schema: &Schema) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for table in schema.tables() {
+        if !names.contains(&table.name) {
+            names.push(table.name);
+        }
+    }
+    let tables = names.into_iter().map(|name| (name.to_owned(), name));
+    roles::rights_table("table", tables, |name, role| {
         let rights = Right::ALL.iter().filter_map(|right| {
-            let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
-            let of = match grant.rows {
-                RowScope::All => "",
-                RowScope::OfTheCatalogueAndFiles => {
-                    " (of the tables of the catalogue and of files)"
-                }
-                RowScope::OfFiles => " (of files)",
-                RowScope::OfEnquiries => " (of enquiries)",
-                RowScope::Own => " (their own)",
-                RowScope::Published => " (active ones, in the reader's language)",
-            };
-            Some([right.name(), of].concat())
+            let grant = schema.table_for(name, role)?.grant(role, *right)?;
+            let right = right.name();
+            Some(match grant.rows {
+                RowScope::All => right.to_owned(),
+                RowScope::Own => format!("{right} (their own)"),
+                RowScope::Where(condition) => format!("{right} ({})", condition.about),
+            })
         });
         rights.collect()
     })

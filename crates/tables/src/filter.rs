@@ -13,11 +13,10 @@ use serde_json::Value as Json;
 use store::{LISTS, SMALL_LETTERS};
 
 use crate::{
-    Column, Table,
+    Column, Schema, Table,
     column::{ACCOUNT, Letters},
     pattern::glob,
     rights::{Columns, RowScope},
-    table::StoredIn,
 };
 
 /// How many filters one request may have: SQLite nests no deeper than a thousand.
@@ -25,27 +24,22 @@ const MAX_FILTERS: usize = 200;
 
 /// A table as a role sees it.
 #[derive(Clone)]
-pub(crate) struct View {
+pub struct View {
+    pub(crate) schema: &'static Schema,
     pub(crate) table: &'static Table,
     pub(crate) columns: Columns,
     pub(crate) rows: RowScope,
     /// The caller's account; `None` for programs and visitors, who own no rows.
-    pub(crate) account: Option<String>,
+    pub account: Option<String>,
     /// The language of the visitors' list, by whose rules names are compared. The staff's tables have no such column.
-    pub(crate) language: Language,
+    pub language: Language,
     pub(crate) backend: DbBackend,
 }
 
 impl View {
-    /// The same for somebody with an account.
-    pub(crate) fn of(self, account: Option<&str>) -> Self {
-        let account = account.map(str::to_owned);
-        Self { account, ..self }
-    }
-
     /// # Errors
     /// `42703` for an unknown column, `42501` for one that the role may not see.
-    pub(crate) fn column(&self, name: &str) -> Result<&'static Column, Error> {
+    pub fn column(&self, name: &str) -> Result<&'static Column, Error> {
         let column = self
             .table
             .column(name)
@@ -60,7 +54,7 @@ impl View {
     fn stored(&self, name: &str) -> Result<&'static Column, Error> {
         let column = self.column(name)?;
         match column.computed {
-            Some(computed) => Err(Error::computed_column(name, computed.comparable())),
+            Some(computed) => Err(Error::computed_column(name, &computed.comparable())),
             None => Ok(column),
         }
     }
@@ -69,29 +63,21 @@ impl View {
     ///
     /// # Errors
     /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
-    pub(crate) fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
-        if self.rows != RowScope::Published && count(conditions, &|_| 1) > MAX_FILTERS {
+    pub fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
+        if self.is_public() {
+            bounds(conditions)?;
+        } else if count(conditions, &|_| 1) > MAX_FILTERS {
             let details = format!("A request can have at most {MAX_FILTERS} filters here.");
             return Err(Error::not_implemented(details));
         }
         let mut all = Cond::all();
         match self.rows {
             RowScope::All => {}
-            RowScope::Published => bounds(conditions)?,
-            RowScope::OfTheCatalogueAndFiles | RowScope::OfFiles => {
-                let names = crate::TABLES
-                    .iter()
-                    .filter(|table| table.has_revisions_among(self.rows));
-                let names = names.map(|table| table.name);
-                all = all.add(Expr::col((self.table.name, "table_name")).is_in(names));
-            }
-            RowScope::OfEnquiries => {
-                all = all.add(Expr::col((self.table.name, "enquiry_id")).is_not_null());
-            }
             RowScope::Own => {
                 let account = self.account.as_deref().unwrap_or_default();
                 all = all.add(Expr::col((self.table.name, ACCOUNT)).eq(account));
             }
+            RowScope::Where(condition) => all = all.add((condition.sql)(self.schema)),
         }
         for condition in conditions {
             all = all.add(self.condition(condition)?);
@@ -132,12 +118,13 @@ impl View {
         match test {
             Test::Compare(comparison, text) => {
                 let value = self.value(column, text, *comparison)?;
-                let keys = || match column.key.filter(|_| column.of_type == Type::Text) {
-                    Some(key) => (
+                let sort_key = column.sort_key.map(|key| (key.column, key.of_text));
+                let keys = || match sort_key {
+                    Some((key, Some(of_text))) => (
                         Expr::col((self.table.name, key)),
-                        Expr::value(catalogue::key_of(text, self.language)),
+                        Expr::value(of_text(text, self.language)),
                     ),
-                    None => (
+                    _ => (
                         self.key(own(), column),
                         self.value_key(value.clone(), column),
                     ),
@@ -194,7 +181,7 @@ impl View {
                     .as_array()
                     .is_some_and(|list| list.iter().all(Json::is_string));
                 // Visitors may compare lists in any way, as they can be ordered by them.
-                if (!equals || !is_list) && !self.orders_json() {
+                if (!equals || !is_list) && !self.is_public() {
                     return Err(Error::not_comparable(column.name));
                 }
                 match self.backend {
@@ -205,8 +192,8 @@ impl View {
         })
     }
 
-    fn orders_json(&self) -> bool {
-        self.table.stored_in == StoredIn::Listings
+    fn is_public(&self) -> bool {
+        self.table.public_order.is_some()
     }
 
     /// The expression that a value of the request is compared with.
@@ -309,15 +296,11 @@ impl View {
     ///
     /// # Errors
     /// For an unknown column, or one that has no order.
-    pub(crate) fn order(
-        &self,
-        select: &mut SelectStatement,
-        terms: &[OrderTerm],
-    ) -> Result<(), Error> {
+    pub fn order(&self, select: &mut SelectStatement, terms: &[OrderTerm]) -> Result<(), Error> {
         let own = |name: &str| Expr::col((self.table.name, sea_query::Alias::new(name)));
         for term in terms {
             let column = self.stored(&term.column)?;
-            if column.of_type == Type::Json && !self.orders_json() {
+            if column.of_type == Type::Json && !self.is_public() {
                 return Err(Error::not_comparable(column.name));
             }
             let direction = match term.direction {
@@ -328,8 +311,8 @@ impl View {
                 Nulls::First => NullOrdering::First,
                 Nulls::Last => NullOrdering::Last,
             };
-            let key = match column.key {
-                Some(key) => own(key),
+            let key = match column.sort_key {
+                Some(key) => own(key.column),
                 None => self.key(own(column.name), column),
             };
             // Without a position of nulls where there are none, so that an index can be used.
@@ -339,23 +322,19 @@ impl View {
             };
         }
         let is_named = |name: &str| terms.iter().any(|term| term.column == name);
-        match self.table.stored_in {
-            StoredIn::OwnTable => {
+        match self.table.public_order {
+            None => {
                 for name in self.table.key.iter().filter(|name| !is_named(name)) {
                     select.order_by_expr(own(name), Order::Asc);
                 }
             }
-            // The order of the catalogue.
-            StoredIn::Listings => {
-                let catalogue = [
-                    ("featured", "featured_rank", Order::Desc),
-                    ("name", "name_key", Order::Asc),
-                    ("slug", "slug", Order::Asc),
-                ];
-                for (name, key, order) in catalogue {
-                    if !is_named(name) {
-                        select.order_by_expr(own(key), order);
-                    }
+            Some(order) => {
+                for part in order.iter().filter(|part| !is_named(part.name)) {
+                    let direction = match part.descending {
+                        true => Order::Desc,
+                        false => Order::Asc,
+                    };
+                    select.order_by_expr(own(part.column), direction);
                 }
             }
         }
@@ -419,25 +398,6 @@ fn count(conditions: &[Condition], of: &dyn Fn(&Test) -> usize) -> usize {
     conditions.iter().map(one).sum()
 }
 
-/// The columns of the database that conditions and an order use.
-pub(crate) fn columns_of<'a>(
-    conditions: &'a [Condition],
-    order: &'a [OrderTerm],
-    names: &mut Vec<&'a str>,
-) {
-    for condition in conditions {
-        match condition {
-            Condition::Filter { column, .. } => names.push(column),
-            Condition::And { conditions, .. } | Condition::Or { conditions, .. } => {
-                columns_of(conditions, &[], names);
-            }
-        }
-    }
-    // Names are ordered by their keys.
-    let order = order.iter().map(|term| term.column.as_str());
-    names.extend(order.filter(|name| *name != "name"));
-}
-
 /// The text between the only two `%` of a pattern, at its beginning and at its end.
 fn between_stars(pattern: &str) -> Option<&str> {
     let text = pattern.strip_prefix('%')?.strip_suffix('%')?;
@@ -445,7 +405,7 @@ fn between_stars(pattern: &str) -> Option<&str> {
 }
 
 /// A value as the database takes it.
-pub(crate) fn bound(column: &Column, value: &Json) -> Value {
+pub fn bound(column: &Column, value: &Json) -> Value {
     let text = value.as_str();
     match column.of_type {
         Type::Number => Value::BigInt(value.as_i64()),

@@ -5,31 +5,32 @@ use std::fmt::Debug;
 use async_trait::async_trait;
 use store::{Database, Transaction};
 
-use crate::{Table, Writer, column::Row, error::Result, write::WriteTransaction};
+use crate::{Table, Writer, column::Row, error::Result, transaction::WriteTransaction};
 
 /// A row that is to be written.
-pub(crate) struct Change<'a> {
-    pub(crate) table: &'static Table,
+pub struct Change<'a> {
+    /// Its table.
+    pub table: &'static Table,
     /// The row with every column.
-    pub(crate) row: &'a mut Row,
+    pub row: &'a mut Row,
     /// The row as it is; `None` when it is added.
-    pub(crate) before: Option<&'a Row>,
+    pub before: Option<&'a Row>,
     /// The earlier state that the row gets back; `None` unless it is restored.
-    pub(crate) restored_from: Option<&'a Row>,
+    pub restored_from: Option<&'a Row>,
 }
 
-/// The rules of a table, and what else its writes do. A table without any uses [`NoHooks`].
+/// The rules of a table, and what else its writes do. A table without any only stores rows.
 ///
 /// The hooks of one write run in this order: [`prepare_insert`](Self::prepare_insert), [`repeated`](Self::repeated),
 /// [`check`](Self::check), [`before_write`](Self::before_write), the statement, then [`after_insert`](Self::after_insert) or
 /// [`after_update`](Self::after_update), and last [`after_write`](Self::after_write).
 #[async_trait]
-pub(crate) trait TableHooks: Debug + Send + Sync {
+pub trait TableHooks: Debug + Send + Sync {
     /// Prepares the new rows of a request before anything is locked.
     async fn prepare_insert(
         &self,
         _db: &Database,
-        _writer: &Writer<'_>,
+        _writer: &Writer,
         _rows: &mut Vec<Row>,
     ) -> Result<()> {
         Ok(())

@@ -1,26 +1,19 @@
-//! The tables of the data interface: which columns there are, who may do what with which rows, and reads and writes of them by SQL,
-//! alike on SQLite and PostgreSQL. Knows nothing of HTTP.
+//! The data interface: what a table declares, who may do what with which rows, and reads and writes of them by SQL, alike on SQLite
+//! and PostgreSQL. Knows no table and nothing of HTTP: each domain declares its tables and functions, and the program puts them
+//! together in a [`Schema`].
 
 mod body;
 mod column;
 mod complete;
 mod document;
-mod drafts;
-mod enquiry_statistics;
+mod domain;
 mod error;
 mod filter;
 mod functions;
 mod hooks;
-mod imports;
-mod jobs;
-mod list;
-mod mails;
-mod notice_channels;
 mod pattern;
-mod product_columns;
+pub mod prelude;
 mod read;
-mod release;
-mod replies;
 mod restore;
 mod revisions;
 mod rights;
@@ -28,32 +21,42 @@ mod row_checks;
 mod rows;
 mod schema;
 mod select;
+mod services;
 mod stored_rows;
 mod table;
+mod text;
+mod transaction;
 mod translations;
-mod undo;
 mod undo_change;
 mod write;
 mod writer;
 
-pub use body::{BodyRows, BodyType, MAX_BODY, MAX_ROWS_WRITTEN};
-pub use column::{Column, ColumnDefault};
+pub use body::{BodyRows, BodyType, MAX_BODY, MAX_ROWS_WRITTEN, typed, written_column};
+pub use column::{
+    ACCOUNT, Column, ColumnDefault, Computed, LAST_POSITION, Letters, MADE_FROM, Row, STALE,
+    SortKey, VERSION,
+};
 pub use document::{document, rights_table};
-pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
+pub use domain::Domain;
 pub use error::{Result, TableError};
-pub use functions::{FUNCTIONS, Function, Parameter, UNDO_CHANGE, call, files_to_restore};
-pub use imports::{ImportRefused, Imported, NewImport, begin_import, run_import};
-pub use jobs::{Job, Stopped, resume_job};
-pub use list::read_list;
-pub use read::{MAX_ROWS_READ, read};
-pub use restore::restore_revision;
-pub use revisions::Author;
-pub use rights::{Columns, Grant, Right, RowScope};
+pub use filter::{View, bound};
+pub use functions::{Call, Function, ID, Parameter, Running};
+pub use hooks::{Change, TableHooks};
+pub use read::{MAX_ROWS_READ, count, read, window};
+pub use restore::{RESTORE_REVISION, put_back, visible_revision, whole_row, written};
+pub use revisions::{Author, Journal, key_of, plain};
+pub use rights::{Columns, Grant, Right, RowCondition, RowScope};
 pub use roles::Role;
-pub use rows::Answer;
-pub use schema::{LIST, TABLES};
-pub use select::require;
-pub use table::{ForeignKey, OnDelete, Table};
-pub use undo::{NotUndone, Undo, Undone, begin_undo, run_undo, undo_import};
+pub use row_checks::check_texts;
+pub use rows::{Answer, BodyWriter, Values, answer_of, value};
+pub use schema::Schema;
+pub use select::{Part, SelectPlan, plan, require, view};
+pub use services::Services;
+pub use stored_rows::{has_key, is_there, whole};
+pub use table::{ForeignKey, ListOrder, OnDelete, Table};
+pub use text::text_fault;
+pub use transaction::WriteTransaction;
+pub use translations::{ENGLISH, TranslatedText, take_stale};
+pub use undo_change::{UNDO_CHANGE, changes_to_undo};
 pub use write::{delete, insert, update};
-pub use writer::{Replies, Writer, Written};
+pub use writer::{Effect, Writer, Written};

@@ -2,18 +2,16 @@
 
 use std::collections::HashMap;
 
-use catalogue::{ParameterTexts, parameter_texts};
-use languages::Language;
 use postgrest::{Query, Range};
 use sea_orm::{
     ConnectionTrait,
     sea_query::{self, Cond, Expr, ExprTrait, Query as Sql, SelectStatement},
 };
 use serde_json::Value as Json;
-use store::{Database, DbErr, parameters::NewProductParameter};
+use store::{Database, DbErr};
 
 use crate::{
-    Answer, Column, Right, Role, Table,
+    Answer, Column, Right, Role, Schema, Table,
     column::{Computed, Row},
     error::Result,
     filter::{View, bound},
@@ -37,12 +35,14 @@ const KEYS_AT_ONCE: usize = 500;
 /// The errors of PostgREST and PostgreSQL, and the database's error.
 pub async fn read(
     db: &Database,
+    schema: &'static Schema,
     table: &'static Table,
     role: Role,
     account: Option<&str>,
     query: &Query,
 ) -> Result<Answer> {
-    let view = view(table, role, Right::Select, db.backend())?.of(account);
+    let mut view = view(schema, table, role, Right::Select, db.backend())?;
+    view.account = account.map(str::to_owned);
     let plan = plan(&view, role, &query.select, 0)?;
     let condition = matching(&view, &plan, query)?;
     let mut select = from(&view, condition.clone());
@@ -95,7 +95,8 @@ fn from(view: &View, condition: Cond) -> SelectStatement {
     select
 }
 
-pub(crate) fn window(select: &mut SelectStatement, range: Range) {
+/// Limits a statement to a part of its rows.
+pub fn window(select: &mut SelectStatement, range: Range) {
     // Both databases limit numbers to 63 bits.
     let most = i64::MAX.unsigned_abs();
     if let Some(limit) = range.limit {
@@ -106,7 +107,11 @@ pub(crate) fn window(select: &mut SelectStatement, range: Range) {
     }
 }
 
-pub(crate) async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
+/// How many rows a statement without columns finds.
+///
+/// # Errors
+/// The database's error.
+pub async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
     select.expr(Expr::cust("count(*)"));
     let row = db.query_one(&select).await?;
     let row = row.ok_or_else(|| DbErr::RecordNotFound("a count".to_owned()))?;
@@ -216,8 +221,8 @@ fn key_text(key: &Json) -> String {
     key.as_str().map_or_else(|| key.to_string(), str::to_owned)
 }
 
-/// Runs a statement that has no columns yet.
-pub(crate) async fn run(
+/// As [`run`], without the columns that are computed from other rows.
+async fn run_own(
     db: &impl ConnectionTrait,
     table: &Table,
     columns: &[&'static Column],
@@ -249,40 +254,71 @@ pub(crate) async fn run(
         }
         rows.push(row);
     }
-    let of_parameters = computed().filter_map(|(name, computed)| match computed {
-        Computed::OfColumns { .. } => None,
-        Computed::OfParameters(value) => Some((name, value)),
-    });
-    let of_parameters: Vec<_> = of_parameters.collect();
-    if !of_parameters.is_empty() {
-        fill_parameter_columns(db, &of_parameters, &mut rows).await?;
+    Ok(rows)
+}
+
+/// Runs a statement that has no columns yet.
+pub(crate) async fn run(
+    db: &impl ConnectionTrait,
+    table: &Table,
+    columns: &[&'static Column],
+    select: &mut SelectStatement,
+) -> Result<Vec<Row>> {
+    let mut rows = run_own(db, table, columns, select).await?;
+    let mut of_rows: HashMap<(&str, &str), OfRows> = HashMap::new();
+    for asked in columns {
+        if let Some(Computed::OfRows {
+            table,
+            column,
+            value,
+        }) = asked.computed
+        {
+            let table = table();
+            let of_rows = of_rows.entry((table.name, column)).or_insert(OfRows {
+                table,
+                column,
+                values: Vec::new(),
+            });
+            of_rows.values.push((asked.name, value));
+        }
+    }
+    for columns in of_rows.values() {
+        columns.fill_in(db, &mut rows).await?;
     }
     Ok(rows)
 }
 
-type OfParameters = (&'static str, fn(ParameterTexts) -> Option<String>);
+type OfRowsValue = fn(&[Row]) -> Json;
 
-/// Fills in the columns that are computed from the parameters of products.
-async fn fill_parameter_columns(
-    db: &impl ConnectionTrait,
-    columns: &[OfParameters],
-    rows: &mut [Row],
-) -> Result<()> {
-    for some in rows.chunks_mut(KEYS_AT_ONCE) {
-        let ids = some.iter().filter_map(|row| row["id"].as_i64());
-        let mut parameters = store::parameters::of(db, ids).await?;
-        for row in some {
-            let own = row["id"].as_i64().and_then(|id| parameters.remove(&id));
-            let own: Vec<_> = own
-                .unwrap_or_default()
-                .into_iter()
-                .map(NewProductParameter::from)
-                .collect();
-            for (name, value) in columns {
-                let texts = parameter_texts(&own, Language::ENGLISH);
-                row.insert((*name).to_owned(), value(texts).into());
+/// Columns that are computed from the rows of another table that refer to each row by a column.
+struct OfRows {
+    table: &'static Table,
+    column: &'static str,
+    /// Their names, and how each is computed.
+    values: Vec<(&'static str, OfRowsValue)>,
+}
+
+impl OfRows {
+    async fn fill_in(&self, db: &impl ConnectionTrait, rows: &mut [Row]) -> Result<()> {
+        let columns: Vec<&'static Column> = self.table.stored().collect();
+        for some in rows.chunks_mut(KEYS_AT_ONCE) {
+            let ids = some.iter().filter_map(|row| row["id"].as_i64());
+            let refers = Expr::col((self.table.name, self.column)).is_in(ids);
+            let mut by_id: HashMap<i64, Vec<Row>> = HashMap::new();
+            let mut select = Sql::select();
+            select.from(self.table.name).and_where(refers);
+            for other in run_own(db, self.table, &columns, &mut select).await? {
+                let id = other[self.column].as_i64().unwrap_or_default();
+                by_id.entry(id).or_default().push(other);
+            }
+            for row in some {
+                let id = row["id"].as_i64().unwrap_or_default();
+                let others = by_id.get(&id).map_or(&[][..], Vec::as_slice);
+                for (name, value) in &self.values {
+                    row.insert((*name).to_owned(), value(others));
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }

@@ -1,17 +1,27 @@
 //! Restoring a row to an earlier state.
 
 use postgrest::Error;
+use roles::Role::{Editor, Owner, Service};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::Value as Json;
-use store::{Database, revision, revisions::FILES};
+use store::revision;
 
 use crate::{
-    ColumnDefault, Right, Role, Table, Writer, Written,
+    Call, ColumnDefault, Function, Right, Role, Schema, Table, Written,
     column::{Row, VERSION},
     error::Result,
-    rights::RowScope,
-    rows::answer_of,
-    write::{WriteTransaction, refuse_duplicate},
+    functions::ID,
+    select::view,
+    transaction::WriteTransaction,
+};
+
+/// The function that takes back what a revision tells of.
+pub static RESTORE_REVISION: Function = Function {
+    name: "restore_revision",
+    about: "Makes a row as it was before a revision.",
+    parameters: ID,
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(restore_revision(call)),
 };
 
 /// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored
@@ -20,54 +30,50 @@ use crate::{
 /// # Errors
 /// `PT404` for a revision that does not exist for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
 /// nothing, those of a write, and the database's error; then nothing was written.
-pub async fn restore_revision(db: &Database, writer: &Writer<'_>, id: i64) -> Result<Written> {
-    let mut session = WriteTransaction::begin(db, writer).await?;
-    store::enquiries::lock_writers(&session.db).await?;
-    let revision = seen(&session.db, writer.role, id).await?;
-    let table = Table::find(&revision.table_name).ok_or_else(|| Error::nothing_to_restore(id))?;
+async fn restore_revision(call: Call<'_>) -> Result<Written> {
+    let Call { db, writer, .. } = call;
+    let id = RESTORE_REVISION.row_id(call.arguments)?;
+    let schema = writer.schema;
+    let revision = visible_revision(db.read(), schema, writer.role, id).await?;
+    let table = schema.table(&revision.table_name);
+    let table = table.ok_or_else(|| Error::nothing_to_restore(id))?;
+    let mut session = WriteTransaction::begin(db, table, writer).await?;
+    // What it keeps may have been erased.
+    let revision = visible_revision(&session.db, schema, writer.role, id).await?;
     take_back(&mut session, table, &revision).await?;
     let before = revision.before.as_ref();
     let row = match before.and_then(Json::as_object) {
         Some(before) => session.by_key(table, table.key, before).await?,
         None => None,
     };
-    let changed_the_catalogue = session.end(false).await?;
-    Ok(Written {
-        answer: answer_of(&row),
-        changed_the_catalogue,
-        queued_mail: false,
-        erased: false,
-    })
-}
-
-/// A revision of a file, if it is one; its bytes are kept elsewhere.
-///
-/// # Errors
-/// As of [`restore_revision`], when it would find no such revision.
-pub(crate) async fn revision_of_file(
-    db: &Database,
-    role: Role,
-    id: i64,
-) -> Result<Option<revision::Model>> {
-    let revision = seen(db.read(), role, id).await?;
-    // A change of what is said of a file, such as until when it is valid, names no bytes.
-    let row = revision.before.as_ref().or(revision.after.as_ref());
-    let names_bytes = row.is_some_and(|row| row.get("hash").is_some());
-    Ok((revision.table_name == FILES && names_bytes).then_some(revision))
+    session.answer(&row).await
 }
 
 /// A revision that a role may see.
-async fn seen(db: &impl ConnectionTrait, role: Role, id: i64) -> Result<revision::Model> {
-    let revisions = Table::find("revisions").expect("the table is declared");
-    let view = crate::select::view(revisions, role, Right::Select, db.get_database_backend())?;
-    let found = revision::Entity::find_by_id(id).one(db).await?;
-    let is_seen = |revision: &revision::Model| match Table::find(&revision.table_name) {
-        Some(table) => table.has_revisions_among(view.rows),
-        None => view.rows == RowScope::All,
-    };
-    Ok(found
-        .filter(is_seen)
-        .ok_or_else(|| Error::no_revision(id))?)
+///
+/// # Errors
+/// `PT404` when there is none, and those of reading revisions.
+pub async fn visible_revision(
+    db: &impl ConnectionTrait,
+    schema: &'static Schema,
+    role: Role,
+    id: i64,
+) -> Result<revision::Model> {
+    let revisions = schema
+        .table("revisions")
+        .ok_or_else(|| Error::table_not_found("revisions"))?;
+    let view = view(
+        schema,
+        revisions,
+        role,
+        Right::Select,
+        db.get_database_backend(),
+    )?;
+    let found = revision::Entity::find_by_id(id)
+        .filter(view.conditions(&[])?)
+        .one(db)
+        .await?;
+    Ok(found.ok_or_else(|| Error::no_revision(id))?)
 }
 
 /// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
@@ -87,8 +93,9 @@ pub(crate) async fn take_back(
         .all(&session.db)
         .await?;
     for other in with_it {
-        let key = table
-            .referring()
+        let key = session
+            .schema
+            .referring(table)
             .find(|(of, _)| of.name == other.table_name);
         let Some((of_other, key)) = key else {
             continue;
@@ -106,7 +113,7 @@ pub(crate) async fn take_back(
 }
 
 /// Makes a row as it was before a revision.
-pub(crate) async fn put_back(
+pub async fn put_back(
     session: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
@@ -129,7 +136,7 @@ pub(crate) async fn put_back(
     match (before, now) {
         (Some(before), Some(now)) => {
             let values = written(table, &before);
-            refuse_duplicate(session, table, &now, &values).await?;
+            session.refuse_duplicate(table, &now, &values).await?;
             let restored_from = whole_row(table, &before);
             session
                 .change(table, &now, &values, Some(&restored_from))
@@ -146,7 +153,7 @@ pub(crate) async fn put_back(
 }
 
 /// A row with every column: the given value, or else the default, as for a column that was added since a revision.
-pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
+pub fn whole_row(table: &Table, kept: &Row) -> Row {
     let columns = table.columns.iter().map(|column| {
         let value = kept.get(column.name).cloned();
         (
@@ -158,7 +165,7 @@ pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
 }
 
 /// The columns of a revision's row that a restored row gets back.
-pub(crate) fn written(table: &Table, before: &Row) -> Row {
+pub fn written(table: &Table, before: &Row) -> Row {
     let restored = table.hooks.restored_columns();
     let written = table.columns.iter().filter(|column| {
         (column.default != ColumnDefault::Generated || restored.contains(&column.name))

@@ -17,10 +17,13 @@ use crate::{
 };
 
 /// Revisions of one request.
-pub(crate) struct Journal<'a> {
-    pub(crate) author: &'a Author,
-    pub(crate) now: DateTime<Utc>,
-    pub(crate) request_id: String,
+pub struct Journal<'a> {
+    /// Who writes.
+    pub author: &'a Author,
+    /// When.
+    pub now: DateTime<Utc>,
+    /// The same for all rows of one request.
+    pub request_id: String,
 }
 
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.
@@ -28,7 +31,7 @@ const REVISIONS_AT_ONCE: usize = 200;
 
 impl Journal<'_> {
     /// Adds the revision of a change of a row.
-    pub(crate) async fn record(
+    pub async fn record(
         &self,
         db: &Transaction,
         table: &'static Table,
@@ -45,7 +48,7 @@ impl Journal<'_> {
     }
 
     /// The action on a row; `None` where there was none and is none.
-    pub(crate) fn revision(
+    pub fn revision(
         &self,
         table: &'static Table,
         before: Option<&Row>,
@@ -79,7 +82,7 @@ impl Journal<'_> {
     }
 
     /// Writes revisions.
-    pub(crate) async fn keep(
+    pub async fn keep(
         &self,
         db: &impl ConnectionTrait,
         mut revisions: Vec<revision::ActiveModel>,
@@ -96,13 +99,13 @@ impl Journal<'_> {
 }
 
 /// The values of the row's key, with commas between them.
-pub(crate) fn key_of(table: &Table, row: &Row) -> String {
+pub fn key_of(table: &Table, row: &Row) -> String {
     let values = table.key.iter().map(|name| plain(&row[*name]));
     values.collect::<Vec<_>>().join(",")
 }
 
 /// A value as text, a text without quotes.
-pub(crate) fn plain(value: &Json) -> String {
+pub fn plain(value: &Json) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_owned)

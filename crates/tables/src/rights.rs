@@ -2,7 +2,9 @@
 
 use roles::Role;
 
-use crate::Column;
+use sea_orm::sea_query::Cond;
+
+use crate::{Column, Schema};
 
 /// An operation on rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,9 @@ impl Right {
         }
     }
 }
+
+/// The rights to write.
+pub const WRITE: &[Right] = &[Right::Insert, Right::Update, Right::Delete];
 
 /// Rights of some roles.
 #[derive(Debug)]
@@ -62,18 +67,21 @@ impl Columns {
 }
 
 /// The rows that a right covers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum RowScope {
     /// All of the table.
     All,
-    /// Revisions of the tables of the catalogue, and of files.
-    OfTheCatalogueAndFiles,
-    /// Revisions of files.
-    OfFiles,
-    /// Mails of enquiries.
-    OfEnquiries,
-    /// Active products in the reader's language.
-    Published,
     /// Those of the caller's account.
     Own,
+    /// Those that meet a condition.
+    Where(&'static RowCondition),
+}
+
+/// A condition for rows that a right covers.
+#[derive(Debug)]
+pub struct RowCondition {
+    /// What the rows are: `of enquiries`.
+    pub about: &'static str,
+    /// In SQL.
+    pub sql: fn(&Schema) -> Cond,
 }

@@ -1,6 +1,5 @@
 //! Checks that the rules of several tables share.
 
-use catalogue::rules::text_fault;
 use chrono::{DateTime, SubsecRound, Utc};
 use postgrest::{Error, Type, time};
 use serde::de::DeserializeOwned;
@@ -10,10 +9,11 @@ use crate::{
     ColumnDefault, Table,
     column::Row,
     error::{Result, TableError},
+    text::text_fault,
 };
 
 /// An empty text in a nullable column becomes null, like an empty cell of a file.
-pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
+pub fn empty_is_null(table: &'static Table, row: &mut Row) {
     for column in table.columns.iter().filter(|column| column.nullable) {
         let value = &mut row[column.name];
         if value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty) {
@@ -29,7 +29,7 @@ const MAX_NAME: usize = 100;
 ///
 /// # Errors
 /// `23502` and `23514`.
-pub(crate) fn check<T: DeserializeOwned>(
+pub fn check<T: DeserializeOwned>(
     table: &'static Table,
     row: &Row,
     faults: fn(&T) -> Vec<(&'static str, String)>,
@@ -38,11 +38,11 @@ pub(crate) fn check<T: DeserializeOwned>(
     refuse(table, &faults(&model(table, row.clone())?))
 }
 
-/// Checks a column that holds a name: one line of at most [`MAX_NAME`] characters.
+/// Checks a column that holds a name: one line of at most 100 characters.
 ///
 /// # Errors
 /// `23514`.
-pub(crate) fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
+pub fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
     let name = row[column].as_str().unwrap_or_default();
     let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
     if is_line && name.chars().count() <= MAX_NAME {
@@ -53,7 +53,7 @@ pub(crate) fn check_name(table: &'static Table, row: &Row, column: &'static str)
 }
 
 /// Checks a column that allows only some words.
-pub(crate) fn check_word(
+pub fn check_word(
     table: &'static Table,
     row: &Row,
     column: &'static str,
@@ -67,14 +67,20 @@ pub(crate) fn check_word(
     refuse(table, &[(column, fault)])
 }
 
-pub(crate) fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
+/// # Errors
+/// `23514` with these faults, if there are any.
+pub fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
     match faults.is_empty() {
         true => Ok(()),
         false => Err(Error::check_violation(table.name, faults).into()),
     }
 }
 
-pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
+/// A row as an entity of the database.
+///
+/// # Errors
+/// [`TableError::Row`] for one that does not fit.
+pub fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
     serde_json::from_value(Json::Object(row)).map_err(|source| TableError::Row {
         table: table.name,
         source,
@@ -82,7 +88,7 @@ pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Res
 }
 
 /// A row with a number: the database assigns that of a new row.
-pub(crate) fn with_number(row: &Row) -> Row {
+pub fn with_number(row: &Row) -> Row {
     let mut row = row.clone();
     if row["id"].is_null() {
         row["id"] = Json::from(0);
@@ -91,17 +97,17 @@ pub(crate) fn with_number(row: &Row) -> Row {
 }
 
 /// The text in a column.
-pub(crate) fn text_of(row: &Row, column: &str) -> Option<String> {
+pub fn text_of(row: &Row, column: &str) -> Option<String> {
     row[column].as_str().map(str::to_owned)
 }
 
 /// A time as columns have it.
-pub(crate) fn json_of_time(time: DateTime<Utc>) -> Json {
+pub fn json_of_time(time: DateTime<Utc>) -> Json {
     time::in_iso_8601(&time.trunc_subsecs(6)).into()
 }
 
 /// The columns that the program sets may be null.
-pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
+pub fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     let lacks = |name: &&str| row[*name].is_null();
     let needed = table.columns.iter().filter(|column| !column.nullable);
     let mut needed = needed
@@ -118,7 +124,7 @@ pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
 ///
 /// # Errors
 /// `23514`.
-pub(crate) fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
+pub fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
     let written = table.columns.iter().filter(|column| {
         let value = &row[column.name];
         let is_known = |known: &Row| known.get(column.name) == Some(value);
@@ -139,7 +145,11 @@ pub(crate) fn check_texts(table: &'static Table, known: &[Option<&Row>], row: &R
     refuse(table, &faults.collect::<Vec<_>>())
 }
 
-pub(crate) fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
+/// Checks the columns that hold lists of texts.
+///
+/// # Errors
+/// `23514`.
+pub fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
     let is_list = |value: &Json| {
         let texts = value.as_array();
         texts.is_some_and(|texts| texts.iter().all(Json::is_string))

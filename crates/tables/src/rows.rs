@@ -26,7 +26,7 @@ pub struct Answer {
 }
 
 /// The response of a function: a value as JSON.
-pub(crate) fn answer_of(value: &impl serde::Serialize) -> Answer {
+pub fn answer_of(value: &impl serde::Serialize) -> Answer {
     Answer {
         status: 200,
         content_type: Some("application/json; charset=utf-8"),
@@ -38,11 +38,7 @@ pub(crate) fn answer_of(value: &impl serde::Serialize) -> Answer {
 }
 
 /// The value in a column of a result.
-pub(crate) fn value(
-    row: &QueryResult,
-    index: usize,
-    column: &Column,
-) -> std::result::Result<Json, DbErr> {
+pub fn value(row: &QueryResult, index: usize, column: &Column) -> std::result::Result<Json, DbErr> {
     Ok(match column.of_type {
         Type::Number => row.try_get_by_index::<Option<i64>>(index)?.into(),
         Type::Integer => row.try_get_by_index::<Option<i32>>(index)?.into(),
@@ -67,10 +63,10 @@ pub(crate) fn value(
 }
 
 /// A row of a response: values in the order of its columns.
-pub(crate) type Values = Vec<Json>;
+pub type Values = Vec<Json>;
 
 /// Writes the body of a response, some rows at a time.
-pub(crate) struct BodyWriter<'a> {
+pub struct BodyWriter<'a> {
     columns: &'a [(String, Option<Type>)],
     format: Format,
     /// Whether texts are escaped so that a spreadsheet does not compute them: visitors have written some of them.
@@ -81,11 +77,7 @@ pub(crate) struct BodyWriter<'a> {
 
 impl<'a> BodyWriter<'a> {
     /// Takes the names of the columns with their types, `None` for embedded rows.
-    pub(crate) fn new(
-        columns: &'a [(String, Option<Type>)],
-        format: Format,
-        is_guarded: bool,
-    ) -> Self {
+    pub fn new(columns: &'a [(String, Option<Type>)], format: Format, is_guarded: bool) -> Self {
         Self {
             columns,
             format,
@@ -95,7 +87,8 @@ impl<'a> BodyWriter<'a> {
         }
     }
 
-    pub(crate) fn push(&mut self, row: &[Json]) {
+    /// Adds a row, with its values in the order of the columns.
+    pub fn push(&mut self, row: &[Json]) {
         match self.format {
             Format::Csv => self.push_line(row),
             Format::Json => self.push_element(row, false),
@@ -112,7 +105,7 @@ impl<'a> BodyWriter<'a> {
     ///
     /// # Errors
     /// `PGRST116` when the request wants one object and there is another number of rows.
-    pub(crate) fn finish(mut self) -> std::result::Result<Vec<u8>, Error> {
+    pub fn finish(mut self) -> std::result::Result<Vec<u8>, Error> {
         match self.format {
             Format::Json | Format::JsonStripped => {
                 if self.rows == 0 {

@@ -4,40 +4,46 @@ use languages::Language;
 use postgrest::{Embedded, Error, Selected, Type};
 use sea_orm::DbBackend;
 
-use crate::{Column, Grant, Right, Role, Table, error::Result, filter::View, table::StoredIn};
+use crate::{Column, Grant, Right, Role, Schema, Table, error::Result, filter::View};
 
 /// The parts of a row in the response.
-pub(crate) struct SelectPlan {
+pub struct SelectPlan {
     /// In their order.
-    pub(crate) parts: Vec<Part>,
+    pub parts: Vec<Part>,
 }
 
-pub(crate) enum Part {
+/// A part of a row in the response.
+pub enum Part {
+    /// A value.
     Column {
+        /// Its name in the response.
         name: String,
+        /// Where it comes from.
         column: &'static Column,
     },
+    /// Rows of another table.
     Embedded(Box<Join>),
 }
 
 /// Rows of another table that belong to a row.
-pub(crate) struct Join {
-    pub(crate) embedded: Embedded,
-    pub(crate) view: View,
+pub struct Join {
+    pub embedded: Embedded,
+    pub view: View,
     /// Columns of the other table in the response.
-    pub(crate) plan: SelectPlan,
+    pub plan: SelectPlan,
     /// The column of this table, and the column of the other table with the same value.
-    pub(crate) own: &'static str,
-    pub(crate) other: &'static str,
+    pub own: &'static str,
+    pub other: &'static str,
     /// Whether a row may have several.
-    pub(crate) is_many: bool,
+    pub is_many: bool,
 }
 
 /// A table as a role sees it.
 ///
 /// # Errors
 /// `PGRST205` for a table that does not exist for the role, `42501` for one on which it does not have this right.
-pub(crate) fn view(
+pub fn view(
+    schema: &'static Schema,
     table: &'static Table,
     role: Role,
     right: Right,
@@ -45,6 +51,7 @@ pub(crate) fn view(
 ) -> Result<View> {
     let grant = grant(table, role, right)?;
     Ok(View {
+        schema,
         table,
         columns: grant.columns,
         rows: grant.rows,
@@ -77,12 +84,7 @@ fn grant(
 
 /// # Errors
 /// For an unknown column or table, one that the role may not see, and embedding within embedded rows.
-pub(crate) fn plan(
-    view: &View,
-    role: Role,
-    select: &[Selected],
-    depth: usize,
-) -> Result<SelectPlan> {
+pub fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -> Result<SelectPlan> {
     let mut parts = Vec::new();
     for selected in select {
         match selected {
@@ -114,14 +116,14 @@ pub(crate) fn plan(
 
 fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
     let table = view.table;
-    let other = Table::find(&embedded.resource)
-        .filter(|other| table.stored_in == StoredIn::OwnTable && other.exists_for(role));
+    let other = view.schema.table(&embedded.resource);
+    let other = other.filter(|other| table.public_order.is_none() && other.exists_for(role));
     let none = || Error::no_relationship(table.name, &embedded.resource);
     let other = other.ok_or_else(none)?;
-    let key_of = |table: &Table, other: &Table| {
+    let key_of = |table: &'static Table, other: &'static Table| {
         let hint = embedded.hint.as_deref();
         table.foreign_keys.iter().find(|key| {
-            key.other.name == other.name
+            std::ptr::eq(key.other, other)
                 && hint.is_none_or(|hint| hint == key.column || hint == table.foreign_key_name(key))
         })
     };
@@ -134,7 +136,7 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
     if is_many && embedded.spread {
         return Err(Error::spread_of_many(table.name, other.name).into());
     }
-    let other_view = self::view(other, role, Right::Select, view.backend)?;
+    let other_view = self::view(view.schema, other, role, Right::Select, view.backend)?;
     Ok(Join {
         plan: plan(&other_view, role, &embedded.select, 1)?,
         embedded: embedded.clone(),
@@ -147,7 +149,8 @@ fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
 
 impl SelectPlan {
     /// The names of the response's columns with their types; `None` for embedded rows.
-    pub(crate) fn columns(&self) -> Vec<(String, Option<Type>)> {
+    #[must_use]
+    pub fn columns(&self) -> Vec<(String, Option<Type>)> {
         let mut columns = Vec::new();
         for part in &self.parts {
             match part {
@@ -167,11 +170,7 @@ impl SelectPlan {
     }
 
     /// The columns to read: those of the response, and those that link embedded rows to it.
-    pub(crate) fn needed(
-        &self,
-        more: &[&'static str],
-        table: &'static Table,
-    ) -> Vec<&'static Column> {
+    pub fn needed(&self, more: &[&'static str], table: &'static Table) -> Vec<&'static Column> {
         let of_parts = self.parts.iter().map(|part| match part {
             Part::Column { column, .. } => column.name,
             Part::Embedded(join) => join.own,

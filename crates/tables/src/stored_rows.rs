@@ -1,23 +1,15 @@
 //! Reading rows of a table as they are stored.
 
-use languages::Language;
 use sea_orm::{
     ConnectionTrait,
-    sea_query::{Cond, Expr, ExprTrait, Query as Sql},
+    sea_query::{Cond, Expr, ExprTrait, Order, Query as Sql},
 };
 use serde_json::Value as Json;
 
-use crate::{
-    Column, Table,
-    column::Row,
-    error::Result,
-    filter::{View, bound},
-    read,
-    rights::{Columns, RowScope},
-};
+use crate::{Column, Table, column::Row, error::Result, filter::bound, read};
 
 /// Whether a row has this value in a column.
-pub(crate) async fn is_there(
+pub async fn is_there(
     db: &impl ConnectionTrait,
     table: &'static Table,
     column: &'static Column,
@@ -29,7 +21,7 @@ pub(crate) async fn is_there(
 }
 
 /// Whole rows.
-pub(crate) async fn whole(
+pub async fn whole(
     db: &impl ConnectionTrait,
     table: &'static Table,
     condition: Cond,
@@ -40,15 +32,9 @@ pub(crate) async fn whole(
     if let Some(limit) = limit {
         select.limit(limit);
     }
-    let everything = View {
-        table,
-        columns: Columns::All,
-        rows: RowScope::All,
-        account: None,
-        language: Language::ENGLISH,
-        backend: db.get_database_backend(),
-    };
-    everything.order(&mut select, &[])?;
+    for name in table.key {
+        select.order_by((table.name, *name), Order::Asc);
+    }
     let columns: Vec<&'static Column> = table.columns.iter().collect();
     read::run(db, table, &columns, &mut select).await
 }
@@ -57,7 +43,8 @@ pub(crate) fn is_row(table: &'static Table, row: &Row) -> Cond {
     has_key(table, table.key, row)
 }
 
-pub(crate) fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
+/// The condition that a row has these values in the columns of a key.
+pub fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
     key.iter()
         .filter_map(|name| table.column(name))
         .fold(Cond::all(), |condition, column| {

@@ -3,10 +3,11 @@
 use roles::Role;
 
 use crate::{
-    Column, TABLES,
+    Column,
     column::{Computed, Row, VERSION},
+    domain::{Domain, OTHER},
     hooks::{NoHooks, TableHooks},
-    rights::{Grant, Right, RowScope},
+    rights::{Grant, Right},
 };
 
 /// A table.
@@ -14,8 +15,9 @@ use crate::{
 pub struct Table {
     /// Its name.
     pub name: &'static str,
-    /// Where its rows are stored.
-    pub(crate) stored_in: StoredIn,
+    /// For a list that visitors read: how it is ordered. A function of its domain reads its rows, nothing can be embedded in them, and
+    /// reads are more limited.
+    pub public_order: Option<&'static [ListOrder]>,
     /// What its rows are.
     pub about: &'static str,
     /// In the order of `select=*`.
@@ -29,31 +31,20 @@ pub struct Table {
     /// Its grants.
     pub grants: &'static [Grant],
     /// The part of the site that it belongs to.
-    pub(crate) domain: Domain,
+    pub domain: &'static dyn Domain,
     /// Its rules, and what else its writes do.
-    pub(crate) hooks: &'static dyn TableHooks,
+    pub hooks: &'static dyn TableHooks,
 }
 
-/// Where the rows of a table are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum StoredIn {
-    /// In a table with the same name.
-    OwnTable,
-    /// In `product_listings`, of which one language is read; and the columns of lists, in narrow rows beside them.
-    Listings,
-}
-
-/// The part of the site that a table belongs to. Writers of the catalogue and of its drafts wait for each other, and so do all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Domain {
-    /// What visitors see of products.
-    Catalogue,
-    /// Changes of products that wait to be published.
-    Drafts,
-    /// The files of the storage.
-    Files,
-    /// Enquiries, accounts and the operation of the site.
-    Other,
+/// A part of the order of a list.
+#[derive(Debug)]
+pub struct ListOrder {
+    /// The column that a reader names for it.
+    pub name: &'static str,
+    /// The column by which the database orders.
+    pub column: &'static str,
+    /// Whether the greatest comes first.
+    pub descending: bool,
 }
 
 /// A foreign key: a column that refers to rows of another table.
@@ -82,16 +73,16 @@ pub enum OnDelete {
 
 impl Table {
     /// A table that only stores rows, and that nobody may see. Each table says how it differs.
-    pub(crate) const DEFAULT: Self = Self {
+    pub const DEFAULT: Self = Self {
         name: "",
-        stored_in: StoredIn::OwnTable,
+        public_order: None,
         about: "",
         columns: &[],
         key: &[],
         unique: None,
         foreign_keys: &[],
         grants: &[],
-        domain: Domain::Other,
+        domain: &OTHER,
         hooks: &NoHooks,
     };
 
@@ -101,17 +92,8 @@ impl Table {
         format!("{}_{}_fkey", self.name, key.column)
     }
 
-    /// The tables that refer to rows of this one, each with the key by which it does.
-    pub(crate) fn referring(&self) -> impl Iterator<Item = (&'static Self, &'static ForeignKey)> {
-        TABLES.iter().copied().flat_map(move |table| {
-            let keys = table.foreign_keys.iter();
-            keys.filter(move |key| key.other.name == self.name)
-                .map(move |key| (table, key))
-        })
-    }
-
     /// The keys that no two rows share.
-    pub(crate) fn keys(&self) -> impl Iterator<Item = &'static [&'static str]> + use<> {
+    pub fn keys(&self) -> impl Iterator<Item = &'static [&'static str]> + use<> {
         [Some(self.key), self.unique].into_iter().flatten()
     }
 
@@ -122,14 +104,14 @@ impl Table {
     }
 
     /// The stored columns.
-    pub(crate) fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
+    pub fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
         self.columns
             .iter()
             .filter(|column| column.computed.is_none())
     }
 
-    /// Computes the values that depend on other columns. Those that depend on parameters stay: a write of the row changes none.
-    pub(crate) fn fill_in(&self, row: &mut Row) {
+    /// Computes the values that depend on other columns. Those that depend on other rows stay.
+    pub fn fill_in(&self, row: &mut Row) {
         for column in self.columns {
             if let Some(Computed::OfColumns { value, .. }) = column.computed {
                 row.insert(column.name.to_owned(), value(row));
@@ -138,29 +120,8 @@ impl Table {
     }
 
     /// Whether each write increments a version.
-    pub(crate) fn has_version(&self) -> bool {
+    pub fn has_version(&self) -> bool {
         self.column(VERSION).is_some()
-    }
-
-    /// Whether a write of it changes what visitors see of the catalogue.
-    #[must_use]
-    pub fn is_of_the_catalogue(&self) -> bool {
-        self.domain == Domain::Catalogue
-    }
-
-    /// Whether revisions of its rows are among those that a right is for.
-    pub(crate) fn has_revisions_among(&self, rows: RowScope) -> bool {
-        match rows {
-            RowScope::All | RowScope::OfEnquiries | RowScope::Published => true,
-            RowScope::OfTheCatalogueAndFiles => self.domain != Domain::Other,
-            RowScope::OfFiles => self.domain == Domain::Files,
-            RowScope::Own => false,
-        }
-    }
-
-    /// Whether editors write it: the catalogue and its drafts.
-    pub(crate) fn is_of_the_editors(&self) -> bool {
-        matches!(self.domain, Domain::Catalogue | Domain::Drafts)
     }
 
     /// The grant by which a role may do something; `None` when it may not.

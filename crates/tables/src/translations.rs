@@ -1,37 +1,52 @@
 //! Texts that are translated one by one, such as the name of a grade: which English each was made from, and whether that has changed
 //! since.
 
-use postgrest::Error;
+use postgrest::{Error, Type};
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{TextList, Transaction, translation_sources::fingerprint};
 
 use crate::{
-    Table,
-    column::{MADE_FROM, Row, STALE},
+    Column, Table,
+    column::{MADE_FROM, Row, STALE, generated},
     error::Result,
     filter::bound,
     hooks::Change,
     row_checks::check,
     stored_rows::{has_key, whole},
-    write::WriteTransaction,
+    transaction::WriteTransaction,
 };
 
+/// [`MADE_FROM`] of a table with one text in each row.
+pub const MADE_FROM_OF_TEXT: Column = generated(
+    MADE_FROM,
+    Type::Json,
+    "Fingerprint of the English that the text was made from, by its column.",
+);
+
+/// [`STALE`] of a table with one text in each row.
+pub const STALE_TEXT: Column = generated(
+    STALE,
+    Type::Json,
+    "The column of the text where its English has changed since, else none. Writing an empty list says that the text is still right.",
+);
+
 /// The language that all others are translated from.
-pub(crate) const ENGLISH: &str = "en";
+pub const ENGLISH: &str = "en";
 
 /// The texts of a table that has one translated text in each row.
-pub(crate) struct TranslatedText {
-    pub(crate) table: &'static Table,
+pub struct TranslatedText {
+    /// The table.
+    pub table: &'static Table,
     /// The column that says what the text belongs to.
-    pub(crate) owner: &'static str,
+    pub owner: &'static str,
     /// The column of the text.
-    pub(crate) text: &'static str,
+    pub text: &'static str,
     /// The table of the English texts, which have a column of the same name.
-    pub(crate) english: &'static Table,
+    pub english: &'static Table,
     /// Its key: the column that the owner names, and the language where it has those of every language.
-    pub(crate) key: &'static [&'static str],
+    pub key: &'static [&'static str],
 }
 
 impl TranslatedText {
@@ -59,7 +74,7 @@ impl TranslatedText {
     ///
     /// # Errors
     /// `23502`, `23503` and `23514`, with the column in `details`.
-    pub(crate) async fn check_name<T: DeserializeOwned>(
+    pub async fn check_name<T: DeserializeOwned>(
         &self,
         tx: &mut WriteTransaction<'_>,
         mut change: Change<'_>,
@@ -75,11 +90,7 @@ impl TranslatedText {
     ///
     /// # Errors
     /// `23514` where `stale` is no list, and the database's error.
-    pub(crate) async fn remember_english(
-        &self,
-        db: &Transaction,
-        change: &mut Change<'_>,
-    ) -> Result<()> {
+    pub async fn remember_english(&self, db: &Transaction, change: &mut Change<'_>) -> Result<()> {
         let (before, restored_from) = (change.before, change.restored_from);
         let row = &mut *change.row;
         let still_stale = take_stale(self.table, row)?;
@@ -108,7 +119,7 @@ impl TranslatedText {
     ///
     /// # Errors
     /// The database's error.
-    pub(crate) async fn mark_stale(&self, db: &Transaction, english_row: &Row) -> Result<()> {
+    pub async fn mark_stale(&self, db: &Transaction, english_row: &Row) -> Result<()> {
         let (table, owner) = (self.table, &english_row[self.key[0]]);
         let english = self.english(db, owner).await?;
         let column = table.column(STALE).expect("translations have the column");
@@ -133,7 +144,7 @@ impl TranslatedText {
 ///
 /// # Errors
 /// `23514` where that is no list.
-pub(crate) fn take_stale(table: &'static Table, row: &mut Row) -> Result<Option<TextList>> {
+pub fn take_stale(table: &'static Table, row: &mut Row) -> Result<Option<TextList>> {
     let stale = std::mem::replace(&mut row[STALE], json!([]));
     serde_json::from_value(stale).map_err(|_| {
         let fault = "must be a list of names of columns".to_owned();

@@ -1,21 +1,41 @@
 //! Undoing the change that somebody has just made.
 
-use postgrest::Error;
+use postgrest::{Error, Type};
+use roles::Role::{Editor, Owner, Sales, Service};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::{Database, revision, revisions::FILES};
+use store::{Database, revision};
 
 use crate::{
-    MAX_ROWS_WRITTEN, Right, Role, Table, Writer, Written,
+    Call, Function, MAX_ROWS_WRITTEN, Parameter, Right, Role, Schema, Table, Written,
     body::too_many_rows,
     column::{Row, VERSION},
     error::Result,
     restore::take_back,
     revisions::last_change,
-    rows::answer_of,
     select::require,
-    write::WriteTransaction,
+    transaction::WriteTransaction,
+};
+
+/// The function that takes back changes that were just made.
+pub static UNDO_CHANGE: Function = Function {
+    name: "undo_change",
+    about: "Makes rows as they were before their last change: `[{\"key\": \"7\", \"version\": 3}]` names the version that it made, and for a deletion none. Refused when a row was changed since.",
+    parameters: &[
+        Parameter {
+            name: "table",
+            of_type: Type::Text,
+            is_required: true,
+        },
+        Parameter {
+            name: "rows",
+            of_type: Type::Json,
+            is_required: true,
+        },
+    ],
+    roles: &[Sales, Editor, Owner, Service],
+    run: |call| Box::pin(undo_change(call)),
 };
 
 /// The changes that are undone.
@@ -51,22 +71,23 @@ impl Change {
 /// # Errors
 /// `PGRST102` for other arguments, `PT409` when a row was changed since, `42501` when the role may not write the table so, those of
 /// a write, and the database's error; then nothing was written.
-pub(crate) async fn undo_change(
-    db: &Database,
-    writer: &Writer<'_>,
-    arguments: &[u8],
+async fn undo_change(
+    Call {
+        db,
+        writer,
+        arguments,
+    }: Call<'_>,
 ) -> Result<Written> {
     let changes = changes(arguments)?;
-    let table = Table::find(&changes.table);
+    let table = writer.schema.table(&changes.table);
     let table = table.ok_or_else(|| Error::table_not_found(&changes.table))?;
     for change in &changes.rows {
         require(table, writer.role, change.right())?;
     }
-    let mut session = WriteTransaction::begin(db, writer).await?;
-    store::enquiries::lock_writers(&session.db).await?;
+    let mut session = WriteTransaction::begin(db, table, writer).await?;
     let mut undone = Vec::new();
     for change in &changes.rows {
-        let revision = last_revision(&session.db, table.name, change).await?;
+        let revision = last_revision(&session.db, writer.schema, table.name, change).await?;
         take_back(&mut session, table, &revision).await?;
         let row = revision.before.as_ref().and_then(Json::as_object);
         let row = match row {
@@ -76,35 +97,30 @@ pub(crate) async fn undo_change(
         let version = row.as_ref().and_then(|row| row.get(VERSION));
         undone.push(json!({ "key": change.key, "version": version }));
     }
-    let changed_the_catalogue = session.end(false).await?;
-    Ok(Written {
-        answer: answer_of(&undone),
-        changed_the_catalogue,
-        queued_mail: false,
-        erased: false,
-    })
+    session.answer(&undone).await
 }
 
-/// The deletions of files that a call wants to undo; empty for rows of other tables.
+/// The changes of a table that a call of [`UNDO_CHANGE`] wants to undo; none when it names another table.
 ///
 /// # Errors
-/// As of [`undo_change`], as far as they concern the arguments.
-pub(crate) async fn deleted_files(
+/// As of the function, as far as they concern the arguments.
+pub async fn changes_to_undo(
     db: &Database,
+    schema: &'static Schema,
+    table: &'static Table,
     role: Role,
     arguments: &[u8],
 ) -> Result<Vec<revision::Model>> {
     let changes = changes(arguments)?;
-    if changes.table != FILES {
+    if changes.table != table.name {
         return Ok(Vec::new());
     }
-    let table = Table::find(FILES).expect("the table is declared");
     require(table, role, Right::Update)?;
-    let mut deletions = Vec::new();
+    let mut revisions = Vec::new();
     for change in &changes.rows {
-        deletions.push(last_revision(db.read(), FILES, change).await?);
+        revisions.push(last_revision(db.read(), schema, table.name, change).await?);
     }
-    Ok(deletions)
+    Ok(revisions)
 }
 
 fn changes(arguments: &[u8]) -> Result<Changes> {
@@ -123,6 +139,7 @@ fn changes(arguments: &[u8]) -> Result<Changes> {
 /// The revision of a change, if it is still the last one of its row.
 async fn last_revision(
     db: &impl ConnectionTrait,
+    schema: &'static Schema,
     table: &str,
     Change { key, version }: &Change,
 ) -> Result<revision::Model> {
@@ -142,18 +159,19 @@ async fn last_revision(
     if after.is_some() == version.is_some() && made == *version {
         return Ok(last);
     }
+    let table = schema.table(table);
     Err(Error::changed_meanwhile(details(db, table, &last, after, *version).await?).into())
 }
 
 /// Who has changed a row since.
 async fn details(
     db: &impl ConnectionTrait,
-    table: &str,
+    table: Option<&'static Table>,
     last: &revision::Model,
     after: Option<&Row>,
     version: Option<i64>,
 ) -> Result<String> {
-    if let (Some(table), Some(row), Some(version)) = (Table::find(table), after, version) {
+    if let (Some(table), Some(row), Some(version)) = (table, after, version) {
         return last_change(db, table, row, version).await;
     }
     let done = match after {
@@ -161,7 +179,7 @@ async fn details(
         None => "deleted",
     };
     let at = postgrest::time::in_iso_8601(&last.at);
-    let (key, actor, id) = (&last.row_key, &last.actor, last.id);
+    let (table, key, actor, id) = (&last.table_name, &last.row_key, &last.actor, last.id);
     Ok(format!(
         "row: {actor} {done} {table} {key} at {at} (revision {id})"
     ))

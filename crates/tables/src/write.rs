@@ -1,359 +1,24 @@
-//! Adding, changing and deleting rows.
+//! Adding, changing and deleting rows by requests.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::HashSet;
 
-use catalogue::{listings, rules::HasPicture};
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
-use sea_orm::{
-    ConnectionTrait, DbBackend,
-    sea_query::{Cond, Expr, ExprTrait, Query as Sql},
-};
-use serde_json::{Value as Json, json};
-use store::{Database, DbErr, Transaction, enquiries, product, products};
-use uuid::Uuid;
+use serde_json::Value as Json;
+use store::Database;
 
 use crate::{
-    Answer, BodyRows, Column, OnDelete, Right, Role, Table,
+    Answer, BodyRows, Right, Table,
     body::{MAX_ROWS_WRITTEN, too_many_rows, typed, written_column},
     column::{Row, VERSION},
     error::Result,
-    filter::{View, bound},
+    filter::View,
     read,
-    revisions::{Journal, last_change, plain},
+    revisions::plain,
     rows::{self, Values},
-    select::{SelectPlan, plan, view},
-    stored_rows::{has_key, is_row, is_there, whole},
-    writer::{Replies, Writer, Written},
+    select::{SelectPlan, plan, require, view},
+    transaction::{WriteTransaction, duplicate},
+    writer::{Writer, Written},
 };
-
-/// The largest number that a caller may give a row: far from where an engine's own numbers end.
-const MAX_NUMBER: i64 = 1_000_000_000;
-
-/// One write: a transaction, and what it needs.
-pub(crate) struct WriteTransaction<'a> {
-    pub(crate) db: Transaction,
-    pub(crate) role: Role,
-    pub(crate) journal: Journal<'a>,
-    /// Whether the site has a picture at a path.
-    pub(crate) has_picture: HasPicture<'a>,
-    /// What replies need.
-    pub(crate) replies: Option<Replies<'a>>,
-    /// Products whose translations or parameters are written, by number.
-    pub(crate) english: BTreeMap<i64, Option<product::Model>>,
-    /// Rows that were found to exist, by table and key.
-    pub(crate) found: HashSet<(&'static str, String)>,
-    /// The rows that were written, as they are now; a deleted one as it was.
-    rows: Vec<Row>,
-    added: u64,
-    /// Tables to which a row with a number of the caller's was added.
-    numbered: Vec<&'static Table>,
-    changed_the_catalogue: bool,
-    pub(crate) queued_mail: bool,
-    /// Whether enquiries were erased.
-    pub(crate) erased: bool,
-    /// Whether enquiries are due at another time than before.
-    pub(crate) changed_the_times: bool,
-    /// The products whose rows for visitors are to be made again.
-    pub(crate) touched_products: BTreeSet<i64>,
-    /// The codes of grades that are called otherwise than before.
-    pub(crate) renamed_grades: BTreeSet<String>,
-}
-
-impl<'a> WriteTransaction<'a> {
-    pub(crate) async fn begin(
-        db: &Database,
-        writer: &'a Writer<'_>,
-    ) -> Result<WriteTransaction<'a>> {
-        let db = db.write().await?;
-        // What is compared below stays true until the write: every writer of products waits here.
-        products::lock_writers(&db).await?;
-        Ok(Self::new(db, writer))
-    }
-
-    /// A write of a table: it waits only for those who write tables of the same kind.
-    pub(crate) async fn begin_for(
-        db: &Database,
-        table: &'static Table,
-        writer: &'a Writer<'_>,
-    ) -> Result<WriteTransaction<'a>> {
-        if table.is_of_the_editors() {
-            return Self::begin(db, writer).await;
-        }
-        let db = db.write().await?;
-        enquiries::lock_writers(&db).await?;
-        Ok(Self::new(db, writer))
-    }
-
-    fn new(db: Transaction, writer: &'a Writer<'_>) -> Self {
-        Self {
-            db,
-            role: writer.role,
-            journal: Journal {
-                author: &writer.author,
-                now: writer.now,
-                request_id: Uuid::new_v4().to_string(),
-            },
-            has_picture: writer.has_picture,
-            replies: writer.replies,
-            english: BTreeMap::new(),
-            found: HashSet::new(),
-            rows: Vec::new(),
-            added: 0,
-            numbered: Vec::new(),
-            changed_the_catalogue: false,
-            queued_mail: false,
-            erased: false,
-            changed_the_times: false,
-            touched_products: BTreeSet::new(),
-            renamed_grades: BTreeSet::new(),
-        }
-    }
-
-    /// Adds a row with every column except those that the program sets. `restored_from` is its earlier state, when it is restored.
-    pub(crate) async fn add(
-        &mut self,
-        table: &'static Table,
-        mut row: Row,
-        restored_from: Option<&Row>,
-    ) -> Result<()> {
-        self.complete(table, None, restored_from, &mut row).await?;
-        let has_number = table.key != ["id"] || row["id"].is_i64();
-        if let Some(number) = row.get("id").and_then(Json::as_i64)
-            && !(1..=MAX_NUMBER).contains(&number)
-        {
-            let fault = format!("is {number}; it must be from 1 to {MAX_NUMBER}");
-            return Err(Error::check_violation(table.name, &[("id", fault)]).into());
-        }
-        let columns: Vec<&Column> = table
-            .stored()
-            .filter(|column| has_number || column.name != "id")
-            .collect();
-        let values = columns
-            .iter()
-            .map(|column| Expr::value(bound(column, &row[column.name])));
-        let mut insert = Sql::insert();
-        insert
-            .into_table(table.name)
-            .columns(columns.iter().map(|column| column.name))
-            .values_panic(values);
-        if has_number {
-            self.db.execute(&insert).await?;
-            if table.key == ["id"] {
-                self.numbered.push(table);
-            }
-        } else {
-            insert.returning_col("id");
-            let added = self.db.query_one(&insert).await?;
-            let added = added.ok_or_else(|| DbErr::RecordNotInserted)?;
-            row["id"] = added.try_get_by_index::<i64>(0)?.into();
-        }
-        self.journal
-            .record(&self.db, table, None, Some(&row))
-            .await?;
-        self.added += 1;
-        table.hooks.after_insert(self, &row).await?;
-        self.wrote(table, row).await
-    }
-
-    /// Changes some columns of a row to `values`. `restored_from` is its earlier state, when it is restored.
-    pub(crate) async fn change(
-        &mut self,
-        table: &'static Table,
-        before: &Row,
-        values: &Row,
-        restored_from: Option<&Row>,
-    ) -> Result<()> {
-        let row = self
-            .change_row(table, before, values, restored_from)
-            .await?;
-        self.wrote(table, row).await
-    }
-
-    /// As [`Self::change`], for a row that is not answered. Returns its new state.
-    pub(crate) async fn change_row(
-        &mut self,
-        table: &'static Table,
-        before: &Row,
-        values: &Row,
-        restored_from: Option<&Row>,
-    ) -> Result<Row> {
-        let mut row = before.clone();
-        for (name, value) in values.iter().filter(|(name, _)| *name != VERSION) {
-            if table.key.contains(&name.as_str()) && *value != before[name] {
-                if name == "id" && value.is_null() {
-                    continue;
-                }
-                let fault = format!(
-                    "is {} and cannot be changed; add another row and delete this one",
-                    plain(&before[name])
-                );
-                return Err(Error::check_violation(table.name, &[(name, fault)]).into());
-            }
-            row[name] = value.clone();
-        }
-        self.complete(table, Some(before), restored_from, &mut row)
-            .await?;
-        let is_changed = |column: &&Column| row[column.name] != before[column.name];
-        // A row without a version may be what it is to be: nothing to write, and nothing happened.
-        if !table.stored().any(|column| is_changed(&column)) {
-            return Ok(row);
-        }
-        let mut update = Sql::update();
-        update.table(table.name).cond_where(is_row(table, before));
-        for column in table.stored().filter(is_changed) {
-            update.value(column.name, bound(column, &row[column.name]));
-        }
-        self.db.execute(&update).await?;
-        self.journal
-            .record(&self.db, table, Some(before), Some(&row))
-            .await?;
-        table.hooks.after_update(self, before, &row).await?;
-        Ok(row)
-    }
-
-    /// Deletes a row, and those that belong to it.
-    ///
-    /// # Errors
-    /// `23503` while a row names it that does not belong to it.
-    pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        for (other, key) in table.referring() {
-            let column = other
-                .column(key.column)
-                .expect("relationships name columns");
-            match key.on_delete {
-                OnDelete::Cascade => {}
-                // By the database.
-                OnDelete::SetNull => continue,
-                OnDelete::Restrict => {
-                    if is_there(&self.db, other, column, &row[key.other_column]).await? {
-                        let value = plain(&row[key.other_column]);
-                        let error = Error::still_referenced(
-                            table.name,
-                            key.other_column,
-                            &value,
-                            other.name,
-                            &other.foreign_key_name(key),
-                        );
-                        return Err(error.into());
-                    }
-                    continue;
-                }
-            }
-            let is_of_the_row =
-                Expr::col((other.name, column.name)).eq(bound(column, &row[key.other_column]));
-            let condition = Cond::all().add(is_of_the_row);
-            if other.has_version() {
-                for row in self.whole(other, condition.clone(), None).await? {
-                    self.journal
-                        .record(&self.db, other, Some(&row), None)
-                        .await?;
-                    other.hooks.after_cascade(self, &row);
-                }
-            }
-            let mut delete = Sql::delete();
-            delete.from_table(other.name).cond_where(condition);
-            self.db.execute(&delete).await?;
-        }
-        let mut delete = Sql::delete();
-        delete
-            .from_table(table.name)
-            .cond_where(is_row(table, &row));
-        self.db.execute(&delete).await?;
-        self.journal
-            .record(&self.db, table, Some(&row), None)
-            .await?;
-        self.wrote(table, row).await
-    }
-
-    async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        self.changed_the_catalogue |= table.is_of_the_catalogue();
-        table.hooks.after_write(self, &row).await?;
-        self.rows.push(row);
-        Ok(())
-    }
-
-    /// Whole rows.
-    pub(crate) async fn whole(
-        &self,
-        table: &'static Table,
-        condition: Cond,
-        limit: Option<u64>,
-    ) -> Result<Vec<Row>> {
-        whole(&self.db, table, condition, limit).await
-    }
-
-    /// The row that has these values in the columns of a key.
-    pub(crate) async fn by_key(
-        &self,
-        table: &'static Table,
-        key: &[&str],
-        row: &Row,
-    ) -> Result<Option<Row>> {
-        if key
-            .iter()
-            .any(|name| row.get(*name).is_none_or(Json::is_null))
-        {
-            return Ok(None);
-        }
-        let found = self.whole(table, has_key(table, key, row), Some(1)).await?;
-        Ok(found.into_iter().next())
-    }
-
-    /// A new row must not have a key of another one.
-    pub(crate) async fn refuse_known(&self, table: &'static Table, row: &Row) -> Result<()> {
-        for key in table.keys() {
-            if let Some(known) = self.by_key(table, key, row).await? {
-                return Err(duplicate(table, key, &known).into());
-            }
-        }
-        Ok(())
-    }
-
-    /// Ends the transaction. Returns whether the catalogue has changed.
-    pub(crate) async fn end(self, rollback: bool) -> Result<bool> {
-        if rollback {
-            self.db.rollback().await?;
-            return Ok(false);
-        }
-        if self.changed_the_catalogue {
-            listings::refresh(&self.db, self.touched_products).await?;
-            listings::rename_grades(&self.db, &self.renamed_grades).await?;
-            products::raise_revision(&self.db).await?;
-        }
-        if self.changed_the_times {
-            ::enquiries::set_due_times(&self.db).await?;
-        }
-        for table in self.numbered {
-            advance_sequence(&self.db, table).await?;
-        }
-        self.db.commit().await?;
-        Ok(self.changed_the_catalogue)
-    }
-
-    pub(crate) fn last_row(&self) -> Option<&Row> {
-        self.rows.last()
-    }
-
-    /// Forgets what was written until now: a long write answers no rows.
-    pub(crate) fn forget_rows(&mut self) {
-        self.rows.clear();
-        self.english.clear();
-    }
-}
-
-/// Lets PostgreSQL give the next row the next number, also after an explicit one. It never counts back: the number of a deleted row
-/// belongs to that row's revisions.
-async fn advance_sequence(db: &Transaction, table: &Table) -> Result<()> {
-    if db.get_database_backend() == DbBackend::Postgres {
-        let name = table.name;
-        let sequence = format!("pg_get_serial_sequence('{name}', 'id')");
-        db.execute_unprepared(&format!(
-            "SELECT setval({sequence}, greatest((SELECT max(id) FROM {name}), nextval({sequence}) - 1))"
-        ))
-        .await?;
-    }
-    Ok(())
-}
 
 /// `POST`: adds rows.
 ///
@@ -362,19 +27,19 @@ async fn advance_sequence(db: &Transaction, table: &Table) -> Result<()> {
 pub async fn insert(
     db: &Database,
     table: &'static Table,
-    writer: &Writer<'_>,
+    writer: &Writer,
     mutation: &Mutation,
     body: &BodyRows,
 ) -> Result<Written> {
     let merges = mutation.resolution == Some(Resolution::MergeDuplicates);
     let asked = WriteRequest::new(db, table, writer, mutation, Right::Insert)?;
     if merges {
-        view(table, writer.role, Right::Update, db.backend())?;
+        require(table, writer.role, Right::Update)?;
     }
     let key = conflict_key(table, mutation)?;
     let (mut new, given) = new_rows(table, mutation, body)?;
     table.hooks.prepare_insert(db, writer, &mut new).await?;
-    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
         if let Some(repeated) = table.hooks.repeated(&session, &row).await? {
@@ -391,12 +56,12 @@ pub async fn insert(
             if !seen.insert(crate::revisions::key_of(table, &known)) {
                 return Err(Error::row_twice().into());
             }
-            check_version(&session, table, &known, version).await?;
+            session.check_version(table, &known, version).await?;
             let values: Row = row
                 .into_iter()
                 .filter(|(name, _)| given.contains(name))
                 .collect();
-            refuse_duplicate(&session, table, &known, &values).await?;
+            session.refuse_duplicate(table, &known, &values).await?;
             session.change(table, &known, &values, None).await?;
             continue;
         }
@@ -420,7 +85,7 @@ pub async fn insert(
 pub async fn update(
     db: &Database,
     table: &'static Table,
-    writer: &Writer<'_>,
+    writer: &Writer,
     mutation: &Mutation,
     body: &BodyRows,
 ) -> Result<Written> {
@@ -434,13 +99,13 @@ pub async fn update(
         let column = written_column(table, name, false)?;
         values.insert(name.clone(), typed(column, value)?);
     }
-    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin(db, table, writer).await?;
     let found = asked.found(&session, "UPDATE").await?;
     if values.keys().any(|name| name != VERSION) {
         let version = values.get(VERSION).and_then(Json::as_i64);
         for before in &found {
-            check_version(&session, table, before, version).await?;
-            refuse_duplicate(&session, table, before, &values).await?;
+            session.check_version(table, before, version).await?;
+            session.refuse_duplicate(table, before, &values).await?;
             session.change(table, before, &values, None).await?;
         }
     }
@@ -454,11 +119,11 @@ pub async fn update(
 pub async fn delete(
     db: &Database,
     table: &'static Table,
-    writer: &Writer<'_>,
+    writer: &Writer,
     mutation: &Mutation,
 ) -> Result<Written> {
     let asked = WriteRequest::new(db, table, writer, mutation, Right::Delete)?;
-    let mut session = WriteTransaction::begin_for(db, table, writer).await?;
+    let mut session = WriteTransaction::begin(db, table, writer).await?;
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
     let answered = asked.answered_rows(&session, &found).await?;
@@ -484,19 +149,20 @@ impl<'a> WriteRequest<'a> {
     fn new(
         db: &Database,
         table: &'static Table,
-        writer: &Writer<'_>,
+        writer: &Writer,
         mutation: &'a Mutation,
         right: Right,
     ) -> Result<Self> {
         let (role, backend) = (writer.role, db.backend());
-        let mut view = view(table, role, right, backend)?.of(writer.author.id.as_deref());
+        let mut view = view(writer.schema, table, role, right, backend)?;
+        view.account.clone_from(&writer.author.id);
         // A filter may not use what may not be read.
         if let Some(read) = table.grant(role, Right::Select) {
             view.columns = read.columns;
         }
         let plan = match mutation.returned {
             Return::Representation => {
-                let seen = self::view(table, role, Right::Select, backend)?;
+                let seen = self::view(writer.schema, table, role, Right::Select, backend)?;
                 Some(plan(&seen, role, &mutation.query.select, 0)?)
             }
             Return::Minimal | Return::HeadersOnly => None,
@@ -533,7 +199,9 @@ impl<'a> WriteRequest<'a> {
         }
         for row in &found {
             for version in versions.iter().filter_map(wanted_version) {
-                check_version(session, self.table, row, Some(version)).await?;
+                session
+                    .check_version(self.table, row, Some(version))
+                    .await?;
             }
         }
         Ok(found)
@@ -602,9 +270,7 @@ impl<'a> WriteRequest<'a> {
             (Right::Update | Right::Delete, false) => 204,
             _ => status,
         };
-        let is_kept = !self.mutation.rollback;
-        let (queued_mail, erased) = (session.queued_mail && is_kept, session.erased && is_kept);
-        let changed_the_catalogue = session.end(self.mutation.rollback).await?;
+        let effects = session.end(self.mutation.rollback).await?;
         Ok(Written {
             answer: Answer {
                 status,
@@ -614,9 +280,7 @@ impl<'a> WriteRequest<'a> {
                 location,
                 preference_applied: query.preference_applied.clone(),
             },
-            changed_the_catalogue,
-            queued_mail,
-            erased,
+            effects,
         })
     }
 }
@@ -631,46 +295,6 @@ fn wanted_version(condition: &Condition) -> Option<i64> {
         } if column == VERSION => version.trim().parse().ok(),
         Condition::Filter { .. } | Condition::And { .. } | Condition::Or { .. } => None,
     }
-}
-
-pub(crate) async fn check_version(
-    session: &WriteTransaction<'_>,
-    table: &'static Table,
-    row: &Row,
-    read: Option<i64>,
-) -> Result<()> {
-    match read {
-        Some(version) if table.has_version() && row[VERSION] != json!(version) => {
-            let details = last_change(&session.db, table, row, version).await?;
-            Err(Error::changed_meanwhile(details).into())
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// A change must not give a row the same key as another one.
-pub(crate) async fn refuse_duplicate(
-    session: &WriteTransaction<'_>,
-    table: &'static Table,
-    before: &Row,
-    values: &Row,
-) -> Result<()> {
-    let mut after = before.clone();
-    for (name, value) in values {
-        after[name] = value.clone();
-    }
-    for key in table.keys() {
-        let is_changed = key.iter().any(|name| after[*name] != before[*name]);
-        if is_changed && let Some(known) = session.by_key(table, key, &after).await? {
-            return Err(duplicate(table, key, &known).into());
-        }
-    }
-    Ok(())
-}
-
-fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {
-    let values: Vec<String> = key.iter().map(|name| plain(&row[*name])).collect();
-    Error::duplicate_key(table.name, key, &values)
 }
 
 /// The key by which an existing row is found.

@@ -1,43 +1,46 @@
 //! Who writes, and what a write did.
 
-use catalogue::rules::HasPicture;
-use chrono::{DateTime, Utc};
-use enquiries::{AttachmentFiles, EnquiryService};
+use std::collections::BTreeSet;
 
-use crate::{Answer, Author, Role};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+
+use crate::{Answer, Author, Role, Schema, Services, rows::answer_of};
 
 /// Who writes, and what is known of the site.
-pub struct Writer<'a> {
+pub struct Writer {
+    /// The tables and functions of the site.
+    pub schema: &'static Schema,
     /// With which rights.
     pub role: Role,
     /// Under which name.
     pub author: Author,
-    /// Whether the site has a picture at a path.
-    pub has_picture: HasPicture<'a>,
-    /// What replies need; without it none can be written.
-    pub replies: Option<Replies<'a>>,
+    /// What hooks need from the site.
+    pub services: Services,
     /// The time now.
     pub now: DateTime<Utc>,
 }
 
-/// What a reply needs from the site.
-#[derive(Clone, Copy)]
-pub struct Replies<'a> {
-    /// The enquiry service, which also has the company's details.
-    pub service: &'a EnquiryService,
-    /// Fetches the attachments.
-    pub files: &'a dyn AttachmentFiles,
-}
+/// Something that is to be done once a write is committed, such as to send the mail that it has queued.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Effect(pub &'static str);
 
 /// What a write did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// What is answered.
     pub answer: Answer,
-    /// Whether the catalogue has changed.
-    pub changed_the_catalogue: bool,
-    /// Whether there is mail to be sent.
-    pub queued_mail: bool,
-    /// Whether enquiries were erased, so that something of it is left to do.
-    pub erased: bool,
+    /// What is to be done now.
+    pub effects: BTreeSet<Effect>,
+}
+
+impl Written {
+    /// The answer of a function that has written nothing.
+    #[must_use]
+    pub fn read(value: &impl Serialize) -> Self {
+        Self {
+            answer: answer_of(value),
+            effects: BTreeSet::new(),
+        }
+    }
 }

@@ -11,16 +11,17 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
-use catalogue::{Shown, StaleText};
+use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
 use chrono::{SecondsFormat, Utc};
 use languages::Language;
 use pages::WebFiles;
 use store::{Database, product_imports};
-use tables::{Author, ImportRefused, NewImport, NotUndone, Role, Undo, Writer};
+use tables::{Author, Role, Services, Writer};
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
 use crate::config::Config;
+use crate::schema::schema;
 
 /// How many errors and products are shown before the rest is only counted: nobody fixes more in one go.
 const MAX_SHOWN: usize = 50;
@@ -92,17 +93,26 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
 }
 
 /// Anyone who can use the command line has all rights. Revisions are recorded under the name of the command.
-fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> Writer<'a> {
+fn writer(command: &str, pictures: SitePictures) -> Writer {
     Writer {
+        schema: schema(),
         role: Role::Service,
         author: Author {
             id: None,
             name: command.to_owned(),
         },
-        has_picture,
-        replies: None,
+        services: Services::default().with(pictures),
         now: Utc::now(),
     }
+}
+
+/// The pictures that the site has.
+async fn pictures(database: &Database) -> anyhow::Result<SitePictures> {
+    let files = WebFiles::embedded();
+    let uploads = media::addresses_of_uploads(database).await?;
+    Ok(SitePictures::new(move |path| {
+        uploads.contains(path) || files.has_picture(path)
+    }))
 }
 
 struct Import<'a> {
@@ -124,10 +134,8 @@ impl Import<'_> {
             anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
         })?;
         let database = database::connect_up_to_date(config).await?;
-        let files = WebFiles::embedded();
-        let uploads = media::addresses_of_uploads(&database).await?;
-        let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
-        let writer = writer("mirchi products import", &has_picture);
+        let pictures = pictures(&database).await?;
+        let writer = writer("mirchi products import", pictures.clone());
         let name = self.path.file_name().unwrap_or_default();
         let new = NewImport {
             file_name: name.to_string_lossy().into_owned(),
@@ -136,12 +144,12 @@ impl Import<'_> {
             mode: self.mode,
         };
         let imported = loop {
-            match tables::begin_import(&database, &writer, new.clone()).await {
-                Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &has_picture).await?,
+            match catalogue::begin_import(&database, &writer, new.clone()).await {
+                Err(ImportRefused::Busy) => jobs::wait_for_other(&database, &pictures).await?,
                 Err(error) => break Err(error),
                 Ok(job) => {
                     let id = job.id();
-                    let run = tables::run_import(&database, &writer, job, bytes);
+                    let run = catalogue::run_import(&database, &writer, job, bytes);
                     break jobs::with_progress(&database, id, run).await;
                 }
             }
@@ -264,17 +272,15 @@ async fn list(database: &Database) -> anyhow::Result<()> {
 
 async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let database = database::connect_up_to_date(config).await?;
-    let files = WebFiles::embedded();
-    let uploads = media::addresses_of_uploads(&database).await?;
-    let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
-    let writer = writer("mirchi products undo", &has_picture);
+    let pictures = pictures(&database).await?;
+    let writer = writer("mirchi products undo", pictures.clone());
     let undone = loop {
-        match tables::begin_undo(&database, &writer, undo).await {
-            Err(NotUndone::Busy) => jobs::wait_for_other(&database, &has_picture).await?,
+        match catalogue::begin_undo(&database, &writer, undo).await {
+            Err(NotUndone::Busy) => jobs::wait_for_other(&database, &pictures).await?,
             Err(error) => break Err(error),
             Ok(job) => {
                 let id = job.id();
-                let run = tables::run_undo(&database, &writer, job);
+                let run = catalogue::run_undo(&database, &writer, job);
                 break jobs::with_progress(&database, id, run).await;
             }
         }

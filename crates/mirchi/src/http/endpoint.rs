@@ -5,8 +5,9 @@ use axum::routing::{MethodFilter, MethodRouter};
 use axum::{Extension, Router};
 use http::Method;
 use roles::Role;
-use tables::{Right, Table};
+use tables::Right;
 
+use crate::schema::schema;
 use crate::state::AppState;
 
 /// An address with one method.
@@ -39,7 +40,7 @@ impl Endpoint {
             Needs::Nothing => true,
             Needs::Rights(table, rights) => {
                 let is_visitor = matches!(role, Role::Anonymous | Role::Authenticated);
-                let table = Table::find(table).filter(|_| !is_visitor);
+                let table = schema().table(table).filter(|_| !is_visitor);
                 table.is_some_and(|table| {
                     let may = |right: &Right| tables::require(table, role, *right).is_ok();
                     rights.iter().all(may)

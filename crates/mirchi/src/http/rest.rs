@@ -22,7 +22,6 @@ use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
 use roles::Role;
-use tables::Function;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -35,6 +34,7 @@ use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::product_lists::{CachedList, ListKey, NoAnswer, QueueError, Read};
+use crate::schema::schema;
 use crate::state::AppState;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");
@@ -112,7 +112,7 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
         Err(error) => return not_known(error),
     };
     let url = app.config.project_url();
-    let mut document = tables::document(&url, caller.role);
+    let mut document = tables::document(schema(), &url, caller.role);
     sessions::describe(&mut document, caller.role);
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
@@ -188,7 +188,7 @@ async fn table_or_function(
         Some(("rpc", function)) if sessions::has(function, caller.role) => {
             sessions::answer(&app, &caller, client, function, &head, body).await
         }
-        Some(("rpc", name)) if !name.contains('/') => match Function::find(name, caller.role) {
+        Some(("rpc", name)) if !name.contains('/') => match schema().function(name, caller.role) {
             Some(function) => table_rows::call(app, &caller, function, &head, body).await,
             None => refused(&postgrest::Error::function_not_found(name)),
         },

@@ -5,10 +5,11 @@ use std::io::{IsTerminal, Write, stderr};
 use std::time::Duration;
 
 use anyhow::Context;
-use catalogue::rules::HasPicture;
+use catalogue::{SitePictures, Stopped};
 use store::Database;
 use store::job::State;
-use tables::Stopped;
+
+use crate::schema::schema;
 
 /// How often the progress is shown.
 const SHOWN_EVERY: Duration = Duration::from_millis(500);
@@ -63,9 +64,9 @@ async fn show(database: &Database, id: i64) -> bool {
 /// Waits a moment for the job that is not finished, or goes on with it if its process has ended.
 pub(super) async fn wait_for_other(
     database: &Database,
-    has_picture: HasPicture<'_>,
+    pictures: &SitePictures,
 ) -> anyhow::Result<()> {
-    match tables::resume_job(database, has_picture).await {
+    match catalogue::resume_job(database, schema(), pictures.clone()).await {
         Ok(Some(_)) => {
             eprintln!("mirchi: an import or undo that was broken off before is finished now");
             Ok(())

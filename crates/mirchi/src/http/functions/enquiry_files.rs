@@ -8,7 +8,7 @@ use http::{StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Map, Value};
 use spreadsheet::FileFormat;
-use tables::{MAX_ROWS_READ, Table, TableError};
+use tables::{MAX_ROWS_READ, TableError};
 use tokio::sync::Semaphore;
 use url::form_urlencoded;
 
@@ -16,6 +16,7 @@ use super::{files, refused};
 use crate::http::api_key::without_key;
 use crate::http::caller::Caller;
 use crate::http::endpoint::Endpoint;
+use crate::schema::schema;
 use crate::state::{App, AppState};
 
 /// Whose rights count, and what is read.
@@ -115,7 +116,8 @@ async fn file(
     filters: &str,
     format: FileFormat,
 ) -> Result<Vec<u8>, Failure> {
-    let table = Table::find(TABLE).ok_or_else(|| postgrest::Error::table_not_found(TABLE))?;
+    let table = schema().table(TABLE);
+    let table = table.ok_or_else(|| postgrest::Error::table_not_found(TABLE))?;
     // Without the byte order mark, Excel assumes another encoding.
     let mut bytes = match format {
         FileFormat::Csv => "\u{feff}".as_bytes().to_vec(),
@@ -135,6 +137,7 @@ async fn file(
         let query = Query::parse(page.trim_start_matches('&'), RequestHeaders::default())?;
         let answer = tables::read(
             &app.database,
+            schema(),
             table,
             caller.role,
             caller.id.as_deref(),

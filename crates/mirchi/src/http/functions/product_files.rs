@@ -5,11 +5,12 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use catalogue::csv::{self, MAX_FILE, Mode};
+use catalogue::{ImportRefused, Job, NewImport, NotUndone, SitePictures, Undo};
 use chrono::Utc;
 use http::{StatusCode, Uri};
 use serde::Deserialize;
 use store::product_imports;
-use tables::{ImportRefused, Job, NewImport, NotUndone, Undo, Writer};
+use tables::{Services, Writer};
 use tracing::{info, warn};
 
 use super::files::{self, parameter};
@@ -18,6 +19,7 @@ use crate::http::body;
 use crate::http::caller::Caller;
 use crate::http::endpoint::Endpoint;
 use crate::http::rest;
+use crate::schema::schema;
 use crate::state::AppState;
 
 /// The longest file name that is stored, in bytes.
@@ -55,7 +57,7 @@ pub(super) async fn import(
         add_grades,
         mode: mode(dry_run),
     };
-    let job = match tables::begin_import(&app.database, &no_pictures(&caller), import).await {
+    let job = match catalogue::begin_import(&app.database, &writer(&caller), import).await {
         Ok(job) => job,
         Err(ImportRefused::Busy) => return busy(),
         Err(ImportRefused::Role(error)) => return refused(StatusCode::FORBIDDEN, &error.message),
@@ -92,9 +94,8 @@ pub(super) async fn import(
 async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
     let id = job.id();
     let done = async {
-        let uploads = media::addresses_of_uploads(&app.database).await?;
-        let has_picture = |path: &str| app.has_picture(&uploads, path);
-        tables::run_import(&app.database, &writer(&caller, &has_picture), job, bytes).await
+        let writer = writer_with(&caller, app.pictures().await?);
+        catalogue::run_import(&app.database, &writer, job, bytes).await
     };
     match done.await {
         Ok(imported) if imported.id.is_some() => rest::show_written(&app).await,
@@ -184,7 +185,7 @@ pub(super) async fn undo(
         overwrite: undoing.overwrite,
         mode: mode(undoing.dry_run),
     };
-    let job = match tables::begin_undo(&app.database, &no_pictures(&caller), undo).await {
+    let job = match catalogue::begin_undo(&app.database, &writer(&caller), undo).await {
         Ok(job) => job,
         Err(NotUndone::Busy) => return busy(),
         Err(error @ NotUndone::NotFound(_)) => {
@@ -203,9 +204,8 @@ pub(super) async fn undo(
 async fn run_undo(app: AppState, caller: Caller, job: Job) {
     let id = job.id();
     let done = async {
-        let uploads = media::addresses_of_uploads(&app.database).await?;
-        let has_picture = |path: &str| app.has_picture(&uploads, path);
-        tables::run_undo(&app.database, &writer(&caller, &has_picture), job).await
+        let writer = writer_with(&caller, app.pictures().await?);
+        catalogue::run_undo(&app.database, &writer, job).await
     };
     match done.await {
         Ok(_) => rest::show_written(&app).await,
@@ -237,23 +237,23 @@ fn mode(dry_run: bool) -> Mode {
     }
 }
 
-pub(super) fn writer<'a>(
-    caller: &Caller,
-    has_picture: catalogue::rules::HasPicture<'a>,
-) -> Writer<'a> {
+/// The writer of products, who checks pictures.
+pub(super) fn writer_with(caller: &Caller, pictures: SitePictures) -> Writer {
     Writer {
-        role: caller.role,
-        author: caller.author(),
-        has_picture,
-        // Neither an import nor a preview sends replies.
-        replies: None,
-        now: Utc::now(),
+        services: Services::default().with(pictures),
+        ..writer(caller)
     }
 }
 
 /// The writer that begins a job: only what the job does depends on pictures.
-fn no_pictures(caller: &Caller) -> Writer<'static> {
-    writer(caller, &|_| false)
+fn writer(caller: &Caller) -> Writer {
+    Writer {
+        schema: schema(),
+        role: caller.role,
+        author: caller.author(),
+        services: Services::default(),
+        now: Utc::now(),
+    }
 }
 
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Response {

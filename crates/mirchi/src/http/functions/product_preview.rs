@@ -79,17 +79,15 @@ async fn answer(
     }
     let caller = files::caller(app, &headers, &head.uri, function).await?;
     let wanted = read(&bytes).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
-    let uploads = media::addresses_of_uploads(&app.database).await;
-    let uploads = uploads.map_err(failed)?;
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
-    let writer = product_files::writer(&caller, &has_picture);
+    let pictures = app.pictures().await.map_err(failed)?;
+    let writer = product_files::writer_with(&caller, pictures);
     let PreviewRequest {
         product,
         language,
         changes,
         kind,
     } = wanted;
-    let shown = tables::preview_draft(&app.database, &writer, product, &changes, language).await;
+    let shown = catalogue::preview_draft(&app.database, &writer, product, &changes, language).await;
     let shown = shown.map_err(|error| match error {
         TableError::Refused(error) => {
             let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);

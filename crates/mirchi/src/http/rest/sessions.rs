@@ -9,11 +9,10 @@ use axum::response::{IntoResponse, Response};
 use http::header::CACHE_CONTROL;
 use http::request::Parts;
 use http::{Method, StatusCode};
-use postgrest::{Error, Type};
+use postgrest::Error;
 use roles::Role;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use tables::{Function, Parameter};
 use url::form_urlencoded;
 
 use super::{failed, not_known, refused, table_rows};
@@ -30,43 +29,41 @@ const LIST: &str = "sessions";
 const END: &str = "end_sessions";
 
 /// Who has sessions, or looks after them.
-const ROLES: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
+pub(in crate::http) const ROLES: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
 /// Who looks after those of others.
 const WHO_LOOKS_AFTER_OTHERS: [Role; 2] = [Owner, Service];
 
+/// A function of this module.
+#[derive(Clone, Copy)]
+pub(in crate::http) struct Function {
+    pub(in crate::http) name: &'static str,
+    about: &'static str,
+    /// All are UUIDs, and may be left out.
+    parameters: &'static [&'static str],
+}
+
 /// These functions.
-pub(in crate::http) static FUNCTIONS: [Function; 2] = [
+pub(in crate::http) const FUNCTIONS: [Function; 2] = [
     Function {
         name: LIST,
         about: "Where somebody is signed in; without an account, where the caller is.",
-        parameters: &[optional("user_id")],
-        roles: ROLES,
+        parameters: &["user_id"],
     },
     Function {
         name: END,
         about: "Ends one session, or all of an account.",
-        parameters: &[optional("id"), optional("user_id")],
-        roles: ROLES,
+        parameters: &["id", "user_id"],
     },
 ];
 
-const fn optional(name: &'static str) -> Parameter {
-    Parameter {
-        name,
-        of_type: Type::Text,
-        is_required: false,
-    }
-}
-
 /// Whether it is one of these functions, for a role that may call it.
 pub(super) fn has(function: &str, role: Role) -> bool {
-    let mut functions = FUNCTIONS.iter();
-    functions.any(|known| known.name == function && known.roles.contains(&role))
+    ROLES.contains(&role) && FUNCTIONS.iter().any(|known| known.name == function)
 }
 
 /// Whether it is one of these functions, and a role may call it for its own sessions alone.
-pub(in crate::http) fn is_of_own_alone(function: &Function, role: Role) -> bool {
-    has(function.name, role) && !WHO_LOOKS_AFTER_OTHERS.contains(&role)
+pub(in crate::http) fn is_of_own_alone(function: &str, role: Role) -> bool {
+    has(function, role) && !WHO_LOOKS_AFTER_OTHERS.contains(&role)
 }
 
 /// The sessions that are requested.
@@ -209,10 +206,10 @@ fn refused_by_accounts(error: AuthError) -> Response {
 
 /// Adds the functions to the OpenAPI description.
 pub(super) fn describe(document: &mut Value, role: Role) {
-    for function in FUNCTIONS.iter().filter(|known| known.roles.contains(&role)) {
+    for function in FUNCTIONS.iter().filter(|_| ROLES.contains(&role)) {
         let properties = function.parameters.iter().map(|parameter| {
             let schema = json!({ "type": "string", "format": "uuid" });
-            (parameter.name.to_owned(), schema)
+            ((*parameter).to_owned(), schema)
         });
         let properties: Map<String, Value> = properties.collect();
         document["paths"][format!("/rpc/{}", function.name)] = json!({ "post": {

@@ -1,12 +1,13 @@
 //! Rows of the tables, for staff and the operator's programs.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
+use catalogue::CATALOGUE_CHANGED;
 use chrono::Utc;
+use enquiries::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies};
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION, RANGE, VARY};
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
@@ -15,8 +16,8 @@ use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::json;
 use store::{Database, revision};
 use tables::{
-    Answer, BodyType, Function, MAX_BODY, Replies, Right, Table, TableError, UNDO_CHANGE, Writer,
-    Written,
+    Answer, BodyType, Call, Function, MAX_BODY, Right, Services, Table, TableError, UNDO_CHANGE,
+    Writer, Written,
 };
 use tracing::{info, warn};
 
@@ -26,6 +27,7 @@ use crate::erasures;
 use crate::http::api_key;
 use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
+use crate::schema::schema;
 use crate::state::{App, AppState};
 
 /// The response, or an error of the request, the program or the database.
@@ -39,7 +41,7 @@ pub(super) async fn answer(
     head: &Parts,
     body: Body,
 ) -> Response {
-    let outcome = match Table::for_role(name, caller.role) {
+    let outcome = match schema().table_for(name, caller.role) {
         None => Err(Error::table_not_found(name).into()),
         Some(table) => match head.method {
             Method::GET | Method::HEAD => read(&app, caller, table, head).await,
@@ -66,15 +68,17 @@ pub(super) async fn call(
         }
         let arguments = bytes(body).await?;
         let (database, role) = (&app.database, caller.role);
-        let files = tables::files_to_restore(database, function, role, &arguments).await?;
+        let files = media::files_to_restore(database, schema(), function, role, &arguments).await?;
         if !files.is_empty() {
             return put_back(&app, caller, function, &files).await;
         }
-        let uploads = media::addresses_of_uploads(&app.database).await?;
-        let has_picture = |path: &str| app.has_picture(&uploads, path);
-        let files = SiteFiles(Arc::clone(&app));
-        let writer = writer(&app, &files, caller, &has_picture);
-        let written = tables::call(&app.database, function, &writer, &arguments).await?;
+        let services = services(&app).with(app.pictures().await?);
+        let call = Call {
+            db: &app.database,
+            writer: &writer(caller, services),
+            arguments: &arguments,
+        };
+        let written = (function.run)(call).await?;
         Ok(announced(&app, written).await)
     };
     finished(outcome.await)
@@ -114,7 +118,7 @@ async fn put_back(
         }
     }
     let answer = match function.name {
-        UNDO_CHANGE => revisions
+        name if name == UNDO_CHANGE.name => revisions
             .iter()
             .map(|revision| json!({ "key": revision.row_key, "version": null }))
             .collect(),
@@ -136,6 +140,7 @@ async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -
     let query = Query::parse(&texts.query, texts.headers())?;
     let answer = tables::read(
         &app.database,
+        schema(),
         table,
         caller.role,
         caller.id.as_deref(),
@@ -164,13 +169,11 @@ async fn write(
     tables::require(table, caller.role, right)?;
     let texts = Texts::of(head);
     let mutation = Mutation::parse(&texts.query, texts.headers())?;
-    let uploads = match table.is_of_the_catalogue() {
-        true => media::addresses_of_uploads(&app.database).await?,
-        false => HashSet::new(),
+    let services = match catalogue::is_of_the_catalogue(table) {
+        true => services(&app).with(app.pictures().await?),
+        false => services(&app),
     };
-    let has_picture = |path: &str| app.has_picture(&uploads, path);
-    let files = SiteFiles(Arc::clone(&app));
-    let writer = writer(&app, &files, caller, &has_picture);
+    let writer = writer(caller, services);
     let database: &Database = &app.database;
     let written = if right == Right::Delete {
         tables::delete(database, table, &writer, &mutation).await?
@@ -188,32 +191,31 @@ async fn write(
     Ok(announced(&app, written).await)
 }
 
-fn writer<'a>(
-    app: &'a App,
-    files: &'a SiteFiles,
-    caller: &Caller,
-    has_picture: catalogue::rules::HasPicture<'a>,
-) -> Writer<'a> {
+fn writer(caller: &Caller, services: Services) -> Writer {
     Writer {
+        schema: schema(),
         role: caller.role,
         author: caller.author(),
-        has_picture,
-        replies: Some(Replies {
-            service: &app.enquiries,
-            files,
-        }),
+        services,
         now: Utc::now(),
     }
 }
 
+fn services(app: &AppState) -> Services {
+    Services::default().with(Replies {
+        service: app.enquiries.clone(),
+        files: Arc::new(SiteFiles(Arc::clone(app))),
+    })
+}
+
 async fn announced(app: &AppState, written: Written) -> Response {
-    if written.changed_the_catalogue {
+    if written.effects.contains(&CATALOGUE_CHANGED) {
         show_written(app).await;
     }
-    if written.queued_mail {
+    if written.effects.contains(&MAIL_QUEUED) {
         app.enquiries.outbox_notify().notify();
     }
-    if written.erased {
+    if written.effects.contains(&ENQUIRIES_ERASED) {
         erasures::finish_soon(app).await;
     }
     response(written.answer)

@@ -1,0 +1,46 @@
+//! The company's people.
+
+use tables::prelude::*;
+
+/// The accounts that have a role of the staff.
+pub static STAFF_MEMBERS: Table = Table {
+    name: "staff_members",
+    about: "The company's people: the accounts that have a role of the staff.",
+    columns: &[
+        generated("id", Type::Text, "UUID of the account."),
+        generated(
+            "name",
+            Type::Text,
+            "The name that they go by; their address when they have given none.",
+        ),
+        generated("email", Type::Text, "Their address."),
+        generated(
+            "role",
+            Type::Text,
+            "`owner`, `editor`, `sales` or `viewer`.",
+        ),
+        nullable(generated(
+            "last_sign_in_at",
+            Type::Time,
+            "When they last signed in.",
+        )),
+        nullable(generated(
+            "invited_at",
+            Type::Time,
+            "When they were invited.",
+        )),
+        nullable(generated(
+            "confirmed_at",
+            Type::Time,
+            "When they showed that the address is theirs.",
+        )),
+    ],
+    key: &["id"],
+    grants: &[Grant {
+        roles: roles::STAFF_AND_SERVICE,
+        rights: &[Select],
+        columns: Columns::All,
+        rows: RowScope::All,
+    }],
+    ..Table::DEFAULT
+};

@@ -1,0 +1,733 @@
+//! Importing files of products, with a revision of each change.
+//!
+//! An import is a job ([`super::job`]): the whole file is checked, then stored in the database, then written some products at a time
+//! with the rows that visitors read, products that are stored as the file has them left out. What one transaction writes is compared with what is stored at that moment, so a change that
+//! somebody makes meanwhile is kept, unless the file has another value in the same column. If the products cannot be written any
+//! more, what was written is taken back.
+
+use std::{
+    collections::{HashMap, HashSet, VecDeque},
+    io::Write,
+    ops::Range,
+};
+
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ConnectionTrait, DbErr, EntityTrait,
+    sea_query::{Cond, Expr, ExprTrait},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+use store::{
+    Database, Readers, Transaction,
+    job::{self, Kind, State},
+    jobs::{self, LEASE, NewJob},
+    product_import, products, revision,
+};
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use tables::{
+    Journal, Right, Role, Row, STALE, Schema, Table, TableError, WriteTransaction, Writer,
+    is_there, key_of, require, whole,
+};
+
+use super::{
+    job::{Job, Pace, Stopped, as_count, as_number, refusal},
+    undo::{PutBack, Undone},
+};
+use crate::{
+    csv::{CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report},
+    tables::{GRADE_TRANSLATIONS, GRADES, TABLES, is_of_the_catalogue, products::PRODUCTS},
+};
+
+/// How a file of products is imported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewImport {
+    /// The name of the file without its folder, shown in the list of imports.
+    pub file_name: String,
+    /// Whether every translation in it counts as made from the current English: see [`Options`].
+    pub translations_checked: bool,
+    /// Whether missing grades are added: see [`Options`].
+    pub add_grades: bool,
+    /// Whether it is written.
+    pub mode: Mode,
+}
+
+/// What an import did, or would do.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Imported {
+    /// The number by which it can be undone; `None` when nothing was written.
+    pub id: Option<i64>,
+    /// What happens to the products.
+    #[serde(flatten)]
+    pub report: Report,
+}
+
+/// Why nothing was imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportRefused {
+    /// The role may not write products.
+    #[error(transparent)]
+    Role(Box<postgrest::Error>),
+    /// Another import, or an undo of one, is not finished.
+    #[error("another import or undo is not finished; try again when it is")]
+    Busy,
+    /// The file cannot be imported.
+    #[error(transparent)]
+    File(#[from] ImportError),
+    /// Products could not be written that could be when the file was checked. What was written until then was taken back.
+    #[error("{reason}")]
+    TakenBack {
+        /// What was wrong.
+        reason: String,
+        /// Products that somebody has changed since they were written; they were left as they are.
+        kept: Vec<String>,
+    },
+    /// It is not finished, and goes on later.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl From<DbErr> for ImportRefused {
+    fn from(error: DbErr) -> Self {
+        Self::Stopped(error.into())
+    }
+}
+
+/// What an import needs to go on in another process.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Parameters {
+    /// The request ID of the revisions that it leaves.
+    request_id: String,
+    file_name: String,
+    translations_checked: bool,
+    add_grades: bool,
+    is_dry_run: bool,
+    /// The grades that it has added.
+    #[serde(default)]
+    added_grades: Vec<String>,
+}
+
+/// What an import has written so far.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+struct Progress {
+    #[serde(flatten)]
+    counts: Counts,
+    /// Whether any row differs from before.
+    has_written: bool,
+}
+
+impl Progress {
+    /// The columns of the job after the first `done` products.
+    fn columns(self, done: usize) -> job::ActiveModel {
+        job::ActiveModel {
+            done: Set(as_number(done)),
+            counts: Set(json!(self)),
+            ..Default::default()
+        }
+    }
+}
+
+/// How many bytes of a file one transaction stores.
+const PART_OF_FILE: usize = 512 << 10;
+/// Compression of a stored file: the fastest, as it is stored for minutes.
+const COMPRESSION: i32 = 1;
+
+/// Begins an import, which [`run_import`] does.
+///
+/// # Errors
+/// [`ImportRefused`] when the role may not import, while another import or undo is not finished, or when the database fails.
+pub async fn begin_import(
+    db: &Database,
+    writer: &Writer,
+    import: NewImport,
+) -> Result<Job, ImportRefused> {
+    require_writes(writer.role, &[Right::Insert, Right::Update])
+        .map_err(|error| ImportRefused::Role(Box::new(error)))?;
+    let parameters = Parameters {
+        request_id: Uuid::new_v4().to_string(),
+        file_name: import.file_name,
+        translations_checked: import.translations_checked,
+        add_grades: import.add_grades,
+        is_dry_run: import.mode == Mode::DryRun,
+        added_grades: Vec::new(),
+    };
+    let new = NewJob {
+        kind: Kind::ImportProducts,
+        parameters: json!(parameters),
+        author: &writer.author,
+        now: writer.now,
+    };
+    Job::begin(db, new).await?.ok_or(ImportRefused::Busy)
+}
+
+/// Does an import that was begun, with the same writer. Each row that it writes leaves a revision, so the import can be undone as a
+/// whole.
+///
+/// `bytes` are a workbook or a CSV file: see [`ProductFile::read`].
+///
+/// # Errors
+/// [`ImportRefused`] with what is wrong in the file; then nothing was written.
+pub async fn run_import(
+    db: &Database,
+    writer: &Writer,
+    job: Job,
+    bytes: Vec<u8>,
+) -> Result<Imported, ImportRefused> {
+    let import = Import::new(db, writer, &job)?;
+    let done = import.check_and_write(bytes).await;
+    import.readers.close().await;
+    delete_files(db).await;
+    done
+}
+
+/// Goes on with an import whose process has ended.
+pub(crate) async fn resume(
+    db: &Database,
+    writer: &Writer,
+    job: Job,
+    is_to_go_on: bool,
+) -> Result<(), Stopped> {
+    let import = Import::new(db, writer, &job)?;
+    let done = import.go_on(is_to_go_on).await;
+    import.readers.close().await;
+    delete_files(db).await;
+    match done {
+        Err(ImportRefused::Stopped(stopped)) => Err(stopped),
+        // The job has recorded it.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// Deletes the files of jobs that are finished, part by part. What an error leaves is deleted after the next job.
+async fn delete_files(db: &Database) {
+    while matches!(
+        db.transaction(async |transaction| jobs::delete_file_part(transaction).await)
+            .await,
+        Ok(true)
+    ) {}
+}
+
+/// Whether the role may write products and the rows that belong to them.
+pub(crate) fn require_writes(role: Role, rights: &[Right]) -> Result<(), postgrest::Error> {
+    let tables = TABLES
+        .into_iter()
+        .filter(|table| is_of_the_catalogue(table));
+    for table in tables {
+        for right in rights {
+            require(table, role, *right)?;
+        }
+    }
+    Ok(())
+}
+
+/// One run of an import.
+struct Import<'a> {
+    db: &'a Database,
+    /// The check reads beside the only connection that writes to SQLite.
+    readers: Readers,
+    writer: &'a Writer,
+    job: &'a Job,
+    parameters: Parameters,
+}
+
+impl<'a> Import<'a> {
+    fn new(db: &'a Database, writer: &'a Writer, job: &'a Job) -> Result<Self, Stopped> {
+        let parameters = serde_json::from_value(job.row.parameters.clone());
+        Ok(Self {
+            db,
+            readers: Readers::beside(db),
+            writer,
+            job,
+            parameters: parameters.map_err(unreadable)?,
+        })
+    }
+
+    fn options(&self) -> Options<'_> {
+        Options {
+            has_picture: crate::tables::has_picture(self.writer.services.get()),
+            translations_checked: self.parameters.translations_checked,
+            add_grades: self.parameters.add_grades,
+        }
+    }
+
+    fn journal(&self) -> Journal<'_> {
+        Journal {
+            author: &self.writer.author,
+            now: self.writer.now,
+            request_id: self.parameters.request_id.clone(),
+        }
+    }
+
+    async fn check_and_write(&self, bytes: Vec<u8>) -> Result<Imported, ImportRefused> {
+        let is_stored = !self.parameters.is_dry_run;
+        let reading = blocking(move || {
+            let stored = if is_stored {
+                compressed(&bytes)?
+            } else {
+                Vec::new()
+            };
+            Ok(ProductFile::read(bytes).map(|file| (file, stored)))
+        });
+        let checked = match self.job.while_at(self.db, reading).await?? {
+            Ok((file, stored)) => match self.check(&file).await? {
+                Ok(report) => Ok((file, stored, report)),
+                Err(error) => Err(error),
+            },
+            Err(error) => Err(error),
+        };
+        let (file, stored, report) = match checked {
+            Ok(checked) => checked,
+            Err(error) => {
+                let (text, errors) = told(&error);
+                let answer = refusal(&text, errors, &[]);
+                self.job.finish(self.db, State::Refused, answer).await?;
+                return Err(error.into());
+            }
+        };
+        let changes_nothing = report.added + report.changed + report.added_grades.len() == 0
+            && !self.parameters.translations_checked;
+        if self.parameters.is_dry_run || changes_nothing {
+            let imported = Imported { id: None, report };
+            let answer = json!(imported);
+            self.job.finish(self.db, State::Done, answer).await?;
+            return Ok(imported);
+        }
+        self.store(&stored).await?;
+        drop(stored);
+        let parameters = self.begin_to_write(&file, &report).await?;
+        let (id, counts) = self
+            .write(&file, 0, Progress::default(), parameters)
+            .await?;
+        let Counts {
+            added,
+            changed,
+            unchanged,
+        } = counts;
+        let report = Report {
+            added,
+            changed,
+            unchanged,
+            ..report
+        };
+        Ok(Imported { id, report })
+    }
+
+    /// Goes on in the state that an earlier run has reached.
+    async fn go_on(&self, is_to_go_on: bool) -> Result<(), ImportRefused> {
+        let row = &self.job.row;
+        match row.state {
+            State::Writing if is_to_go_on => {
+                let reading = self.readers.begin(None).await?;
+                let stored = jobs::file(reading.db(), self.job.id).await?;
+                reading.end().await?;
+                let read = blocking(move || Ok(ProductFile::read(decompressed(&stored)?)));
+                let file = self.job.while_at(self.db, read).await??;
+                let progress = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
+                let parameters = self.parameters.clone();
+                match file {
+                    Ok(file) => {
+                        let done = as_count(row.done);
+                        self.write(&file, done, progress, parameters).await?;
+                        Ok(())
+                    }
+                    Err(error) => self.take_back(&error, &parameters).await,
+                }
+            }
+            State::Writing => {
+                let reason =
+                    "the import was broken off again and again; see the log of the program";
+                let error = ImportError::Database(DbErr::Custom(reason.to_owned()));
+                self.take_back(&error, &self.parameters).await
+            }
+            State::TakingBack => {
+                let parameters = self.parameters.clone();
+                self.go_on_taking_back(&parameters).await
+            }
+            State::Checking | State::Done | State::Refused | State::Failed => {
+                let text =
+                    "The import was broken off before anything was written; import the file again";
+                let answer = refusal(text, &[], &[]);
+                self.job.finish(self.db, State::Failed, answer).await?;
+                Ok(())
+            }
+        }
+    }
+
+    /// What the file would do, or what is wrong in it.
+    async fn check(&self, file: &ProductFile) -> Result<Result<Report, ImportError>, Stopped> {
+        let total = job::ActiveModel {
+            total: Set(as_number(file.len())),
+            ..Default::default()
+        };
+        self.job.keep(self.db, total).await?;
+        let checking = async {
+            let reading = self.readers.begin(None).await?;
+            let checked = file.check(reading.db(), self.options()).await;
+            reading.end().await?;
+            Ok(checked)
+        };
+        match self.job.while_at(self.db, checking).await? {
+            Ok(Err(ImportError::Database(error))) | Err(error) => Err(Stopped::Database(error)),
+            Ok(checked) => Ok(checked),
+        }
+    }
+
+    /// Stores the file, so that another process can go on with it.
+    async fn store(&self, bytes: &[u8]) -> Result<(), Stopped> {
+        for (number, part) in (0..).zip(bytes.chunks(PART_OF_FILE)) {
+            let transaction = self.db.write().await?;
+            self.job
+                .keep_in(&transaction, job::ActiveModel::default())
+                .await?;
+            jobs::add_file_part(&transaction, self.job.id, number, part.to_vec()).await?;
+            transaction.commit().await?;
+        }
+        Ok(())
+    }
+
+    /// From now on the import is finished or taken back, whatever happens to this process.
+    async fn begin_to_write(
+        &self,
+        file: &ProductFile,
+        report: &Report,
+    ) -> Result<Parameters, Stopped> {
+        let transaction = self.db.write().await?;
+        products::lock_writers(&transaction).await?;
+        let mut parameters = self.parameters.clone();
+        if parameters.add_grades {
+            parameters.added_grades = file.add_grades(&transaction).await?;
+            self.record_grades(&transaction, &parameters.added_grades)
+                .await?;
+        }
+        let columns = job::ActiveModel {
+            state: Set(State::Writing),
+            parameters: Set(json!(parameters)),
+            counts: Set(json!(Progress::default())),
+            result: Set(Some(json!(report))),
+            ..Default::default()
+        };
+        self.job.keep_in(&transaction, columns).await?;
+        transaction.commit().await?;
+        Ok(parameters)
+    }
+
+    async fn record_grades(
+        &self,
+        transaction: &Transaction,
+        codes: &[String],
+    ) -> Result<(), DbErr> {
+        let grades = &GRADES;
+        let added = Expr::col((grades.name, "code")).is_in(codes.iter().map(String::as_str));
+        let rows = rows_with(transaction, grades, added).await?;
+        // Not part of the import: undoing it would delete a grade that other products may use by then.
+        let own_request = Journal {
+            request_id: Uuid::new_v4().to_string(),
+            ..self.journal()
+        };
+        let revisions = rows.iter();
+        let revisions = revisions.filter_map(|row| own_request.revision(grades, None, Some(row)));
+        own_request.keep(transaction, revisions.collect()).await
+    }
+
+    /// Writes the products of the file from number `done` on, and ends the job. Returns the number of the import, and what became of
+    /// the products.
+    async fn write(
+        &self,
+        file: &ProductFile,
+        mut done: usize,
+        mut progress: Progress,
+        parameters: Parameters,
+    ) -> Result<(Option<i64>, Counts), ImportRefused> {
+        let mut pace = Pace::new();
+        let (mut compared_to, mut changed) = (done, VecDeque::new());
+        let mut kept_at = Instant::now();
+        while done < file.len() {
+            if done == compared_to {
+                compared_to = file.len().min(done + ROWS_AT_ONCE);
+                let reading = self.readers.begin(None).await?;
+                let range = done..compared_to;
+                changed = file.changed(reading.db(), range, self.options()).await?;
+                reading.end().await?;
+            }
+            changed.retain(|place| *place >= done);
+            let next = changed.front().copied().unwrap_or(compared_to);
+            progress.counts.unchanged += next - done;
+            done = next;
+            if changed.is_empty() {
+                if kept_at.elapsed() > LEASE / 3 {
+                    self.job.keep(self.db, progress.columns(done)).await?;
+                    kept_at = Instant::now();
+                }
+                continue;
+            }
+            let range = done..compared_to.min(done + pace.products);
+            let transaction = self.db.write().await?;
+            pace.begin();
+            match self.write_some(&transaction, file, range.clone()).await {
+                Ok(written) => {
+                    progress.counts.added += written.counts.added;
+                    progress.counts.changed += written.counts.changed;
+                    progress.counts.unchanged += written.counts.unchanged;
+                    progress.has_written |= written.has_written;
+                }
+                Err(ImportError::Database(error)) if error.sql_err().is_none() => {
+                    return Err(error.into());
+                }
+                Err(error) => {
+                    transaction.rollback().await?;
+                    return self.take_back(&error, &parameters).await;
+                }
+            }
+            done = range.end;
+            self.job
+                .keep_in(&transaction, progress.columns(done))
+                .await?;
+            transaction.commit().await?;
+            kept_at = Instant::now();
+            pace.end().await;
+        }
+        let transaction = self.db.write().await?;
+        let id = match progress.has_written {
+            true => Some(self.list(&transaction, progress.counts).await?),
+            false => None,
+        };
+        // The report of the check, with what was really written.
+        let found = jobs::find(&transaction, self.job.id).await?;
+        let mut answer = found.and_then(|job| job.result).unwrap_or_default();
+        answer["id"] = json!(id);
+        if let (Json::Object(answer), Json::Object(counts)) = (&mut answer, json!(progress.counts))
+        {
+            answer.extend(counts);
+        }
+        self.job
+            .finish_in(&transaction, State::Done, answer)
+            .await?;
+        transaction.commit().await?;
+        Ok((id, progress.counts))
+    }
+
+    /// Writes some products, with revisions of the rows that differ from before.
+    async fn write_some(
+        &self,
+        transaction: &Transaction,
+        file: &ProductFile,
+        range: Range<usize>,
+    ) -> Result<Progress, ImportError> {
+        products::lock_writers(transaction).await?;
+        let slugs = file.slugs(range.clone());
+        let before = rows_of(transaction, self.writer.schema, &slugs)
+            .await?
+            .into_iter();
+        let mut before: HashMap<_, _> = before
+            .map(|(table, row)| (name_of(table, &row), row))
+            .collect();
+        let counts = file.write(transaction, range, self.options()).await?;
+        let journal = self.journal();
+        let mut revisions: Vec<revision::ActiveModel> = Vec::new();
+        for (table, row) in rows_of(transaction, self.writer.schema, &slugs).await? {
+            let before = before.remove(&name_of(table, &row));
+            if is_written(before.as_ref(), &row) {
+                revisions.extend(journal.revision(table, before.as_ref(), Some(&row)));
+            }
+        }
+        // Rows that were deleted, such as a parameter whose cells are empty now.
+        for ((table, _), row) in before {
+            let table = TABLES.into_iter().find(|known| known.name == table);
+            let table = table.expect("it was read of a table");
+            revisions.extend(journal.revision(table, Some(&row), None));
+        }
+        let has_written = !revisions.is_empty();
+        journal.keep(transaction, revisions).await?;
+        Ok(Progress {
+            counts,
+            has_written,
+        })
+    }
+
+    /// Adds it to the list of imports that can be undone.
+    async fn list(&self, transaction: &Transaction, counts: Counts) -> Result<i64, DbErr> {
+        let import = product_import::ActiveModel {
+            id: NotSet,
+            request_id: Set(self.parameters.request_id.clone()),
+            file_name: Set(self.parameters.file_name.clone()),
+            added: Set(as_number(counts.added)),
+            changed: Set(as_number(counts.changed)),
+            actor_id: Set(self.writer.author.id.clone()),
+            actor: Set(self.writer.author.name.clone()),
+            at: Set(self.writer.now),
+            undone_at: Set(None),
+        };
+        let inserted = product_import::Entity::insert(import)
+            .exec(transaction)
+            .await?;
+        Ok(inserted.last_insert_id)
+    }
+
+    /// Takes back what was written, because the rest cannot be. Always an error: [`ImportRefused::TakenBack`] in the end.
+    async fn take_back<T>(
+        &self,
+        error: &ImportError,
+        parameters: &Parameters,
+    ) -> Result<T, ImportRefused> {
+        let (_, errors) = told(error);
+        let what = errors
+            .first()
+            .map_or_else(|| error.to_string(), place_and_message);
+        let text = format!("The import was taken back, as the rest could not be written: {what}");
+        let columns = job::ActiveModel {
+            state: Set(State::TakingBack),
+            done: Set(0),
+            total: Set(0),
+            result: Set(Some(refusal(&text, errors, &[]))),
+            ..Default::default()
+        };
+        self.job.keep(self.db, columns).await?;
+        self.go_on_taking_back(parameters).await
+    }
+
+    async fn go_on_taking_back<T>(&self, parameters: &Parameters) -> Result<T, ImportRefused> {
+        let put_back = PutBack {
+            db: self.db,
+            readers: &self.readers,
+            writer: self.writer,
+            job: self.job,
+            import_request: &self.parameters.request_id,
+            own_request: format!("{}-back", self.parameters.request_id),
+            overwrite: false,
+        };
+        let Undone { kept, .. } = put_back.write().await?;
+        self.remove_grades(&parameters.added_grades).await?;
+        let found = jobs::find(self.db.read(), self.job.id).await?;
+        let mut answer = found.and_then(|job| job.result).unwrap_or_default();
+        if !kept.is_empty() {
+            answer["changed"] = json!(kept);
+        }
+        let reason = answer["error"].as_str().unwrap_or_default().to_owned();
+        self.job.finish(self.db, State::Failed, answer).await?;
+        Err(ImportRefused::TakenBack { reason, kept })
+    }
+
+    /// Deletes the grades that it has added and that nothing uses.
+    async fn remove_grades(&self, codes: &[String]) -> Result<(), Stopped> {
+        let (grades, names) = (&GRADES, &GRADE_TRANSLATIONS);
+        let grade = names.column("grade").expect("the column is declared");
+        for code in codes {
+            let key = Row::from_iter([("code".to_owned(), json!(code))]);
+            let removed = async {
+                let mut session = WriteTransaction::begin(self.db, grades, self.writer).await?;
+                let is_named = is_there(&session.db, names, grade, &json!(code)).await?;
+                if let Some(row) = session.by_key(grades, grades.key, &key).await?
+                    && !is_named
+                {
+                    session.remove(grades, row).await?;
+                }
+                session.end(false).await
+            };
+            match removed.await {
+                // A product has it.
+                Ok(_) | Err(TableError::Refused(_)) => {}
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An error of a file in words, and its cells.
+fn told(error: &ImportError) -> (String, &[CellError]) {
+    match error {
+        ImportError::Invalid(errors) => {
+            let text = format!(
+                "{} error(s) in the file; nothing was imported",
+                errors.len()
+            );
+            (text, errors)
+        }
+        other => (format!("The file cannot be imported: {other}"), &[]),
+    }
+}
+
+/// An error in a cell on one line.
+fn place_and_message(error: &CellError) -> String {
+    let column = error.column.as_deref().unwrap_or_default();
+    format!("row {} {column}: {}", error.row, error.message)
+}
+
+/// The error of a table as one of a run.
+pub(crate) fn failed(error: TableError) -> Stopped {
+    Stopped::Database(match error {
+        TableError::Database(error) => error,
+        other => DbErr::Type(other.to_string()),
+    })
+}
+
+/// What a job has recorded cannot be read.
+pub(crate) fn unreadable(error: serde_json::Error) -> Stopped {
+    Stopped::Database(DbErr::Json(error.to_string()))
+}
+
+/// Runs slow work on a thread for it.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> std::io::Result<T> + Send + 'static,
+) -> Result<T, DbErr> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(std::io::Error::other)
+        .flatten()
+        .map_err(|error| DbErr::Custom(error.to_string()))
+}
+
+fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut encoder = zstd::Encoder::new(Vec::new(), COMPRESSION)?;
+    encoder.write_all(bytes)?;
+    encoder.finish()
+}
+
+fn decompressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+    zstd::decode_all(bytes)
+}
+
+/// Whether a row was written. Stale texts of a translation follow from its product and do not count.
+fn is_written(before: Option<&Row>, after: &Row) -> bool {
+    let is_same = |before: &Row| {
+        let mut columns = after.iter().filter(|(name, _)| *name != STALE);
+        columns.all(|(name, value)| before.get(name) == Some(value))
+    };
+    !before.is_some_and(is_same)
+}
+
+fn name_of(table: &'static Table, row: &Row) -> (&'static str, String) {
+    (table.name, key_of(table, row))
+}
+
+/// Products, followed by all rows that belong to them.
+async fn rows_of(
+    db: &impl ConnectionTrait,
+    schema: &Schema,
+    slugs: &HashSet<String>,
+) -> Result<Vec<(&'static Table, Row)>, DbErr> {
+    let products = &PRODUCTS;
+    let with_slugs = Expr::col((products.name, "slug")).is_in(slugs.iter().map(String::as_str));
+    let found = rows_with(db, products, with_slugs).await?;
+    let ids: Vec<i64> = found.iter().filter_map(|row| row["id"].as_i64()).collect();
+    let mut rows: Vec<_> = found.into_iter().map(|row| (products, row)).collect();
+    for (table, key) in schema.referring(products) {
+        let of_products = Expr::col((table.name, key.column)).is_in(ids.iter().copied());
+        let found = rows_with(db, table, of_products).await?;
+        rows.extend(found.into_iter().map(|row| (table, row)));
+    }
+    Ok(rows)
+}
+
+async fn rows_with(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    condition: Expr,
+) -> Result<Vec<Row>, DbErr> {
+    let rows = whole(db, table, Cond::all().add(condition), None).await;
+    rows.map_err(|error| match error {
+        TableError::Database(error) => error,
+        other => DbErr::Type(other.to_string()),
+    })
+}

@@ -1,0 +1,277 @@
+//! Large changes as jobs: recorded with their progress, written in many short transactions, and taken over by another process when
+//! the one that works on them ends ([`store::jobs`]).
+
+use std::{future::Future, time::Duration};
+
+use sea_orm::ActiveValue::Set;
+use serde_json::{Value as Json, json};
+use store::{
+    Database, DbErr, Transaction,
+    job::{self, Kind, State},
+    jobs::{self, LEASE, NewJob},
+};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
+use uuid::Uuid;
+
+use tables::{Author, Role, Schema, Services, Writer};
+
+use super::{import, undo};
+use crate::{csv::CellError, tables::SitePictures};
+
+/// After how many runs a job that does not get done is taken back: each of them has met an error of the database, or was killed.
+const MOST_RUNS: i32 = 20;
+
+/// A job that this process works on.
+#[derive(Debug)]
+pub struct Job {
+    pub(crate) id: i64,
+    pub(crate) row: job::Model,
+    holder: String,
+}
+
+/// Why a run ended before its job was finished.
+#[derive(Debug, thiserror::Error)]
+pub enum Stopped {
+    /// Another process works on it now.
+    #[error("another process works on job {0} now")]
+    Lost(i64),
+    /// The database failed. The job goes on in a few seconds, in any process that looks for jobs.
+    #[error("the database failed: {0}")]
+    Database(#[from] DbErr),
+}
+
+impl Job {
+    /// The number by which [`store::jobs::find`] finds it.
+    #[must_use]
+    pub const fn id(&self) -> i64 {
+        self.id
+    }
+
+    /// Begins a job; `None` while another one is not finished.
+    pub(crate) async fn begin(db: &Database, new: NewJob<'_>) -> Result<Option<Self>, DbErr> {
+        let holder = Uuid::new_v4().to_string();
+        let row = jobs::begin(db, new, &holder).await?;
+        Ok(row.map(|row| Self::held(row, holder)))
+    }
+
+    async fn take_over(db: &Database) -> Result<Option<Self>, DbErr> {
+        let holder = Uuid::new_v4().to_string();
+        let row = jobs::take_over(db, &holder).await?;
+        Ok(row.map(|row| Self::held(row, holder)))
+    }
+
+    fn held(row: job::Model, holder: String) -> Self {
+        Self {
+            id: row.id,
+            row,
+            holder,
+        }
+    }
+
+    /// Renews the lease and writes other columns.
+    pub(crate) async fn keep(
+        &self,
+        db: &Database,
+        columns: job::ActiveModel,
+    ) -> Result<(), Stopped> {
+        db.transaction(async |transaction| self.keep_in(transaction, columns).await)
+            .await
+    }
+
+    /// Renews the lease and writes other columns, in the caller's transaction.
+    pub(crate) async fn keep_in(
+        &self,
+        transaction: &Transaction,
+        columns: job::ActiveModel,
+    ) -> Result<(), Stopped> {
+        match jobs::keep(transaction, self.id, &self.holder, columns).await? {
+            true => Ok(()),
+            false => Err(Stopped::Lost(self.id)),
+        }
+    }
+
+    /// Ends the job with its answer.
+    pub(crate) async fn finish(
+        &self,
+        db: &Database,
+        state: State,
+        result: Json,
+    ) -> Result<(), Stopped> {
+        db.transaction(async |transaction| self.finish_in(transaction, state, result).await)
+            .await
+    }
+
+    /// Ends the job with its answer, in the caller's transaction.
+    pub(crate) async fn finish_in(
+        &self,
+        transaction: &Transaction,
+        state: State,
+        result: Json,
+    ) -> Result<(), Stopped> {
+        match jobs::finish(transaction, self.id, &self.holder, state, result).await? {
+            true => Ok(()),
+            false => Err(Stopped::Lost(self.id)),
+        }
+    }
+
+    /// Enters another state, with nothing done in it.
+    pub(crate) async fn enter(
+        &self,
+        db: &Database,
+        state: State,
+        total: usize,
+    ) -> Result<(), Stopped> {
+        let columns = job::ActiveModel {
+            state: Set(state),
+            done: Set(0),
+            total: Set(as_number(total)),
+            ..Default::default()
+        };
+        self.keep(db, columns).await
+    }
+
+    /// Ends it before anything was written.
+    ///
+    /// # Errors
+    /// [`Stopped`].
+    pub async fn refuse(&self, db: &Database, error: &str) -> Result<(), Stopped> {
+        self.finish(db, State::Refused, refusal(error, &[], &[]))
+            .await
+    }
+
+    /// Waits for work that writes nothing, and keeps the job meanwhile.
+    ///
+    /// # Errors
+    /// [`Stopped`]; then the work is broken off.
+    pub async fn while_at<T>(
+        &self,
+        db: &Database,
+        work: impl Future<Output = T>,
+    ) -> Result<T, Stopped> {
+        tokio::pin!(work);
+        let every = LEASE / 3;
+        let mut beat = interval_at(Instant::now() + every, every);
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                done = &mut work => return Ok(done),
+                _ = beat.tick() => self.keep(db, job::ActiveModel::default()).await?,
+            }
+        }
+    }
+}
+
+/// A count as the database stores it.
+pub(crate) fn as_number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+/// A count as the program has it.
+pub(crate) fn as_count(number: i64) -> usize {
+    usize::try_from(number).unwrap_or_default()
+}
+
+/// The answer of a job that failed or was refused: cells with errors, and products that somebody has changed.
+pub(crate) fn refusal(error: &str, errors: &[CellError], changed: &[String]) -> Json {
+    let mut answer = json!({ "error": error });
+    if !errors.is_empty() {
+        answer["errors"] = json!(errors);
+    }
+    if !changed.is_empty() {
+        answer["changed"] = json!(changed);
+    }
+    answer
+}
+
+/// How many products one transaction writes, so that no other write waits for long: as many as took about [`Pace::AIM`] before.
+pub(crate) struct Pace {
+    pub(crate) products: usize,
+    begun: Instant,
+}
+
+impl Pace {
+    const AIM: Duration = Duration::from_millis(80);
+    const MOST: usize = 50;
+    /// A large product in ten languages takes a few milliseconds.
+    const FIRST: usize = 4;
+
+    pub(crate) fn new() -> Self {
+        Self {
+            products: Self::FIRST,
+            begun: Instant::now(),
+        }
+    }
+
+    /// To be called once the transaction has begun: waiting for others is not part of its time.
+    pub(crate) fn begin(&mut self) {
+        self.begun = Instant::now();
+    }
+
+    /// To be called after the transaction. Rests as long as it took: another process on the same SQLite file cannot queue for it, but
+    /// looks again and again whether it is free.
+    pub(crate) async fn end(&mut self) {
+        let took = self.begun.elapsed();
+        self.adjust(took);
+        sleep(took.min(Self::AIM)).await;
+    }
+
+    fn adjust(&mut self, took: Duration) {
+        let fit = self.products as u128 * Self::AIM.as_micros() / took.as_micros().max(1);
+        let most = (self.products * 2).min(Self::MOST);
+        self.products = usize::try_from(fit).unwrap_or(most).clamp(1, most);
+    }
+}
+
+/// Goes on with the job whose process has ended, if there is one: finishes it, or takes back what it had written. Returns its number.
+///
+/// # Errors
+/// [`Stopped`]: then another run goes on with it later.
+pub async fn resume_job(
+    db: &Database,
+    schema: &'static Schema,
+    pictures: SitePictures,
+) -> Result<Option<i64>, Stopped> {
+    let Some(job) = Job::take_over(db).await? else {
+        return Ok(None);
+    };
+    let id = job.id;
+    let writer = Writer {
+        schema,
+        // Whether its author may do it was decided at the beginning.
+        role: Role::Service,
+        author: Author {
+            id: job.row.actor_id.clone(),
+            name: job.row.actor.clone(),
+        },
+        services: Services::default().with(pictures),
+        now: job.row.started_at,
+    };
+    let is_to_go_on = job.row.attempts <= MOST_RUNS;
+    match job.row.kind {
+        Kind::ImportProducts => import::resume(db, &writer, job, is_to_go_on).await?,
+        Kind::UndoImport => undo::resume(db, &writer, job).await?,
+    }
+    Ok(Some(id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_transaction_writes_as_many_products_as_fit_into_its_time() {
+        let mut pace = Pace::new();
+        let mut after = |ms| {
+            pace.adjust(Duration::from_millis(ms));
+            pace.products
+        };
+        assert_eq!(after(1), 8, "it grows step by step");
+        assert_eq!(after(40), 16);
+        assert_eq!(after(160), 8);
+        assert_eq!(after(10_000), 1, "and never stands still");
+        for _ in 0..10 {
+            after(0);
+        }
+        assert_eq!(after(0), Pace::MOST);
+    }
+}

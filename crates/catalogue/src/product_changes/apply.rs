@@ -1,0 +1,94 @@
+//! Writing the changes of a product.
+
+use postgrest::Error;
+use tables::{
+    Result, Right, Row, Table, TableError, VERSION, WriteTransaction, key_of, require, whole_row,
+};
+
+use super::changes::{Action, Changes, Step};
+use crate::tables::products::PRODUCTS;
+
+/// The changes that were read.
+///
+/// # Errors
+/// `23514` for what is wrong in them.
+pub(super) fn readable(
+    table: &Table,
+    changes: std::result::Result<Changes, String>,
+) -> Result<Changes> {
+    changes.map_err(|fault| Error::check_violation(table.name, &[("changes", fault)]).into())
+}
+
+/// Writes the changes of a product, with the rights of the caller.
+pub(super) async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
+    for step in steps {
+        let right = match step.action {
+            Action::Insert => Right::Insert,
+            Action::Update => Right::Update,
+            Action::Delete => Right::Delete,
+        };
+        require(step.table, session.role, right)?;
+    }
+    write_steps(session, steps).await
+}
+
+/// Writes the changes of a product, whoever the caller is.
+pub(super) async fn write_steps(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
+    for step in steps {
+        let written = write(session, step).await;
+        written.map_err(|error| in_row(error, &step.name))?;
+    }
+    Ok(())
+}
+
+/// The same error with the row that it is about as its hint, where it has none.
+fn in_row(error: TableError, name: &str) -> TableError {
+    match error {
+        TableError::Refused(error) if error.hint.is_none() => {
+            error.with_hint(format!("row: {name}")).into()
+        }
+        other => other,
+    }
+}
+
+async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
+    let Step { table, key, .. } = step;
+    let now = session.by_key(table, table.key, key).await?;
+    match (step.action, now) {
+        (Action::Update, Some(before)) => {
+            session.check_version(table, &before, step.version).await?;
+            session
+                .refuse_duplicate(table, &before, &step.values)
+                .await?;
+            session.change(table, &before, &step.values, None).await
+        }
+        (Action::Update, None) => {
+            let key = key_of(table, key);
+            let details = format!("{VERSION}: {} {key} is not there any more", table.name);
+            Err(Error::changed_meanwhile(details).into())
+        }
+        (Action::Insert, _) => {
+            let mut given = key.clone();
+            given.extend(step.values.clone());
+            let row = whole_row(table, &given);
+            session.refuse_known(table, &row).await?;
+            session.add(table, row, None).await
+        }
+        (Action::Delete, Some(before)) => {
+            session.check_version(table, &before, step.version).await?;
+            session.remove(table, before).await
+        }
+        (Action::Delete, None) => Ok(()),
+    }
+}
+
+/// The product as it is now.
+///
+/// # Errors
+/// `PT404` when there is none.
+pub(super) async fn product_row(session: &WriteTransaction<'_>, id: i64) -> Result<Row> {
+    let key = Row::from_iter([("id".to_owned(), id.into())]);
+    let product = session.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
+    let missing = || Error::function_found_nothing(format!("there is no product {id}"));
+    Ok(product.ok_or_else(missing)?)
+}

@@ -1,0 +1,309 @@
+//! The changes of a draft, row by row, in the format of the console's editor.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+use tables::{Row, Table, VERSION, typed, written_column};
+
+use crate::tables::{
+    product_parameters::PRODUCT_PARAMETERS, product_translations::PRODUCT_TRANSLATIONS,
+    products::PRODUCTS,
+};
+
+/// The most rows that one draft changes: far more than a product has.
+const MAX_ROWS: usize = 500;
+
+/// The tables of a product, in the order of writing: first the English texts, from which translations count as made.
+static TABLES: [&Table; 3] = [&PRODUCTS, &PRODUCT_TRANSLATIONS, &PRODUCT_PARAMETERS];
+
+/// What is done with a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Action {
+    Insert,
+    Update,
+    Delete,
+}
+
+/// A column's value when it was changed, and its new value.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Change {
+    #[serde(default)]
+    from: Json,
+    to: Json,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RowChange {
+    action: Action,
+    /// Version of the row that the change was based on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    version: Option<i32>,
+    #[serde(default)]
+    changes: BTreeMap<String, Change>,
+}
+
+/// The changed rows of a product by name: `product_translations/de`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
+pub(crate) struct Changes(BTreeMap<String, RowChange>);
+
+/// One row to write.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub(super) name: String,
+    pub(super) table: &'static Table,
+    pub(super) key: Row,
+    pub(super) action: Action,
+    pub(super) version: Option<i64>,
+    pub(super) values: Row,
+}
+
+impl Changes {
+    /// Parses changes of a product from a request or from the database. The values then have the types of their columns.
+    ///
+    /// # Errors
+    /// What is wrong, and in which row.
+    pub(crate) fn read(json: &Json) -> Result<Self, String> {
+        Self::read_some(json, Action::Update)
+    }
+
+    /// As [`Self::read`], of a product that is added.
+    pub(super) fn read_new(json: &Json) -> Result<Self, String> {
+        let changes = Self::read_some(json, Action::Insert)?;
+        match changes.0.contains_key(PRODUCTS.name) {
+            true => Ok(changes),
+            false => Err(format!("add no row {}", PRODUCTS.name)),
+        }
+    }
+
+    fn read_some(json: &Json, of_the_product: Action) -> Result<Self, String> {
+        let Json::Object(rows) = json else {
+            return Err("are no object of rows by their names".to_owned());
+        };
+        if rows.is_empty() {
+            return Err("change nothing".to_owned());
+        }
+        Self::read_rows(rows, of_the_product)
+    }
+
+    /// There may be no changes. `of_the_product` is what may be done with the row of the product itself.
+    pub(super) fn read_rows(rows: &Row, of_the_product: Action) -> Result<Self, String> {
+        if rows.len() > MAX_ROWS {
+            return Err(format!("are of more than {MAX_ROWS} rows"));
+        }
+        let mut read = BTreeMap::new();
+        for (name, row) in rows {
+            let row =
+                read_row(name, row, of_the_product).map_err(|fault| format!("{name}: {fault}"))?;
+            read.insert(name.clone(), row);
+        }
+        Ok(Self(read))
+    }
+
+    /// The rows in the order of writing: deletions before additions. A product that is added has no number yet.
+    pub(super) fn steps(&self, product_id: Option<i64>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        for (name, row) in &self.0 {
+            let Some((table, key)) = table_and_key(name, product_id) else {
+                continue;
+            };
+            let values = row.changes.iter();
+            steps.push(Step {
+                name: name.clone(),
+                table,
+                key,
+                action: row.action,
+                version: row.version.map(i64::from),
+                values: values
+                    .map(|(column, change)| (column.clone(), change.to.clone()))
+                    .collect(),
+            });
+        }
+        let place = |step: &Step| {
+            TABLES
+                .iter()
+                .position(|table| table.name == step.table.name)
+        };
+        steps.sort_by_key(|step| (place(step), step.action != Action::Delete));
+        steps
+    }
+}
+
+/// The table and the key of a row by its name; `None` for a name that no row of a product has.
+fn table_and_key(name: &str, product_id: Option<i64>) -> Option<(&'static Table, Row)> {
+    let mut parts = name.split('/');
+    let table = parts.next()?;
+    let table = TABLES.into_iter().find(|known| known.name == table)?;
+    let (product, others) = table.key.split_first()?;
+    let mut key = Row::from_iter([((*product).to_owned(), json!(product_id))]);
+    for column in others {
+        let value = parts.next().filter(|value| !value.is_empty())?;
+        key.insert((*column).to_owned(), json!(value));
+    }
+    parts.next().is_none().then_some((table, key))
+}
+
+fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange, String> {
+    let (table, key) = table_and_key(name, None).ok_or_else(|| {
+        "is no row of a product; write products, product_translations/LANGUAGE or product_parameters/PARAMETER/KIND".to_owned()
+    })?;
+    let mut row = RowChange::deserialize(json).map_err(|error| error.to_string())?;
+    let is_new = row.action == Action::Insert;
+    if is_new == row.version.is_some() {
+        let fault = match is_new {
+            true => "a row that is added has no version",
+            false => "the version that was read is needed",
+        };
+        return Err(fault.to_owned());
+    }
+    if table.name == PRODUCTS.name && row.action != of_the_product {
+        let fault = match of_the_product {
+            Action::Insert => "a product without a number is added: its action is insert",
+            Action::Update | Action::Delete => {
+                "a product that exists is changed, neither added nor deleted"
+            }
+        };
+        return Err(fault.to_owned());
+    }
+    if row.action == Action::Delete && !row.changes.is_empty() {
+        return Err("a row that is deleted has no changes".to_owned());
+    }
+    for (name, change) in &mut row.changes {
+        if key.contains_key(name) || name == VERSION {
+            return Err(format!(
+                "{name}: stands in the name of the row, or beside its action"
+            ));
+        }
+        let column = written_column(table, name, is_new).map_err(|error| error.message)?;
+        for value in [&mut change.from, &mut change.to] {
+            *value = typed(column, value).map_err(|error| format!("{name}: {}", error.message))?;
+        }
+    }
+    Ok(row)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+
+    fn fault(name: &str, row: Json) -> String {
+        Changes::read(&json!({ name: row })).unwrap_err()
+    }
+
+    #[test]
+    fn values_are_kept_as_their_columns_have_them() {
+        let read = Changes::read(&json!({
+            "products": { "action": "update", "version": 3, "changes": { "price_from": { "from": null, "to": "3100.50" } } },
+        }));
+        assert_eq!(
+            json!(read.unwrap()),
+            json!({
+                "products": { "action": "update", "version": 3, "changes": { "price_from": { "from": null, "to": 3100.5 } } },
+            })
+        );
+    }
+
+    #[test]
+    fn what_is_taken_away_goes_first_and_english_before_its_translations() {
+        let row = |action: &str| match action {
+            "insert" => json!({ "action": action, "changes": {} }),
+            _ => json!({ "action": action, "version": 1, "changes": {} }),
+        };
+        let read = Changes::read(&json!({
+            "product_parameters/ash/limit": row("insert"),
+            "product_parameters/heat/typical": row("delete"),
+            "product_translations/de": row("update"),
+            "products": row("update"),
+        }));
+        let steps = read.unwrap().steps(Some(7));
+        let names: Vec<&str> = steps.iter().map(|step| step.name.as_str()).collect();
+        assert_eq!(
+            names,
+            [
+                "products",
+                "product_translations/de",
+                "product_parameters/heat/typical",
+                "product_parameters/ash/limit",
+            ]
+        );
+        let key = json!({ "product_id": 7, "parameter": "heat", "kind": "typical" });
+        assert_eq!(Json::Object(steps[2].key.clone()), key);
+    }
+
+    #[test]
+    fn what_could_not_be_published_is_refused_with_its_row() {
+        let update =
+            |changes: Json| json!({ "action": "update", "version": 1, "changes": changes });
+        let to = |value: Json| json!({ "from": null, "to": value });
+        for (name, row, expected) in [
+            ("enquiries", update(json!({})), "is no row of a product"),
+            (
+                "product_translations",
+                update(json!({})),
+                "is no row of a product",
+            ),
+            (
+                "product_parameters/heat",
+                update(json!({})),
+                "is no row of a product",
+            ),
+            ("products/1", update(json!({})), "is no row of a product"),
+            (
+                "products",
+                json!({ "action": "delete", "version": 1 }),
+                "neither added nor deleted",
+            ),
+            ("products", json!({ "action": "update" }), "version"),
+            (
+                "products",
+                json!({ "action": "replace", "version": 1 }),
+                "unknown variant",
+            ),
+            (
+                "products",
+                update(json!({ "secret": to(json!(1)) })),
+                "secret",
+            ),
+            ("products", update(json!({ "id": to(json!(2)) })), "id"),
+            (
+                "products",
+                update(json!({ "updated_at": to(json!("now")) })),
+                "updated_at",
+            ),
+            (
+                "products",
+                update(json!({ "price_from": to(json!("cheap")) })),
+                "cheap",
+            ),
+            (
+                "products",
+                update(json!({ "name": to(json!("a\u{0}b")) })),
+                "name",
+            ),
+            (
+                "product_translations/de",
+                update(json!({ "language": to(json!("fr")) })),
+                "language",
+            ),
+            (
+                "product_translations/de",
+                json!({ "action": "insert", "version": 1 }),
+                "no version",
+            ),
+        ] {
+            let fault = fault(name, row);
+            assert!(
+                fault.starts_with(name) && fault.contains(expected),
+                "{name}: {fault}"
+            );
+        }
+        assert!(Changes::read(&json!({})).is_err());
+        assert!(Changes::read(&json!([])).is_err());
+    }
+}

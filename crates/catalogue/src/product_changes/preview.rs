@@ -1,0 +1,55 @@
+//! A product with changes that are not written.
+
+use languages::Language;
+use postgrest::Error;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use store::{Database, product};
+use tables::{Result, Right, Row, WriteTransaction, Writer, require};
+
+use super::{
+    apply::{readable, write_steps},
+    changes::{Action, Changes},
+};
+use crate::{
+    ProductPage, listings, product_page,
+    tables::{product_drafts::PRODUCT_DRAFTS, products::PRODUCTS},
+};
+
+/// The product as visitors would see it in a language if these changes were published, even if it is hidden. Nothing is written.
+/// The changes are in the format of a draft, and may be empty.
+///
+/// # Errors
+/// Those of a write, `PT404` when there is no such product, and the database's error.
+pub async fn preview_draft(
+    db: &Database,
+    writer: &Writer,
+    product_id: i64,
+    changes: &Row,
+    language: Language,
+) -> Result<ProductPage> {
+    require(&PRODUCT_DRAFTS, writer.role, Right::Select)?;
+    let changes = readable(&PRODUCT_DRAFTS, Changes::read_rows(changes, Action::Update))?;
+    let mut session = WriteTransaction::begin(db, &PRODUCTS, writer).await?;
+    let mut steps = changes.steps(Some(product_id));
+    for step in &mut steps {
+        // Whether the row has changed meanwhile only matters on publication.
+        step.version = None;
+    }
+    write_steps(&mut session, &steps).await?;
+    product::Entity::update_many()
+        .col_expr(product::Column::Active, Expr::value(true))
+        .filter(product::Column::Id.eq(product_id))
+        .exec(&session.db)
+        .await?;
+    listings::refresh(&session.db, [product_id]).await?;
+    let product = product::Entity::find_by_id(product_id)
+        .one(&session.db)
+        .await?;
+    let page = match product {
+        Some(product) => product_page(&session.db, &product.slug, language).await?,
+        None => None,
+    };
+    session.end(true).await?;
+    let missing = || Error::function_found_nothing(format!("there is no product {product_id}"));
+    Ok(page.ok_or_else(missing)?)
+}

@@ -1,0 +1,72 @@
+//! Publishing a draft.
+
+use postgrest::{Error, Type};
+use roles::Role::{Editor, Owner, Service};
+use serde::Deserialize;
+use tables::{Call, Function, Parameter, Result, Right, Row, WriteTransaction, Written, require};
+
+use super::{
+    apply::{apply, product_row, readable},
+    changes::Changes,
+    of_product,
+};
+use crate::tables::product_drafts::PRODUCT_DRAFTS;
+
+pub(crate) static PUBLISH_DRAFT: Function = Function {
+    name: "publish_draft",
+    about: "Writes the draft of the product of this number, and deletes the draft. With `version` only that version of it.",
+    parameters: &[
+        Parameter {
+            name: "id",
+            of_type: Type::Number,
+            is_required: true,
+        },
+        Parameter {
+            name: "version",
+            of_type: Type::Integer,
+            is_required: false,
+        },
+    ],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(publish_draft(call)),
+};
+
+#[derive(Deserialize)]
+struct PublishArguments {
+    id: i64,
+    version: Option<i64>,
+}
+
+/// Publishes the draft of a product and returns the product as it is then.
+///
+/// # Errors
+/// `PGRST102` for other arguments, `PT404` when there is no draft, and the errors of a write; then the draft is left as it is.
+async fn publish_draft(call: Call<'_>) -> Result<Written> {
+    let takes =
+        "publish_draft takes {\"id\": NUMBER, \"version\": NUMBER}; without version it is any";
+    let PublishArguments { id, version } = call.arguments(takes)?;
+    let mut session = WriteTransaction::begin(call.db, &PRODUCT_DRAFTS, call.writer).await?;
+    let draft = session
+        .by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &of_product(id))
+        .await?;
+    let draft =
+        draft.ok_or_else(|| Error::function_found_nothing(format!("product {id} has no draft")))?;
+    session
+        .check_version(&PRODUCT_DRAFTS, &draft, version)
+        .await?;
+    let product = publish(&mut session, id, draft).await?;
+    session.answer(&product).await
+}
+
+/// Writes the changes of a draft, deletes the draft, and returns the product as it is then.
+pub(super) async fn publish(
+    session: &mut WriteTransaction<'_>,
+    id: i64,
+    draft: Row,
+) -> Result<Row> {
+    require(&PRODUCT_DRAFTS, session.role, Right::Delete)?;
+    let changes = readable(&PRODUCT_DRAFTS, Changes::read(&draft["changes"]))?;
+    apply(session, &changes.steps(Some(id))).await?;
+    session.remove(&PRODUCT_DRAFTS, draft).await?;
+    product_row(session, id).await
+}

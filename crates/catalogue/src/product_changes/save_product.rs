@@ -1,0 +1,78 @@
+//! Saving a product with all its rows.
+
+use postgrest::Type;
+use roles::Role::{Editor, Owner, Service};
+use serde::Deserialize;
+use serde_json::Value as Json;
+use store::DbErr;
+use tables::{Call, Function, Parameter, Result, WriteTransaction, Written};
+
+use super::{
+    apply::{apply, product_row, readable},
+    changes::{Changes, Step},
+};
+use crate::tables::products::PRODUCTS;
+
+pub(crate) static SAVE_PRODUCT: Function = Function {
+    name: "save_product",
+    about: "Writes changes of the product of this number with its translations and parameters, all or none: `changes` as in `product_drafts`. Without a number the product is added; the action of its row `products` is then `insert`.",
+    parameters: &[
+        Parameter {
+            name: "id",
+            of_type: Type::Number,
+            is_required: false,
+        },
+        Parameter {
+            name: "changes",
+            of_type: Type::Json,
+            is_required: true,
+        },
+    ],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(save_product(call)),
+};
+
+#[derive(Deserialize)]
+struct SaveArguments {
+    id: Option<i64>,
+    changes: Json,
+}
+
+/// Writes changes of a product, all or none, and returns the product as it is then. Without `id` it is added.
+///
+/// # Errors
+/// `PGRST102` for other arguments, and the errors of a write, with the row in `hint`.
+async fn save_product(call: Call<'_>) -> Result<Written> {
+    let takes =
+        "save_product takes {\"id\": NUMBER, \"changes\": OBJECT}; without id the product is added";
+    let SaveArguments { id, changes } = call.arguments(takes)?;
+    let changes = match id {
+        Some(_) => Changes::read(&changes),
+        None => Changes::read_new(&changes),
+    };
+    let changes = readable(&PRODUCTS, changes)?;
+    let mut session = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
+    let id = match id {
+        Some(id) => {
+            apply(&mut session, &changes.steps(Some(id))).await?;
+            id
+        }
+        None => add(&mut session, &changes).await?,
+    };
+    let product = product_row(&session, id).await?;
+    session.answer(&product).await
+}
+
+/// Adds a product with the rows that belong to it. Returns its number.
+async fn add(session: &mut WriteTransaction<'_>, changes: &Changes) -> Result<i64> {
+    let of_the_product = |step: &Step| step.table.name == PRODUCTS.name;
+    let steps = changes.steps(None);
+    let product: Vec<Step> = steps.into_iter().filter(of_the_product).collect();
+    apply(session, &product).await?;
+    let id = session.last_row().and_then(|row| row["id"].as_i64());
+    let id = id.ok_or(DbErr::RecordNotInserted)?;
+    let mut others = changes.steps(Some(id));
+    others.retain(|step| !of_the_product(step));
+    apply(session, &others).await?;
+    Ok(id)
+}

@@ -1,0 +1,44 @@
+//! The tables of the catalogue: each file declares one, with its columns, keys, grants and rules.
+
+mod categories;
+mod category_translations;
+mod domain;
+mod grade_translations;
+mod grades;
+mod parameter_translations;
+mod parameters;
+mod picture_focus_points;
+mod picture_texts;
+mod product_columns;
+pub(crate) mod product_drafts;
+mod product_list;
+pub(crate) mod product_parameters;
+pub(crate) mod product_translations;
+pub(crate) mod products;
+mod redirects;
+
+pub(crate) use grade_translations::GRADE_TRANSLATIONS;
+pub(crate) use grades::GRADES;
+pub(crate) use product_list::PRODUCT_LIST;
+use tables::Table;
+
+pub(crate) use domain::has_picture;
+pub use domain::{CATALOGUE_CHANGED, SitePictures, is_of_the_catalogue};
+
+/// Every table of the catalogue. One that is added here needs a migration, too.
+pub static TABLES: [&Table; 14] = [
+    &products::PRODUCTS,
+    &product_list::PRODUCT_LIST,
+    &product_translations::PRODUCT_TRANSLATIONS,
+    &categories::CATEGORIES,
+    &category_translations::CATEGORY_TRANSLATIONS,
+    &grades::GRADES,
+    &grade_translations::GRADE_TRANSLATIONS,
+    &parameters::PARAMETERS,
+    &parameter_translations::PARAMETER_TRANSLATIONS,
+    &product_parameters::PRODUCT_PARAMETERS,
+    &product_drafts::PRODUCT_DRAFTS,
+    &picture_texts::PICTURE_TEXTS,
+    &picture_focus_points::PICTURE_FOCUS_POINTS,
+    &redirects::REDIRECTS,
+];

@@ -1,0 +1,70 @@
+//! The groups that products are shown in.
+
+use crate::{built_in_category_name, rules::category_faults};
+use store::{product, products};
+
+use super::{
+    category_translations,
+    domain::{Catalogue, GRANTS, POSITION, Touched, english_name},
+};
+use tables::prelude::*;
+
+pub(crate) static CATEGORIES: Table = Table {
+    name: "categories",
+    about: "The groups that products are shown in. Three come with the program, with their names in every language.",
+    columns: &[
+        text(
+            "code",
+            "Its code, a part of addresses: small letters, digits and hyphens. It cannot be changed.",
+        ),
+        maybe(
+            "name",
+            "English name; null for a category that comes with the program.",
+        ),
+        computed(
+            "english_name",
+            "English name of every category, as visitors read it; made of the other columns.",
+            &["code", "name"],
+            |row| english_name(row, built_in_category_name),
+        ),
+        with(
+            column(
+                "has_heat",
+                Type::Boolean,
+                "Whether its products can be filtered by heat.",
+            ),
+            ColumnDefault::False,
+        ),
+        POSITION,
+        VERSION_COLUMN,
+    ],
+    key: &["code"],
+    grants: GRANTS,
+    domain: &Catalogue,
+    hooks: &Categories,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Categories;
+
+#[async_trait]
+impl TableHooks for Categories {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        empty_is_null(table, row);
+        check(table, row, category_faults)
+    }
+
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        // Products of a missing category are not shown.
+        if let Some(code) = text_of(row, "code") {
+            let products = products::ids_with(&tx.db, product::Column::Category, &code).await?;
+            tx.state::<Touched>().products.extend(products);
+        }
+        Ok(())
+    }
+
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        category_translations::NAMES.mark_stale(&tx.db, row).await
+    }
+}

@@ -1,0 +1,94 @@
+//! What can be measured of products.
+
+use crate::{built_in_parameter_name, rules::parameter_faults};
+use store::ParameterGroup;
+
+use super::{
+    domain::{Catalogue, GRANTS, Touched, english_name},
+    parameter_translations,
+};
+use tables::prelude::*;
+
+pub(crate) static PARAMETERS: Table = Table {
+    name: "parameters",
+    about: "What can be measured of a product. Some come with the program, with their names in every language.",
+    columns: &[
+        text(
+            "code",
+            "Its code, which begins its columns in files: `volatile_oil`. It cannot be changed.",
+        ),
+        maybe(
+            "name",
+            "English name; null for a parameter that comes with the program.",
+        ),
+        computed(
+            "english_name",
+            "English name of every parameter, as visitors read it; made of the other columns.",
+            &["code", "name"],
+            |row| english_name(row, built_in_parameter_name),
+        ),
+        text(
+            "group",
+            "Part of the specification: `physical`, `chemical`, `microbiology` or `contaminants`.",
+        ),
+        text(
+            "unit",
+            "Usual unit; an amount such as `25 g` for what is looked for in it.",
+        ),
+        with(
+            text("method", "Usual method, such as `ISO 928`."),
+            ColumnDefault::EmptyText,
+        ),
+        with(
+            column(
+                "position",
+                Type::Integer,
+                "Place among the parameters of a product, the lowest first.",
+            ),
+            ColumnDefault::Number(LAST_POSITION),
+        ),
+        VERSION_COLUMN,
+    ],
+    key: &["code"],
+    grants: GRANTS,
+    domain: &Catalogue,
+    hooks: &Parameters,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Parameters;
+
+#[async_trait]
+impl TableHooks for Parameters {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        check_word(
+            table,
+            row,
+            "group",
+            &ParameterGroup::ALL.map(ParameterGroup::code),
+        )?;
+        check(table, row, parameter_faults)
+    }
+
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        parameter_translations::NAMES
+            .mark_stale(&tx.db, row)
+            .await?;
+        touch_products_with(tx, text_of(row, "code")).await
+    }
+}
+
+/// The rows for visitors of the products that have a parameter are made again.
+pub(super) async fn touch_products_with(
+    tx: &mut WriteTransaction<'_>,
+    code: Option<String>,
+) -> Result<()> {
+    if let Some(code) = code {
+        let products = store::parameters::products_with(&tx.db, &code).await?;
+        tx.state::<Touched>().products.extend(products);
+    }
+    Ok(())
+}

@@ -1,0 +1,68 @@
+//! Products, as the staff writes them.
+
+use crate::rules::product_faults;
+use store::product;
+
+use super::product_columns;
+use super::{
+    categories::CATEGORIES,
+    domain::{Catalogue, GRANTS, Touched, has_picture},
+    grades::GRADES,
+    redirects,
+};
+use tables::prelude::*;
+
+pub(crate) static PRODUCTS: Table = Table {
+    name: "products",
+    about: "What the company offers, with its English texts.",
+    columns: &product_columns::OF_THE_TABLE,
+    key: &["id"],
+    unique: Some(&["slug"]),
+    grants: GRANTS,
+    foreign_keys: &[
+        ForeignKey {
+            column: "category",
+            other: &CATEGORIES,
+            other_column: "code",
+            on_delete: OnDelete::Restrict,
+        },
+        ForeignKey {
+            column: "grade",
+            other: &GRADES,
+            other_column: "code",
+            on_delete: OnDelete::Restrict,
+        },
+    ],
+    domain: &Catalogue,
+    hooks: &Products,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct Products;
+
+#[async_trait]
+impl TableHooks for Products {
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
+        check_nulls(table, row)?;
+        check_lists(table, row)?;
+        let product: product::Model = model(table, with_number(row))?;
+        refuse(table, &product_faults(&product, has_picture(tx.service())))?;
+        tx.require_referenced_rows(table, row).await
+    }
+
+    async fn after_update(
+        &self,
+        tx: &mut WriteTransaction<'_>,
+        before: &Row,
+        row: &Row,
+    ) -> Result<()> {
+        redirects::follow(&tx.db, before, row).await
+    }
+
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        tx.state::<Touched>().products.extend(row["id"].as_i64());
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! Cancelling a reply.
+
+use postgrest::Error;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use serde_json::{Value as Json, json};
+use store::{Transaction, enquiry_event::Kind, outbox, revision};
+use tables::{
+    Call, Function, ID, Result, Right, Row, Table, WriteTransaction, Written, key_of, require,
+};
+
+use crate::tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, WHO_ANSWERS, record_event};
+
+pub(super) static CANCEL_REPLY: Function = Function {
+    name: "cancel_reply",
+    about: "Deletes a reply whose mail has not left yet, and answers it.",
+    parameters: ID,
+    roles: WHO_ANSWERS,
+    run: |call| Box::pin(cancel_reply(call)),
+};
+
+/// Cancels a reply whose mail has not left yet: both are deleted, and the enquiry gets the status back that the reply has changed,
+/// unless somebody has changed it since. Answers the reply as it was.
+///
+/// # Errors
+/// `PT404` for a reply that does not exist, `PT400` for one that has left, and the database's error; then nothing was written.
+async fn cancel_reply(call: Call<'_>) -> Result<Written> {
+    let id = CANCEL_REPLY.row_id(call.arguments)?;
+    let table = &ENQUIRY_MESSAGES;
+    require(table, call.writer.role, Right::Insert)?;
+    let mut session = WriteTransaction::begin(call.db, table, call.writer).await?;
+    let key = Row::from_iter([("id".to_owned(), id.into())]);
+    let reply = session.by_key(table, table.key, &key).await?;
+    let missing = || Error::function_found_nothing(format!("there is no reply {id}"));
+    let reply = reply.ok_or_else(missing)?;
+    let enquiry_id = reply["enquiry_id"].as_i64();
+    // The enquiry is locked before its mail, as in every write of the program.
+    store::enquiries::lock(&session.db, enquiry_id.unwrap_or_default()).await?;
+    let is_held = match reply["mail_id"].as_i64() {
+        Some(mail_id) => outbox::cancel(&session.db, mail_id).await?,
+        None => false,
+    };
+    if !is_held {
+        return Err(Error::function_refused(format!("reply {id} has left already")).into());
+    }
+    let of_enquiry = change_with(&session.db, table, &reply).await?;
+    session.remove(table, reply.clone()).await?;
+    let details = json!({ "message_id": id });
+    record_event(&session, enquiry_id, Kind::ReplyCancelled, details).await?;
+    if let Some(change) = of_enquiry {
+        take_back_status(&mut session, &change).await?;
+    }
+    session.answer(&reply).await
+}
+
+/// The change of the enquiry that was written with a reply; `None` if it did not change.
+async fn change_with(
+    db: &Transaction,
+    table: &'static Table,
+    reply: &Row,
+) -> Result<Option<revision::Model>> {
+    let added = revision::Entity::find()
+        .filter(revision::Column::TableName.eq(table.name))
+        .filter(revision::Column::RowKey.eq(key_of(table, reply)))
+        .order_by_desc(revision::Column::Id)
+        .one(db)
+        .await?;
+    let Some(added) = added else { return Ok(None) };
+    let change = revision::Entity::find()
+        .filter(revision::Column::RequestId.eq(added.request_id))
+        .filter(revision::Column::TableName.eq("enquiries"))
+        .one(db)
+        .await?;
+    Ok(change)
+}
+
+/// Gives an enquiry the status back that it had before a change, if it still has the status of that change.
+async fn take_back_status(
+    session: &mut WriteTransaction<'_>,
+    change: &revision::Model,
+) -> Result<()> {
+    let table = &ENQUIRIES;
+    let object = |json: &Option<Json>| json.as_ref().and_then(Json::as_object).cloned();
+    let (Some(before), Some(after)) = (object(&change.before), object(&change.after)) else {
+        return Ok(());
+    };
+    let Some(now) = session.by_key(table, table.key, &before).await? else {
+        return Ok(());
+    };
+    if now["status"] != after["status"] {
+        return Ok(());
+    }
+    let values = before
+        .iter()
+        .filter(|(name, _)| *name == "status" || STATUS_TIMES.contains(&name.as_str()));
+    let values = values.map(|(name, value)| (name.clone(), value.clone()));
+    session
+        .change(table, &now, &values.collect(), Some(&before))
+        .await
+}

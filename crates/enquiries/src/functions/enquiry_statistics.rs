@@ -1,0 +1,123 @@
+//! Statistics of enquiries, for those who may see enquiries, and what is waiting for each role.
+
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use postgrest::{Error, Type, time};
+use roles::STAFF_AND_SERVICE;
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use tables::{Call, Function, Parameter, Result, Written};
+
+use crate::{
+    statistics::{self, MAX_ENQUIRIES, MAX_PERIOD},
+    tables::WHO_ANSWERS,
+};
+
+pub(super) static ENQUIRY_STATISTICS: Function = Function {
+    name: "enquiry_statistics",
+    about: "Where the enquiries of a time came from, and how fast they were answered.",
+    parameters: &[
+        Parameter {
+            name: "since",
+            of_type: Type::Time,
+            is_required: true,
+        },
+        Parameter {
+            name: "until",
+            of_type: Type::Time,
+            is_required: false,
+        },
+    ],
+    roles: WHO_ANSWERS,
+    run: |call| Box::pin(enquiry_statistics(call)),
+};
+
+pub(super) static WAITING: Function = Function {
+    name: "waiting",
+    about: "How much waits for an answer or a look.",
+    parameters: &[Parameter {
+        name: "within_hours",
+        of_type: Type::Integer,
+        is_required: false,
+    }],
+    roles: STAFF_AND_SERVICE,
+    run: |call| Box::pin(waiting(call)),
+};
+
+/// An enquiry that is due within this many hours is due soon, unless the request gives another number.
+const SOON: i64 = 4;
+/// The most hours that a request can give.
+const LATEST: i64 = 720;
+/// Years that a request can give: both databases compare times in these.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
+
+#[derive(Deserialize)]
+struct Period {
+    since: String,
+    until: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Within {
+    within_hours: Option<i64>,
+}
+
+/// Where the enquiries of a period came from, and how fast they were answered.
+///
+/// # Errors
+/// `PGRST102` for other arguments, `22007` for an invalid time, `PT400` for a period that is too long or has too many enquiries,
+/// and the database's error.
+async fn enquiry_statistics(call: Call<'_>) -> Result<Written> {
+    let Call { db, writer, .. } = call;
+    let takes =
+        "enquiry_statistics takes {\"since\": TIME, \"until\": TIME}; without until it is now";
+    let Period { since, until } = call.arguments(takes)?;
+    let read = |text: &str| {
+        time::parse(text)
+            .filter(|time| YEARS.contains(&time.year()))
+            .ok_or_else(|| Error::invalid_time(text))
+    };
+    let since = read(&since)?;
+    let until: DateTime<Utc> = match &until {
+        Some(until) => read(until)?,
+        None => writer.now,
+    };
+    if until - since > MAX_PERIOD {
+        let days = MAX_PERIOD.num_days();
+        return Err(Error::function_refused(format!("at most {days} days can be counted")).into());
+    }
+    let transaction = db.read().begin().await?;
+    let now = writer.now;
+    let figures = statistics::statistics(&transaction, since, until, now, MAX_ENQUIRIES).await?;
+    transaction.commit().await?;
+    let figures = figures.ok_or_else(|| {
+        Error::function_refused(format!(
+            "more than {MAX_ENQUIRIES} enquiries came in then; ask for a shorter time"
+        ))
+    })?;
+    Ok(Written::read(&figures))
+}
+
+/// How much is waiting for the caller.
+///
+/// # Errors
+/// `PGRST102` for other arguments, and the database's error.
+async fn waiting(call: Call<'_>) -> Result<Written> {
+    let Call { db, writer, .. } = call;
+    let Within { within_hours } = match call.arguments {
+        [] => Within::default(),
+        _ => call.arguments("waiting takes {\"within_hours\": NUMBER}")?,
+    };
+    let hours = within_hours.unwrap_or(SOON).clamp(0, LATEST);
+    let enquiries = match WHO_ANSWERS.contains(&writer.role) {
+        false => Json::Null,
+        true => {
+            let transaction = db.read().begin().await?;
+            let soon = TimeDelta::hours(hours);
+            let waiting = statistics::waiting(&transaction, writer.now, soon).await?;
+            transaction.commit().await?;
+            json!(waiting)
+        }
+    };
+    Ok(Written::read(&json!({ "enquiries": enquiries })))
+}

@@ -1,0 +1,55 @@
+//! Releasing an enquiry that was mistaken for a machine's.
+
+use postgrest::Error;
+use serde_json::{Value as Json, json};
+use store::{enquiry::Status, enquiry_event::Kind};
+use tables::{Call, Function, ID, Result, Right, Row, WriteTransaction, Written, require};
+
+use crate::tables::{ENQUIRIES, MAIL_QUEUED, WHO_ANSWERS, record_event, replies};
+
+pub(super) static RELEASE_ENQUIRY: Function = Function {
+    name: "release_enquiry",
+    about: "Lets a quarantined enquiry in, or one that was called spam, and sends the mails that were held back.",
+    parameters: ID,
+    roles: WHO_ANSWERS,
+    run: |call| Box::pin(release_enquiry(call)),
+};
+
+/// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.
+///
+/// # Errors
+/// `PT404` for an enquiry that does not exist, `PT400` for one with another status, and the database's error; then nothing was
+/// written.
+async fn release_enquiry(call: Call<'_>) -> Result<Written> {
+    let id = RELEASE_ENQUIRY.row_id(call.arguments)?;
+    let table = &ENQUIRIES;
+    require(table, call.writer.role, Right::Update)?;
+    let site = replies(call.writer.services.get(), "Enquiries can be released")?;
+    let mut session = WriteTransaction::begin(call.db, table, call.writer).await?;
+    let key = Row::from_iter([("id".to_owned(), json!(id))]);
+    let before = session.by_key(table, table.key, &key).await?;
+    let enquiry = store::enquiries::lock(&session.db, id).await?;
+    let (Some(before), Some(enquiry)) = (before, enquiry) else {
+        return Err(Error::function_found_nothing(format!("there is no enquiry {id}")).into());
+    };
+    let from = enquiry.status;
+    if !matches!(from, Status::Quarantined | Status::Spam) {
+        let message = format!(
+            "enquiry {id} is {}: there is nothing to release",
+            from.as_str()
+        );
+        return Err(Error::function_refused(message).into());
+    }
+    site.service.release(&session.db, enquiry).await?;
+    let details = json!({ "from": from.as_str() });
+    record_event(&session, Some(id), Kind::Released, details).await?;
+    let after = session.by_key(table, table.key, &key).await?;
+    session
+        .journal
+        .record(&session.db, table, Some(&before), after.as_ref())
+        .await?;
+    session.effects.insert(MAIL_QUEUED);
+    session
+        .answer(&after.map_or(Json::Null, Json::Object))
+        .await
+}

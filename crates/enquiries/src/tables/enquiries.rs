@@ -1,0 +1,311 @@
+//! Enquiries: their status and who answers them.
+
+use store::{
+    Transaction,
+    enquiry::{self, Doubt, Status},
+    enquiry_event::Kind,
+    outbox, staff,
+};
+
+use auth::STAFF_MEMBERS;
+use tables::prelude::*;
+
+use super::{
+    domain::{ENQUIRIES_ERASED, Enquiries as EnquiriesDomain, WHO_ANSWERS},
+    enquiry_events::record_event,
+};
+
+pub(crate) static ENQUIRIES: Table = Table {
+    name: "enquiries",
+    about: "What visitors have sent through the form. A deleted one is erased with all that belongs to it.",
+    columns: &[
+        generated("id", Type::Number, "Number of the enquiry."),
+        sent("reference", "What visitor and company call it by."),
+        sent("name", "Full name."),
+        sent("email", "E-mail address."),
+        sent("phone", "Telephone number as typed."),
+        sent("company", "Company; may be empty."),
+        sent("country", "Country; may be empty."),
+        sent("product_interest", "One of the values of the form."),
+        sent("message", "The message."),
+        sent("language", "Language that the visitor read."),
+        text(
+            "status",
+            "`new`, `in_work`, `quoted`, `won`, `lost` or `spam`; `quarantined` until it is released.",
+        ),
+        nullable(sent(
+            "doubt",
+            "Why it may come from a machine: `honeypot`, `too_fast`, `not_measured` or `impossible_time`.",
+        )),
+        nullable(sent(
+            "source_page",
+            "Path of the page that the form stood on.",
+        )),
+        generated("received_at", Type::Time, "When it was accepted."),
+        maybe(
+            "assigned_to",
+            "The account that answers it; one of those who may see enquiries.",
+        ),
+        nullable(generated(
+            "due_at",
+            Type::Time,
+            "When it must be answered; null while it is quarantined, and for those of before there was such a time.",
+        )),
+        nullable(generated(
+            "first_answered_at",
+            Type::Time,
+            "When the first reply left, or the status became `quoted`, `won` or `lost`.",
+        )),
+        nullable(generated(
+            "closed_at",
+            Type::Time,
+            "When it became `won`, `lost` or `spam`; null again when it is taken up again.",
+        )),
+        sent(
+            "contact",
+            "The address in small letters, so that what one person has sent is found by it.",
+        ),
+        Column {
+            in_star: false,
+            letters: Letters::Folded,
+            ..sent(
+                "search_text",
+                "Reference, name, company, addresses, country and message, for `ilike`; neither case nor accents count.",
+            )
+        },
+        generated(VERSION, Type::Integer, "Raised by each write of the staff."),
+    ],
+    key: &["id"],
+    unique: Some(&["reference"]),
+    grants: &[
+        Grant {
+            roles: WHO_ANSWERS,
+            rights: &[Select, Update],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+        Grant {
+            roles: &[Owner, Service],
+            rights: &[Delete],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+    ],
+    foreign_keys: &[ForeignKey {
+        column: "assigned_to",
+        other: &STAFF_MEMBERS,
+        other_column: "id",
+        on_delete: OnDelete::SetNull,
+    }],
+    hooks: &Enquiries,
+    domain: &EnquiriesDomain,
+    ..Table::DEFAULT
+};
+
+/// The columns that a change of the status sets.
+pub(crate) const STATUS_TIMES: [&str; 2] = ["first_answered_at", "closed_at"];
+
+#[derive(Debug)]
+struct Enquiries;
+
+#[async_trait]
+impl TableHooks for Enquiries {
+    fn restored_columns(&self) -> &'static [&'static str] {
+        &STATUS_TIMES
+    }
+
+    /// The staff's decisions, and nothing that the visitor sent: that must not be kept after erasure.
+    fn kept_in_revision(&self, row: &Row, is_deleted: bool) -> Option<Row> {
+        let names = ["id", "status", "assigned_to", VERSION];
+        let is_kept = |name: &str| names.contains(&name) || STATUS_TIMES.contains(&name);
+        let kept = row.iter().filter(|(name, _)| is_kept(name));
+        let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+        (!is_deleted).then(|| kept.collect())
+    }
+
+    /// Checks a change, and sets when the enquiry was answered and closed. One that is restored gets the times of then.
+    ///
+    /// # Errors
+    /// `23514` for a status that it cannot get, and for an assignee who may not see enquiries.
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change {
+            table,
+            row,
+            before,
+            restored_from,
+        } = change;
+        let Some(before) = before else {
+            return Ok(());
+        };
+        check_nulls(table, row)?;
+        let is_restored = restored_from.is_some();
+        let from = status_of(before).unwrap_or(Status::New);
+        let to = new_status(table, before, row, from, is_restored)?;
+        if is_restored {
+            // A reply may have been sent since.
+            let id = row["id"].as_i64().unwrap_or_default();
+            if row["first_answered_at"].is_null()
+                && let Some(sent) = outbox::first_reply_sent(&tx.db, id).await?
+            {
+                row["first_answered_at"] = json_of_time(sent);
+            }
+        } else {
+            let now = tx.journal.now;
+            if to.is_answered() && row["first_answered_at"].is_null() {
+                row["first_answered_at"] = json_of_time(now);
+            }
+            match (from.is_closed(), to.is_closed()) {
+                (false, true) => row["closed_at"] = json_of_time(now),
+                (_, false) => row["closed_at"] = Json::Null,
+                (true, true) => {}
+            }
+        }
+        if row["assigned_to"] == json!("") {
+            row["assigned_to"] = Json::Null;
+        }
+        match row["assigned_to"] == before["assigned_to"] {
+            true => Ok(()),
+            false => check_assignee(&tx.db, table, row).await,
+        }
+    }
+
+    /// Records the change as an event.
+    async fn after_update(
+        &self,
+        tx: &mut WriteTransaction<'_>,
+        before: &Row,
+        row: &Row,
+    ) -> Result<()> {
+        let id = row["id"].as_i64();
+        if before["status"] != row["status"] {
+            let details = json!({ "from": before["status"], "to": row["status"] });
+            record_event(tx, id, Kind::Status, details).await?;
+        }
+        if before["assigned_to"] != row["assigned_to"] {
+            let details = json!({
+                "from": before["assigned_to"],
+                "from_name": name_of(&tx.db, &before["assigned_to"]).await?,
+                "to": row["assigned_to"],
+                "to_name": name_of(&tx.db, &row["assigned_to"]).await?,
+            });
+            record_event(tx, id, Kind::Assignment, details).await?;
+        }
+        Ok(())
+    }
+
+    /// Erases the enquiries with all that belongs to them. What remains of their deletion is to write its revisions.
+    async fn before_delete(&self, tx: &mut WriteTransaction<'_>, rows: &[Row]) -> Result<()> {
+        let ids: Vec<i64> = rows.iter().filter_map(|row| row["id"].as_i64()).collect();
+        store::erasure::erase_enquiries(&tx.db, &ids).await?;
+        tx.effects.insert(ENQUIRIES_ERASED);
+        Ok(())
+    }
+}
+
+/// The account in `assigned_to` must be one that answers enquiries.
+///
+/// # Errors
+/// `23514`.
+pub(super) async fn check_assignee(
+    db: &Transaction,
+    table: &'static Table,
+    row: &Row,
+) -> Result<()> {
+    let Some(id) = row["assigned_to"].as_str() else {
+        return Ok(());
+    };
+    let member = staff::member(db, id).await?;
+    match member.is_some_and(|member| member.answers()) {
+        true => Ok(()),
+        false => {
+            let fault = format!("`{id}` is no account that may see enquiries");
+            refuse(table, &[("assigned_to", fault)])
+        }
+    }
+}
+
+/// Gives an enquiry another status, if it has not that one already.
+pub(super) async fn set_status(
+    tx: &mut WriteTransaction<'_>,
+    enquiry: &Row,
+    status: Status,
+) -> Result<()> {
+    let values = Row::from_iter([("status".to_owned(), json!(status.as_str()))]);
+    tx.change_row(&ENQUIRIES, enquiry, &values, None).await?;
+    Ok(())
+}
+
+/// The row of an enquiry.
+///
+/// # Errors
+/// The database's error.
+pub(super) async fn by_id(tx: &WriteTransaction<'_>, id: Json) -> Result<Option<Row>> {
+    let key = Row::from_iter([("id".to_owned(), id)]);
+    tx.by_key(&ENQUIRIES, ENQUIRIES.key, &key).await
+}
+
+/// The enquiry of a row, locked so that nobody erases it before the transaction ends.
+///
+/// # Errors
+/// `23503` when there is none.
+pub(super) async fn lock_of(
+    db: &Transaction,
+    table: &'static Table,
+    row: &Row,
+) -> Result<enquiry::Model> {
+    let id = row["enquiry_id"].as_i64().unwrap_or_default();
+    let enquiry = store::enquiries::lock(db, id).await?;
+    let missing = || Error::missing_row(table.name, "enquiry_id", &id.to_string(), "enquiries");
+    Ok(enquiry.ok_or_else(missing)?)
+}
+
+/// The status that an enquiry is to get. One that is restored after the enquiry was called spam needs no release: it has sent the
+/// mails that it had sent before.
+fn new_status(
+    table: &'static Table,
+    before: &Row,
+    row: &Row,
+    from: Status,
+    is_restored: bool,
+) -> Result<Status> {
+    let word = row["status"].as_str().unwrap_or_default();
+    let Some(to) = Status::parse(word) else {
+        let words = Status::ALL.map(Status::as_str).join("`, `");
+        let fault = format!("`{word}` is none of `{words}`");
+        return refuse(table, &[("status", fault)]).map(|()| from);
+    };
+    let came_from_a_machine = before["doubt"] == json!(Doubt::Honeypot.as_str());
+    let needs_release = match from {
+        Status::Quarantined => to != Status::Spam,
+        // Its mails have not been sent.
+        Status::Spam => came_from_a_machine,
+        Status::New | Status::InWork | Status::Quoted | Status::Won | Status::Lost => false,
+    };
+    let fault = match to {
+        _ if to == from || is_restored && from == Status::Spam => None,
+        Status::Quarantined => {
+            Some("the program alone quarantines; `spam` is what people say".to_owned())
+        }
+        _ if needs_release => Some(format!(
+            "the enquiry is {}; rpc/release_enquiry lets it in and sends its mails",
+            from.as_str()
+        )),
+        _ => None,
+    };
+    match fault {
+        Some(fault) => refuse(table, &[("status", fault)]).map(|()| to),
+        None => Ok(to),
+    }
+}
+
+fn status_of(row: &Row) -> Option<Status> {
+    Status::parse(row["status"].as_str().unwrap_or_default())
+}
+
+async fn name_of(db: &Transaction, id: &Json) -> Result<Option<String>> {
+    let Some(id) = id.as_str() else {
+        return Ok(None);
+    };
+    let member = staff::member(db, id).await?;
+    Ok(member.map(|member| member.name))
+}

@@ -1,0 +1,103 @@
+//! What has happened to enquiries.
+
+use store::{
+    Transaction,
+    enquiry_event::Kind,
+    enquiry_events::{self, NewEvent},
+    staff,
+};
+
+use auth::STAFF_MEMBERS;
+use tables::prelude::*;
+
+use super::{
+    domain::{Enquiries, WHO_ANSWERS},
+    enquiries::ENQUIRIES,
+};
+use tables::Author;
+
+pub(crate) static ENQUIRY_EVENTS: Table = Table {
+    name: "enquiry_events",
+    about: "What has happened to enquiries. The program writes it.",
+    columns: &[
+        generated("id", Type::Number, "Number of the event."),
+        generated("enquiry_id", Type::Number, "The enquiry."),
+        generated("at", Type::Time, "When it happened."),
+        nullable(generated(
+            "actor_id",
+            Type::Text,
+            "The account that did it; null for programs.",
+        )),
+        generated(
+            "actor",
+            Type::Text,
+            "Who did it, by name; `mirchi` for the program itself.",
+        ),
+        generated(
+            "kind",
+            Type::Text,
+            "`received`, `status`, `assignment`, `note`, `reply`, `reply_cancelled`, `mail_sent`, `mail_failed`, `mail_retried`, `released` or `reminder`.",
+        ),
+        generated("details", Type::Json, "What else is to be said of it."),
+    ],
+    key: &["id"],
+    grants: &[Grant {
+        roles: WHO_ANSWERS,
+        rights: &[Select],
+        columns: Columns::All,
+        rows: RowScope::All,
+    }],
+    foreign_keys: &[
+        ForeignKey {
+            column: "enquiry_id",
+            other: &ENQUIRIES,
+            other_column: "id",
+            on_delete: OnDelete::Cascade,
+        },
+        ForeignKey {
+            column: "actor_id",
+            other: &STAFF_MEMBERS,
+            other_column: "id",
+            on_delete: OnDelete::SetNull,
+        },
+    ],
+    domain: &Enquiries,
+    ..Table::DEFAULT
+};
+
+/// Records an event of an enquiry, done by the writer.
+///
+/// # Errors
+/// The database's error.
+pub(crate) async fn record_event(
+    tx: &WriteTransaction<'_>,
+    enquiry_id: Option<i64>,
+    kind: Kind,
+    details: Json,
+) -> Result<()> {
+    let (author, now) = (tx.journal.author, tx.journal.now);
+    let event = NewEvent {
+        enquiry_id: enquiry_id.unwrap_or_default(),
+        actor_id: author.id.clone(),
+        actor: name_of_author(&tx.db, author).await?,
+        kind,
+        details,
+    };
+    Ok(enquiry_events::insert(&tx.db, event, now).await?)
+}
+
+/// Sets the writer as the author of a note or a reply.
+pub(super) async fn sign(tx: &WriteTransaction<'_>, row: &mut Row) -> Result<()> {
+    let author = tx.journal.author;
+    row["author_id"] = json!(author.id);
+    row["author"] = name_of_author(&tx.db, author).await?.into();
+    Ok(())
+}
+
+async fn name_of_author(db: &Transaction, author: &Author) -> Result<String> {
+    let member = match &author.id {
+        Some(id) => staff::member(db, id).await?,
+        None => None,
+    };
+    Ok(member.map_or_else(|| author.name.clone(), |member| member.name))
+}

@@ -1,0 +1,79 @@
+//! The staff's notes of enquiries.
+
+use crate::replies;
+use store::enquiry_event::Kind;
+
+use auth::STAFF_MEMBERS;
+use tables::prelude::*;
+
+use super::{
+    domain::{Enquiries, GRANTS_TO_ADD},
+    enquiries::{self, ENQUIRIES},
+    enquiry_events::{record_event, sign},
+};
+
+pub(crate) static ENQUIRY_NOTES: Table = Table {
+    name: "enquiry_notes",
+    about: "What the staff notes of enquiries, for itself.",
+    columns: &[
+        generated("id", Type::Number, "Number of the note."),
+        column("enquiry_id", Type::Number, "The enquiry."),
+        nullable(generated(
+            "author_id",
+            Type::Text,
+            "The account that wrote it.",
+        )),
+        generated("author", Type::Text, "Who wrote it, by name."),
+        text("body", "What is noted, plain text."),
+        generated("created_at", Type::Time, "When it was written."),
+    ],
+    key: &["id"],
+    grants: GRANTS_TO_ADD,
+    foreign_keys: &[
+        ForeignKey {
+            column: "enquiry_id",
+            other: &ENQUIRIES,
+            other_column: "id",
+            on_delete: OnDelete::Cascade,
+        },
+        ForeignKey {
+            column: "author_id",
+            other: &STAFF_MEMBERS,
+            other_column: "id",
+            on_delete: OnDelete::SetNull,
+        },
+    ],
+    hooks: &EnquiryNotes,
+    domain: &Enquiries,
+    ..Table::DEFAULT
+};
+
+/// The most characters of a note.
+const MAX_NOTE: usize = 10_000;
+
+#[derive(Debug)]
+struct EnquiryNotes;
+
+#[async_trait]
+impl TableHooks for EnquiryNotes {
+    /// Nothing: what was written about a visitor must not be kept after erasure.
+    fn kept_in_revision(&self, _row: &Row, _is_deleted: bool) -> Option<Row> {
+        None
+    }
+
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
+        check_nulls(table, row)?;
+        let body = row["body"].as_str().unwrap_or_default();
+        if let Some(fault) = replies::text_fault(body, MAX_NOTE) {
+            return refuse(table, &[("body", fault)]);
+        }
+        enquiries::lock_of(&tx.db, table, row).await?;
+        sign(tx, row).await
+    }
+
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        let details = json!({ "note_id": row["id"] });
+        record_event(tx, row["enquiry_id"].as_i64(), Kind::Note, details).await
+    }
+}

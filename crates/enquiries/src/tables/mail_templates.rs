@@ -1,0 +1,53 @@
+//! Templates for replies.
+
+use crate::replies;
+
+use tables::prelude::*;
+
+use super::domain::{Enquiries, WHO_ANSWERS};
+
+pub(crate) static MAIL_TEMPLATES: Table = Table {
+    name: "mail_templates",
+    about: "Letters that are written often. `{{name}}`, `{{company}}`, `{{product}}`, `{{reference}}` and `{{signature}}` stand for what the writer's program fills in.",
+    columns: &[
+        generated("id", Type::Number, "Number of the template."),
+        text("name", "What the staff calls it; once in each language."),
+        text("language", "Code of the language that it is written in."),
+        text("subject", "Subject of the mail."),
+        text("body", "What is written, plain text."),
+        with(
+            column(
+                "position",
+                Type::Integer,
+                "Place among those of its language, the lowest first.",
+            ),
+            ColumnDefault::Number(LAST_POSITION),
+        ),
+        VERSION_COLUMN,
+    ],
+    key: &["id"],
+    unique: Some(&["language", "name"]),
+    grants: &[Grant {
+        roles: WHO_ANSWERS,
+        rights: &Right::ALL,
+        columns: Columns::All,
+        rows: RowScope::All,
+    }],
+    hooks: &MailTemplates,
+    domain: &Enquiries,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct MailTemplates;
+
+#[async_trait]
+impl TableHooks for MailTemplates {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        check_nulls(table, row)?;
+        check_name(table, row, "name")?;
+        let text = |name: &str| row[name].as_str().unwrap_or_default();
+        let faults = replies::faults(text("language"), text("subject"), text("body"));
+        refuse(table, &faults)
+    }
+}

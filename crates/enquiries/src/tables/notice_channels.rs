@@ -1,0 +1,120 @@
+//! Channels for notices about enquiries.
+
+use crate::notices::channel;
+use store::notice_channel;
+
+use tables::prelude::*;
+
+use super::domain::{Enquiries, Replies};
+
+/// The columns that the owner reads. The secret is write-only.
+const VISIBLE_COLUMNS: &[&str] = &[
+    "id",
+    "kind",
+    "name",
+    "address",
+    "events",
+    "include_details",
+    "active",
+    VERSION,
+];
+
+const COLUMNS: &[Column] = &[
+    generated("id", Type::Number, "Number of the channel."),
+    text("kind", "`webhook`, `telegram` or `mail`."),
+    text("name", "What the company calls it."),
+    text(
+        "address",
+        "The https:// address of a webhook, the chat of Telegram, or an e-mail address.",
+    ),
+    maybe(
+        "secret",
+        "What a webhook is signed with (`whsec_` and 24 to 64 bytes in base64), or the token of a Telegram bot; written, and never told.",
+    ),
+    list(
+        "events",
+        "What is told: some of `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.",
+    ),
+    with(
+        column(
+            "include_details",
+            Type::Boolean,
+            "Whether e-mail address, telephone, company and message are told, too, and the reason why a mail failed.",
+        ),
+        ColumnDefault::False,
+    ),
+    with(
+        column("active", Type::Boolean, "Whether anything is told."),
+        ColumnDefault::True,
+    ),
+    VERSION_COLUMN,
+];
+
+pub(crate) static NOTICE_CHANNELS: Table = Table {
+    name: "notice_channels",
+    about: "Where the program tells of enquiries by itself: signed webhooks, Telegram, mail.",
+    columns: COLUMNS,
+    key: &["id"],
+    grants: &[
+        Grant {
+            roles: &[Owner, Service],
+            rights: &[Select],
+            columns: Columns::Only(VISIBLE_COLUMNS),
+            rows: RowScope::All,
+        },
+        Grant {
+            roles: &[Owner, Service],
+            rights: WRITE,
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+    ],
+    hooks: &NoticeChannels,
+    domain: &Enquiries,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct NoticeChannels;
+
+#[async_trait]
+impl TableHooks for NoticeChannels {
+    /// Everything but the secret.
+    fn kept_in_revision(&self, row: &Row, _is_deleted: bool) -> Option<Row> {
+        let kept = row.iter().filter(|(name, _)| *name != "secret");
+        let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
+        Some(kept.collect())
+    }
+
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change { table, row, .. } = change;
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        check_lists(table, row)?;
+        check_name(table, row, "name")?;
+        check_word(table, row, "kind", &channel::KINDS)?;
+        let channel: notice_channel::Model = model(table, with_number(row))?;
+        let sender = tx
+            .service::<Replies>()
+            .map(|replies| replies.service.notice_sender());
+        let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
+        refuse(table, &channel::faults(&channel, allow_loopback))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value as Json, json};
+
+    use super::*;
+
+    #[test]
+    fn a_revision_keeps_no_secret() {
+        let row = Row::from_iter([
+            ("id".to_owned(), json!(1)),
+            ("secret".to_owned(), json!("whsec_x")),
+        ]);
+        let kept = NoticeChannels.kept_in_revision(&row, false);
+        assert_eq!(kept.map(Json::Object), Some(json!({ "id": 1 })));
+    }
+}

@@ -1,0 +1,75 @@
+//! The files of the storage.
+
+use store::{Transaction, revisions::erased_files};
+
+use tables::{Domain, prelude::*};
+
+/// The files of the storage.
+pub static STORAGE_OBJECTS: Table = Table {
+    name: "storage_objects",
+    about: "The files of the storage, which `/storage/v1` writes, and until when each is valid.",
+    columns: &[
+        generated("id", Type::Text, "UUID of the file."),
+        generated(
+            "bucket_id",
+            Type::Text,
+            "Its bucket: `documents` or `media`.",
+        ),
+        generated(
+            "name",
+            Type::Text,
+            "Its name in the bucket, with `/` between folders.",
+        ),
+        generated("size", Type::Number, "Bytes of the file."),
+        generated("content_type", Type::Text, "Its media type."),
+        generated(
+            "created_at",
+            Type::Time,
+            "When there was first a file of this name.",
+        ),
+        nullable(column(
+            "valid_until",
+            Type::Date,
+            "The last day on which it is valid, as of a certificate; null where it does not end.",
+        )),
+    ],
+    key: &["id"],
+    grants: &[
+        Grant {
+            roles: roles::STAFF_AND_SERVICE,
+            rights: &[Select],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+        Grant {
+            roles: &[Sales, Editor, Owner, Service],
+            rights: &[Update],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+    ],
+    domain: &Files,
+    hooks: &StorageObjects,
+    ..Table::DEFAULT
+};
+
+/// The files of the storage.
+#[derive(Debug)]
+struct Files;
+
+impl Domain for Files {
+    fn name(&self) -> &'static str {
+        "files"
+    }
+}
+
+#[derive(Debug)]
+struct StorageObjects;
+
+#[async_trait]
+impl TableHooks for StorageObjects {
+    /// The journal forgets what an erased file was.
+    async fn is_erased(&self, db: &Transaction, key: &str) -> Result<bool> {
+        Ok(!erased_files(db, [key]).await?.is_empty())
+    }
+}

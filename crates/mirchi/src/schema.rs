@@ -1,0 +1,32 @@
+//! The tables and functions of the data interface.
+
+mod revisions;
+
+use std::sync::LazyLock;
+
+use tables::{RESTORE_REVISION, Schema, Table, UNDO_CHANGE};
+
+/// What the domains declare.
+static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
+    let others: [&Table; 3] = [
+        &media::STORAGE_OBJECTS,
+        &backup::BACKUPS,
+        &revisions::REVISIONS,
+    ];
+    let tables = catalogue::TABLES
+        .into_iter()
+        .chain(enquiries::TABLES)
+        .chain(auth::TABLES)
+        .chain(others);
+    let functions = [&RESTORE_REVISION, &UNDO_CHANGE]
+        .into_iter()
+        .chain(catalogue::FUNCTIONS)
+        .chain(enquiries::FUNCTIONS);
+    Schema::new(tables, functions)
+});
+
+/// The tables and functions of the data interface.
+#[must_use]
+pub fn schema() -> &'static Schema {
+    &DECLARED
+}

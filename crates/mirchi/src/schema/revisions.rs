@@ -1,0 +1,76 @@
+//! The journal of revisions.
+
+use sea_orm::sea_query::{Cond, Expr, ExprTrait};
+use tables::{RowCondition, Schema, prelude::*};
+
+pub(super) static REVISIONS: Table = Table {
+    name: "revisions",
+    about: "What the staff and the operator's programs have written, row by row.",
+    columns: &[
+        generated("id", Type::Number, "Number of the revision."),
+        text("table_name", "The table of the row."),
+        text(
+            "row_key",
+            "The values of the row's key, with commas between them.",
+        ),
+        text("action", "`insert`, `update` or `delete`."),
+        maybe(
+            "actor_id",
+            "The account that wrote it; null for the operator's own programs.",
+        ),
+        text("actor", "The address of that account, or `service_role`."),
+        generated("at", Type::Time, "When it was written."),
+        text("request_id", "The same for all rows of one request."),
+        nullable(column(
+            "before",
+            Type::Json,
+            "The row as it was; null where there was none.",
+        )),
+        nullable(column(
+            "after",
+            Type::Json,
+            "The row as it was written; null where it was deleted.",
+        )),
+    ],
+    key: &["id"],
+    grants: &[
+        // Who may read files may read what became of them.
+        Grant {
+            roles: &[Viewer, Sales],
+            rights: &[Select],
+            columns: Columns::All,
+            rows: RowScope::Where(&OF_FILES),
+        },
+        Grant {
+            roles: &[Editor],
+            rights: &[Select],
+            columns: Columns::All,
+            rows: RowScope::Where(&OF_THE_CATALOGUE_AND_FILES),
+        },
+        Grant {
+            roles: &[Owner, Service],
+            rights: &[Select],
+            columns: Columns::All,
+            rows: RowScope::All,
+        },
+    ],
+    ..Table::DEFAULT
+};
+
+static OF_FILES: RowCondition = RowCondition {
+    about: "of files",
+    sql: |schema| of_tables(schema, &["files"]),
+};
+
+static OF_THE_CATALOGUE_AND_FILES: RowCondition = RowCondition {
+    about: "of the tables of the catalogue and of files",
+    sql: |schema| of_tables(schema, &["catalogue", "drafts", "files"]),
+};
+
+/// Revisions of the tables of these domains.
+fn of_tables(schema: &Schema, domains: &[&str]) -> Cond {
+    let tables = schema.tables();
+    let tables = tables.filter(|table| domains.contains(&table.domain.name()));
+    let is_of_one = Expr::col((REVISIONS.name, "table_name")).is_in(tables.map(|table| table.name));
+    Cond::all().add(is_of_one)
+}

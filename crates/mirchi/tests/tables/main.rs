@@ -1,0 +1,252 @@
+//! Reads and writes of the tables, on every engine at hand.
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod categories_and_grades;
+mod enquiry_settings;
+mod enquiry_work;
+mod foreign_keys;
+mod importing;
+mod jobs;
+mod list;
+mod listings;
+mod notice_channels;
+mod parameters;
+mod pictures;
+mod prices;
+mod product_drafts;
+mod reading;
+mod redirects;
+mod replies;
+mod restoring;
+mod rights;
+mod staff_settings;
+mod storage_objects;
+mod translations;
+mod undoing;
+mod writing;
+
+use catalogue::{ImportRefused, Imported, NewImport, SitePictures, begin_import, run_import};
+use chrono::Utc;
+use mirchi::schema;
+use postgrest::{Error, Mutation, Query, RequestHeaders};
+use serde_json::{Value, json};
+use store::{grades::NewGrade, product, product_translation, testing::TestDatabase};
+use tables::{
+    Answer, Author, BodyRows, BodyType, Call, Result, Role, Services, Table, TableError, Writer,
+    Written,
+};
+
+/// A database with four products, one of them inactive, and two translations.
+pub(crate) async fn databases() -> Vec<TestDatabase> {
+    let databases = TestDatabase::all().await;
+    for database in &databases {
+        let products = ["teja", "éclair", "Жгучий", "zira"].map(|name| product::Model {
+            slug: match name {
+                "éclair" => "eclair".to_owned(),
+                "Жгучий" => "zhguchiy".to_owned(),
+                name => name.to_owned(),
+            },
+            name: name.to_owned(),
+            description: "For export.".to_owned(),
+            category: "spices".to_owned(),
+            grade: "A".to_owned(),
+            district: "Guntur".to_owned(),
+            active: name != "zira",
+            packaging_options: vec!["25 kg, bag".to_owned()].into(),
+            hs_code: (name == "teja").then(|| "09042110".to_owned()),
+            ..product::Model::default()
+        });
+        let grades = ["A", "B", "C"].map(|code| NewGrade {
+            code: code.to_owned(),
+            name: code.to_owned(),
+            ..NewGrade::default()
+        });
+        store::grades::add_missing(database.db.autocommit(), grades)
+            .await
+            .unwrap();
+        store::products::upsert(&database.db, products.into(), Utc::now())
+            .await
+            .unwrap();
+        let translations = ["de", "fr"].map(|language| product_translation::Model {
+            slug: "teja".to_owned(),
+            language: language.to_owned(),
+            name: Some(format!("Teja ({language})")),
+            ..product_translation::Model::default()
+        });
+        store::products::upsert_translations(&database.db, translations.into())
+            .await
+            .unwrap();
+    }
+    databases
+}
+
+pub(crate) fn table(name: &str) -> &'static Table {
+    schema().table(name).unwrap()
+}
+
+/// `products?select=…` and the like, as the service key.
+pub(crate) async fn read(database: &TestDatabase, question: &str) -> Result<Answer> {
+    read_as(database, Role::Service, question, None).await
+}
+
+/// The same, as somebody with an account.
+pub(crate) async fn read_of(
+    database: &TestDatabase,
+    (role, account): (Role, &str),
+    question: &str,
+) -> Result<Value> {
+    let (name, query) = question.split_once('?').unwrap_or((question, ""));
+    let query = Query::parse(query, RequestHeaders::default())?;
+    let answer = tables::read(
+        &database.db,
+        schema(),
+        table(name),
+        role,
+        Some(account),
+        &query,
+    )
+    .await?;
+    Ok(serde_json::from_slice(&answer.body).unwrap())
+}
+
+pub(crate) async fn read_as(
+    database: &TestDatabase,
+    role: Role,
+    question: &str,
+    prefer: Option<&str>,
+) -> Result<Answer> {
+    let (name, query) = question.split_once('?').unwrap_or((question, ""));
+    let headers = RequestHeaders {
+        prefer,
+        ..RequestHeaders::default()
+    };
+    let query = Query::parse(query, headers)?;
+    tables::read(&database.db, schema(), table(name), role, None, &query).await
+}
+
+pub(crate) async fn rows(database: &TestDatabase, question: &str) -> Value {
+    let answer = read(database, question).await;
+    let answer = answer.unwrap_or_else(|error| panic!("{question}: {error}"));
+    serde_json::from_slice(&answer.body).unwrap()
+}
+
+/// The names of the products that a query finds, in their order.
+pub(crate) async fn names(database: &TestDatabase, query: &str) -> Vec<String> {
+    let rows = rows(database, &format!("products?select=name&{query}")).await;
+    let names = rows.as_array().unwrap().iter();
+    names
+        .map(|row| row["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+pub(crate) fn writer(role: Role) -> Writer {
+    Writer {
+        schema: schema(),
+        role,
+        author: Author {
+            id: Some("7".to_owned()),
+            name: "asha@example.com".to_owned(),
+        },
+        services: Services::default()
+            .with(SitePictures::new(|path| path == "/pictures/teja-960.jpg")),
+        now: Utc::now(),
+    }
+}
+
+/// `POST products?…` and the like; with a body that is null, `DELETE`.
+pub(crate) async fn write_as(
+    database: &TestDatabase,
+    role: Role,
+    request: &str,
+    prefer: &str,
+    body: Value,
+) -> Result<Written> {
+    let (method, target) = request.split_once(' ').unwrap();
+    let (name, query) = target.split_once('?').unwrap_or((target, ""));
+    let headers = RequestHeaders {
+        prefer: Some(prefer),
+        ..RequestHeaders::default()
+    };
+    let mutation = Mutation::parse(query, headers)?;
+    let (table, writer) = (table(name), writer(role));
+    let body = serde_json::to_vec(&body).unwrap();
+    let body = BodyRows::read(&body, BodyType::Json, mutation.columns.is_some());
+    match method {
+        "POST" => tables::insert(&database.db, table, &writer, &mutation, &body?).await,
+        "PATCH" => tables::update(&database.db, table, &writer, &mutation, &body?).await,
+        _ => tables::delete(&database.db, table, &writer, &mutation).await,
+    }
+}
+
+pub(crate) async fn write(
+    database: &TestDatabase,
+    request: &str,
+    prefer: &str,
+    body: Value,
+) -> Result<Written> {
+    write_as(database, Role::Editor, request, prefer, body).await
+}
+
+/// What was written, as it is answered.
+pub(crate) async fn written(database: &TestDatabase, request: &str, body: Value) -> Value {
+    let written = write(database, request, "return=representation", body).await;
+    let written = written.unwrap_or_else(|error| panic!("{request}: {error}"));
+    serde_json::from_slice(&written.answer.body).unwrap()
+}
+
+/// Calls a function.
+pub(crate) async fn call(
+    database: &TestDatabase,
+    writer: &Writer,
+    name: &str,
+    arguments: Value,
+) -> Result<Written> {
+    let mut functions = schema().functions();
+    let function = functions.find(|function| function.name == name).unwrap();
+    let call = Call {
+        db: &database.db,
+        writer,
+        arguments: &serde_json::to_vec(&arguments).unwrap(),
+    };
+    (function.run)(call).await
+}
+
+/// Takes back what a revision tells of.
+pub(crate) async fn restore_revision(
+    database: &TestDatabase,
+    writer: &Writer,
+    id: i64,
+) -> Result<Written> {
+    call(database, writer, "restore_revision", json!({ "id": id })).await
+}
+
+pub(crate) fn refusal<T: std::fmt::Debug>(result: Result<T>) -> Error {
+    match result.unwrap_err() {
+        TableError::Refused(error) => *error,
+        other => panic!("no refusal: {other}"),
+    }
+}
+
+/// The status and code of a refusal.
+pub(crate) fn code<T: std::fmt::Debug>(result: Result<T>) -> (u16, &'static str) {
+    let error = refusal(result);
+    (error.status, error.code)
+}
+
+pub(crate) fn product(slug: &str) -> Value {
+    json!({
+        "slug": slug, "name": slug, "description": "New.", "category": "spices", "grade": "A", "district": "Guntur",
+    })
+}
+
+/// Imports a file.
+pub(crate) async fn import_with(
+    database: &TestDatabase,
+    role: Role,
+    text: &str,
+    new: NewImport,
+) -> std::result::Result<Imported, ImportRefused> {
+    let (db, writer) = (&database.db, writer(role));
+    let job = begin_import(db, &writer, new).await?;
+    run_import(db, &writer, job, text.as_bytes().to_vec()).await
+}

@@ -1,0 +1,27 @@
+//! What a file that declares a table needs: `use tables::prelude::*`.
+
+pub use async_trait::async_trait;
+pub use postgrest::{Error, Type};
+pub use roles::Role::{self, Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
+pub use serde_json::{Value as Json, json};
+
+pub use crate::{
+    Column, ColumnDefault, ForeignKey, OnDelete, Table,
+    column::{
+        ACCOUNT, LAST_POSITION, Letters, MADE_FROM, Row, STALE, VERSION, VERSION_COLUMN, column,
+        computed, decimal, generated, list, maybe, nullable, sent, text, with,
+    },
+    error::Result,
+    hooks::{Change, TableHooks},
+    rights::{
+        Columns, Grant,
+        Right::{self, Delete, Insert, Select, Update},
+        RowScope, WRITE,
+    },
+    row_checks::{
+        check, check_lists, check_name, check_nulls, check_word, empty_is_null, json_of_time,
+        model, refuse, text_of, with_number,
+    },
+    transaction::WriteTransaction,
+    translations::{MADE_FROM_OF_TEXT, STALE_TEXT},
+};
