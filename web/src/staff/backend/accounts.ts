@@ -1,13 +1,14 @@
 import { AuthApiError, GoTrueAdminApi, type SupabaseClient, type User } from "@supabase/supabase-js";
 import type { ConsoleLanguage } from "#staff/i18n/load-texts.ts";
 import type { Role } from "#staff/session/person.ts";
+import type { Rows } from "./rows.ts";
 
 /** The administration of accounts with the rights of the signed-in person: for owners only. */
 export type Accounts = GoTrueAdminApi & {
   /** Invites somebody with a role; `inviteUserByEmail` has no role. */
   inviteWithRole: (invitation: Invitation) => Promise<User>;
   /** The audit log of accounts, newest first. */
-  audit: (wanted: AuditQuery) => Promise<{ events: AuditEvent[]; total: number }>;
+  audit: (wanted: AuditQuery) => Promise<Rows<AuditEvent>>;
 };
 
 export type Invitation = { email: string; role: Role; language?: ConsoleLanguage };
@@ -50,7 +51,7 @@ export function createAccounts(url: string, key: string, supabase: SupabaseClien
     audit: async ({ page, perPage, narrow }: AuditQuery) => {
       const query = new URLSearchParams({ page: String(page), per_page: String(perPage), ...(narrow && { query: narrow }) });
       const { said, answer } = await ask(`/admin/audit?${query}`);
-      return { events: said as AuditEvent[], total: Number(answer.headers.get("x-total-count")) };
+      return { rows: said as AuditEvent[], total: Number(answer.headers.get("x-total-count")) };
     },
   });
 }

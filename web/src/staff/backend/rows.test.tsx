@@ -1,43 +1,17 @@
-import { createClient } from "@supabase/supabase-js";
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { createAccounts } from "./accounts.ts";
-import { BackendProvider } from "./backend-context.tsx";
+import { backendBefore, isRead, list, type Program } from "#staff/testing/program.tsx";
 import { conflictOf } from "./errors.ts";
-import { createQueryClient } from "./query-client.ts";
 import { useRow, useRows } from "./rows.ts";
 import { useRowWrite } from "./use-row-write.ts";
 
 type Rule = { id: number; country: string; position: number; version: number };
 const rule = (id: number, country: string, version = 1): Rule => ({ id, country, position: 10, version });
 
-type Request = { method: string; path: string; query: URLSearchParams; body: unknown };
-type Program = (request: Request) => Response | Promise<Response>;
-
-const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
-const isRead = ({ method }: Request) => method === "GET";
-
 /** Renders a hook before a program that answers so; returns what was asked too. */
 function renderBefore<T>(program: Program, hook: () => T) {
-  const asked: Request[] = [];
-  const answer = async (address: RequestInfo | URL, { method = "GET", body }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(String(address));
-    const request = { method, path: pathname.replace("/rest/v1/", ""), query: searchParams, body: body && JSON.parse(String(body)) };
-    asked.push(request);
-    return program(request);
-  };
-  const auth = { persistSession: false, storageKey: crypto.randomUUID() };
-  const supabase = createClient("http://localhost", "key", { auth, global: { fetch: answer } });
+  const { supabase, asked, wrapper } = backendBefore(program);
   const signOut = vi.spyOn(supabase.auth, "signOut");
-  const backend = { supabase, accounts: createAccounts("http://localhost", "key", supabase) };
-  const queries = createQueryClient(supabase);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <BackendProvider value={backend}>
-      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </BackendProvider>
-  );
   const { result } = renderHook(hook, { wrapper });
   return { result, asked, signOut };
 }

@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
@@ -7,33 +7,12 @@ import { inputHeight, inputLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { Kbd } from "./kbd.tsx";
 import { useKeys } from "./keys.tsx";
-import { TYPING_PAUSE } from "./use-settled.ts";
 
 /** Searches the list below. `/` focuses it; Escape clears it. */
 export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const t = useTexts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(value);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  // The searches whose answers have not come yet, oldest first, after the last one whose answer has.
-  const searches = useRef([value]);
-
-  useEffect(() => {
-    // The answer to an own search must not overwrite what was typed since.
-    const place = searches.current.indexOf(value);
-    searches.current = place < 0 ? [value] : searches.current.slice(place);
-    if (place < 0) setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text === searches.current.at(-1)) return;
-    const timer = setTimeout(() => {
-      searches.current.push(text);
-      latest.current(text);
-    }, TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
   useKeys([{ key: "/", label: t("ui.keys.search"), run: () => input.current?.focus() }]);
 
   return (
@@ -49,19 +28,19 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
         placeholder={label}
         autoComplete="off"
         className={classes(inputLook, inputHeight, "ps-8 pe-9 [&::-webkit-search-cancel-button]:hidden")}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;
-          if (text === "") event.currentTarget.blur();
-          setText("");
+          if (value === "") event.currentTarget.blur();
+          onChange("");
         }}
       />
       <span className="absolute inset-y-0 end-1 flex items-center">
-        {text === "" ? (
+        {value === "" ? (
           <Kbd className="me-1.5 max-lg:hidden">/</Kbd>
         ) : (
-          <IconButton icon={X} size="small" label={t("ui.clearSearch")} onClick={() => setText("")} />
+          <IconButton icon={X} size="small" label={t("ui.clearSearch")} onClick={() => onChange("")} />
         )}
       </span>
     </search>

@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "./button.tsx";
@@ -13,17 +12,12 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Which rows are shown, and the pages before and after. A page that has no rows any more gives way to the last one that has. */
+/** Which rows are shown, and the pages before and after. */
 export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
   const t = useTexts();
   const { number } = useFormats();
-  const lastPage = Math.max(1, Math.ceil(total / perPage));
-  const latest = useRef(onPage);
-  latest.current = onPage;
-  useEffect(() => {
-    if (page > lastPage) latest.current(lastPage);
-  }, [page, lastPage]);
-  if (total === 0 || page > lastPage) return null;
+  const lastPage = Math.ceil(total / perPage);
+  if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   return (

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { AuditEvent } from "#staff/backend/accounts.ts";
@@ -6,16 +5,18 @@ import { useAccounts } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
+import { usePagedList } from "#staff/list/use-paged-list.ts";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { csvOf, saveFile } from "./csv.ts";
 
-const PER_PAGE = 50;
+const filters = { search: "" } as const;
 const MAX_AT_ONCE = 1000;
 
 /** The events of the log with their texts. */
@@ -52,14 +53,13 @@ export function AccountEvents() {
   const t = useTexts();
   const accounts = useAccounts();
   const { dateTime } = useFormats();
-  const [page, setPage] = useState(1);
-  const [author, setAuthor] = useState("");
+  const list = useListAddress({ filters });
+  const { search } = list.filters;
   const [exporting, setExporting] = useState(false);
-  const narrow = author === "" ? undefined : `author:${author}`;
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ["audit", narrow, page],
-    queryFn: () => accounts.audit({ page, perPage: PER_PAGE, narrow }),
-    placeholderData: keepPreviousData,
+  const narrow = search === "" ? undefined : `author:${search}`;
+  const found = usePagedList<AuditEvent>(list, {
+    queryKey: ["audit", narrow],
+    read: (page, perPage) => accounts.audit({ page, perPage, narrow }),
   });
   const whoOf = ({ payload }: AuditEvent) =>
     payload.actor_username ?? (isOfAStranger(payload) ? (payload.traits.email ?? t("audit.somebody")) : t("audit.operator"));
@@ -74,8 +74,8 @@ export function AccountEvents() {
       const events: AuditEvent[] = [];
       for (let next = 1; ; next += 1) {
         const read = await accounts.audit({ page: next, perPage: MAX_AT_ONCE, narrow });
-        events.push(...read.events);
-        if (events.length >= read.total || read.events.length === 0) break;
+        events.push(...read.rows);
+        if (events.length >= read.total || read.rows.length === 0) break;
       }
       const lines = events.map(({ created_at, payload, ip_address }) => [
         created_at,
@@ -114,27 +114,15 @@ export function AccountEvents() {
   return (
     <div className="pt-3">
       <FilterBar>
-        <SearchField
-          label={t("audit.searchWho")}
-          value={author}
-          onChange={(text) => {
-            setAuthor(text);
-            setPage(1);
-          }}
-        />
-        <Button icon={Download} busy={exporting} disabled={!data?.total} onClick={exportAll}>
+        <SearchField label={t("audit.searchWho")} {...list.field("search")} />
+        <Button icon={Download} busy={exporting} disabled={!found.total} onClick={exportAll}>
           {t("audit.export")}
         </Button>
       </FilterBar>
-      {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("audit.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
-      {data !== undefined && data.total > 0 && (
-        <>
-          <Table label={t("audit.accounts")} columns={columns} rows={data.events} idOf={({ id }) => id} nameOf={({ id }) => id} />
-          <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
-        </>
-      )}
+      <ListStates list={found} errorTitle={t("audit.readError")} none={<EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}>
+        <Table label={t("audit.accounts")} columns={columns} rows={found.rows} idOf={({ id }) => id} nameOf={({ id }) => id} />
+        <Pagination {...found.pages} />
+      </ListStates>
     </div>
   );
 }

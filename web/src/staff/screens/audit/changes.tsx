@@ -1,24 +1,25 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
-import { readRows, useRows } from "#staff/backend/rows.ts";
+import { readRows } from "#staff/backend/rows.ts";
 import { useRestore } from "#staff/history/use-restore.ts";
 import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
+import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
@@ -28,7 +29,7 @@ import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
 import { canBringBack, changedColumns, type Revision, revisionActions } from "./revision.ts";
 
-const PER_PAGE = 50;
+const filters = { search: "", action: ["", ...revisionActions], from: "", to: "" } as const;
 const MAX_AT_ONCE = 1000;
 /** As many rows an export has at most: a sheet can hold them. */
 const MAX_EXPORTED = 50_000;
@@ -39,8 +40,7 @@ export function Changes() {
   const zone = useTimeZone();
   const supabase = useSupabase();
   const { dateTime } = useFormats();
-  const [page, setPage] = useState(1);
-  const [wanted, setWanted] = useState({ actor: "", action: "", from: "", to: "" });
+  const list = useListAddress({ filters });
   const [open, setOpen] = useState<Revision>();
   const [exporting, setExporting] = useState(false);
   const rights = useRights();
@@ -49,32 +49,24 @@ export function Changes() {
     restore.reset();
     setOpen(revision);
   };
-  const narrow = (change: Partial<typeof wanted>) => {
-    setWanted({ ...wanted, ...change });
-    setPage(1);
-  };
 
+  const { search, action, from, to } = list.filters;
   const conditions = [
-    ...hasWords("actor", wanted.actor),
-    ...(wanted.action === "" ? [] : [`action.eq.${wanted.action}`]),
-    ...(wanted.from === "" ? [] : [`at.gte.${dayBegins(wanted.from, zone)}`]),
-    ...(wanted.to === "" ? [] : [`at.lt.${dayEnds(wanted.to, zone)}`]),
+    ...hasWords("actor", search),
+    ...(action === "" ? [] : [`action.eq.${action}`]),
+    ...(from === "" ? [] : [`at.gte.${dayBegins(from, zone)}`]),
+    ...(to === "" ? [] : [`at.lt.${dayEnds(to, zone)}`]),
   ];
-  const list = (page: number, perPage: number) => ({ conditions, order: "id.desc", page, perPage });
-  const {
-    rows: revisions,
-    total = 0,
-    isPending,
-    error,
-    refetch,
-  } = useRows<Revision>("revisions", list(page, PER_PAGE), { placeholderData: keepPreviousData });
+  const query = { conditions, order: "id.desc" };
+  const found = usePagedRows<Revision>(list, "revisions", query);
+  const { total = 0 } = found;
 
   async function exportAll() {
     setExporting(true);
     try {
       const exported: Revision[] = [];
       for (let next = 1; exported.length < Math.min(total, MAX_EXPORTED); next += 1) {
-        const { rows } = await readRows<Revision>(supabase, "revisions", list(next, MAX_AT_ONCE));
+        const { rows } = await readRows<Revision>(supabase, "revisions", { ...query, page: next, perPage: MAX_AT_ONCE });
         if (rows.length === 0) break;
         exported.push(...rows);
       }
@@ -134,36 +126,33 @@ export function Changes() {
   return (
     <div className="pt-3">
       <FilterBar>
-        <SearchField label={t("audit.searchWho")} value={wanted.actor} onChange={(actor) => narrow({ actor })} />
+        <SearchField label={t("audit.searchWho")} {...list.field("search")} />
         <SelectField
           label={t("audit.what")}
           empty={t("audit.anyAction")}
           className="sm:w-44"
-          value={wanted.action}
-          onChange={({ target }) => narrow({ action: target.value })}
+          value={action}
+          onChange={({ target }) => list.change({ action: revisionActions.find((known) => known === target.value) ?? "" })}
           options={revisionActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
         />
-        <DateField label={t("audit.from")} value={wanted.from} onChange={({ target }) => narrow({ from: target.value })} />
-        <DateField label={t("audit.to")} value={wanted.to} onChange={({ target }) => narrow({ to: target.value })} />
+        <DateField label={t("audit.from")} value={from} onChange={({ target }) => list.change({ from: target.value })} />
+        <DateField label={t("audit.to")} value={to} onChange={({ target }) => list.change({ to: target.value })} />
         <Button icon={Download} busy={exporting} disabled={total === 0} onClick={exportAll}>
           {t("audit.export")}
         </Button>
       </FilterBar>
-      {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("audit.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {revisions !== undefined && total === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
-      {revisions !== undefined && revisions.length > 0 && (
+      <ListStates list={found} errorTitle={t("audit.readError")} none={<EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}>
         <Table
           label={t("audit.changes")}
           columns={columns}
-          rows={revisions}
+          rows={found.rows}
           idOf={({ id }) => String(id)}
           nameOf={({ id }) => String(id)}
           onOpen={show}
           openId={open && String(open.id)}
         />
-      )}
-      {revisions !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
+        <Pagination {...found.pages} />
+      </ListStates>
       <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, t) : ""}>
         {open && (
           <>

@@ -1,43 +1,36 @@
 import { ContactRound } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { type ListOptions, useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import type { By, Contact } from "./groups.ts";
-import { type Order, orders, useContacts } from "./use-contacts.ts";
+import { orders, useContacts } from "./use-contacts.ts";
+
+const filters = { by: ["contact", "company"], search: "", order: orders } as const;
+const contactList: ListOptions<typeof filters> = {
+  filters,
+  // A company has no address.
+  corrected: (chosen) => (chosen.by === "company" && chosen.order === "address" ? { ...chosen, order: "latest" } : chosen),
+};
 
 /** The people and companies that have written: `/contacts?by=company&search=…`. */
 export default function ContactsScreen() {
   const t = useTexts();
-  const [address, setAddress] = useSearchParams();
-  const by = address.get("by") === "company" ? "company" : "contact";
+  const list = useListAddress(contactList);
+  const { by, search, order } = list.filters;
   const possible = orders.filter((one) => by === "contact" || one !== "address");
-  const order = possible.find((one) => one === address.get("order")) ?? "latest";
-  const search = address.get("search") ?? "";
   const [openKey, setOpenKey] = useState<string>();
-  const { contacts, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useContacts(by, search, order);
-  const columns = useColumns(by);
-  const show = (changed: { by?: string; search?: string; order?: Order }) => {
-    const next = { by, search, order, ...changed };
-    setAddress(
-      {
-        ...(next.by === "company" && { by: "company" }),
-        ...(next.search !== "" && { search: next.search }),
-        ...(next.order !== "latest" && { order: next.order }),
-      },
-      { replace: true },
-    );
-  };
+  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, ...found } = useContacts(by, search, order);
+  const columns = useContactColumns(by);
   return (
     <Page
       title={t("contacts.title")}
@@ -45,7 +38,7 @@ export default function ContactsScreen() {
         <Views
           label={t("contacts.by")}
           value={by}
-          onChange={(chosen) => show({ by: chosen })}
+          onChange={(chosen) => list.change({ by: chosen === "company" ? "company" : "contact" })}
           views={[
             { id: "contact", label: t("contacts.people") },
             { id: "company", label: t("contacts.companies") },
@@ -55,36 +48,32 @@ export default function ContactsScreen() {
     >
       <div className="pt-4">
         <FilterBar>
-          <SearchField label={t("contacts.search")} value={search} onChange={(text) => show({ search: text })} />
+          <SearchField label={t("contacts.search")} {...list.field("search")} />
           <SelectField
             label={t("contacts.order.label")}
             hideLabel
             value={order}
             options={possible.map((value) => ({ value, label: t(`contacts.order.${value}`) }))}
-            onChange={({ target }) => show({ order: possible.find((one) => one === target.value) })}
+            onChange={({ target }) => list.change({ order: possible.find((one) => one === target.value) })}
           />
         </FilterBar>
       </div>
-      {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("contacts.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {contacts?.length === 0 && (
-        <EmptyState
-          icon={ContactRound}
-          title={search === "" ? t("contacts.none") : t("contacts.noneFound")}
-          hint={search === "" ? t("contacts.noneHint") : t("contacts.noneFoundHint")}
-        />
-      )}
-      {contacts !== undefined && contacts.length > 0 && (
+      <ListStates
+        list={{ ...found, total: contacts?.length, isFiltered: list.isFiltered }}
+        errorTitle={t("contacts.readError")}
+        none={<EmptyState icon={ContactRound} title={t("contacts.none")} hint={t("contacts.noneHint")} />}
+        noneFound={<EmptyState icon={ContactRound} title={t("contacts.noneFound")} hint={t("contacts.noneFoundHint")} />}
+      >
         <Table
           label={t("contacts.title")}
           columns={columns}
-          rows={contacts}
+          rows={contacts ?? []}
           idOf={({ key }) => key}
           nameOf={({ key }) => key}
           openId={openKey}
           onOpen={({ key }) => setOpenKey(key)}
         />
-      )}
+      </ListStates>
       {hasNextPage && (
         <div className="flex justify-center py-4">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -97,7 +86,7 @@ export default function ContactsScreen() {
   );
 }
 
-function useColumns(by: By): Column<Contact>[] {
+function useContactColumns(by: By): Column<Contact>[] {
   const t = useTexts();
   const { date, number } = useFormats();
   const names: Column<Contact>[] =

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type To, useNavigate, useParams, useSearchParams } from "react-router";
+import { type To, useNavigate, useParams } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { ButtonLink } from "#staff/ui/button.tsx";
 import { Split } from "#staff/ui/split.tsx";
@@ -12,24 +13,17 @@ import { Inbox } from "./inbox/inbox.tsx";
 import { InboxHead } from "./inbox/inbox-head.tsx";
 import { InboxLead } from "./inbox/inbox-lead.tsx";
 import { InboxToolbar } from "./inbox/inbox-toolbar.tsx";
-import { addressOf, type InboxQuery, inboxQueryOf } from "./inbox-query.ts";
+import { inbox } from "./inbox-query.ts";
 
 /** The inbox `/enquiries?view=…`, and one enquiry `/enquiries/NSE-…` beside it; on a narrow screen instead of it. */
 export default function EnquiriesScreen() {
   const t = useTexts();
   const navigate = useNavigate();
   const { "*": reference = "" } = useParams();
-  const [address] = useSearchParams();
   const isWide = useMedia("(width >= 75rem)");
   const [replyTo, setReplyTo] = useState<string>();
-  const query = inboxQueryOf(address);
-  const search = `?${addressOf(query)}`;
-  const show = (changed: Partial<InboxQuery>) =>
-    // Typing in the search adds no history entries; a change of tab or page does.
-    navigate(
-      { pathname: "/enquiries", search: addressOf({ ...query, page: 1, ...changed }).toString() },
-      { replace: !("view" in changed || "page" in changed) },
-    );
+  const list = useListAddress(inbox);
+  const search = list.query;
   const open = (opened: string, reply = false) => {
     setReplyTo(reply ? opened : undefined);
     navigate({ pathname: `/enquiries/${opened}`, search });
@@ -58,10 +52,10 @@ export default function EnquiriesScreen() {
       title={t("enquiries.title")}
       lead={<InboxLead />}
       flush
-      actions={<InboxHead query={query} onChange={show} />}
-      toolbar={<InboxToolbar query={query} onChange={show} />}
+      actions={<InboxHead list={list} />}
+      toolbar={<InboxToolbar list={list} />}
     >
-      <Split list={<Inbox query={query} openReference={reference} onChange={show} onOpen={open} />} detail={detail || undefined} />
+      <Split list={<Inbox list={list} openReference={reference} onOpen={open} />} detail={detail || undefined} />
     </Page>
   );
 }

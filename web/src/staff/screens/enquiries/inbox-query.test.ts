@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
-import { addressOf, conditionsOf, inboxQueryOf } from "./inbox-query.ts";
+import { listQueryOf, listStateOf } from "#staff/list/list-address.ts";
+import { conditionsOf, inbox } from "./inbox-query.ts";
 
-const empty = inboxQueryOf(new URLSearchParams());
+const stateOf = (query: string) => listStateOf(inbox, new URLSearchParams(query));
+const { filters: empty } = stateOf("");
 const now = new Date("2026-11-24T09:30:00Z");
 
 test("an address says the same as the inbox shows, and nothing says the open ones", () => {
-  const shared = new URLSearchParams("view=overdue&search=teja+s17&status=in_work&country=Germany&page=3");
-  expect(addressOf(inboxQueryOf(shared)).toString()).toBe(shared.toString());
-  expect(addressOf(empty).toString()).toBe("");
+  const shared = "view=overdue&search=teja+s17&status=in_work&country=Germany&page=3";
+  expect(listQueryOf(inbox, stateOf(shared))).toBe(shared);
+  expect(listQueryOf(inbox, stateOf(""))).toBe("");
 });
 
 test("an address with nonsense in it shows the open ones from the start", () => {
-  expect(inboxQueryOf(new URLSearchParams("view=nothing&page=-2"))).toEqual(empty);
+  expect(stateOf("view=nothing&page=-2")).toEqual(stateOf(""));
 });
 
 test("a status that the tab does not have is left out of the address", () => {
-  expect(addressOf({ ...empty, view: "won", status: "new" }).toString()).toBe("view=won");
-  expect(inboxQueryOf(new URLSearchParams("view=won&status=new")).status).toBe("");
-  expect(inboxQueryOf(new URLSearchParams("view=all&status=won")).status).toBe("won");
+  expect(listQueryOf(inbox, { ...stateOf(""), filters: { ...empty, view: "won", status: "new" } })).toBe("view=won");
+  expect(stateOf("view=won&status=new").filters.status).toBe("");
+  expect(stateOf("view=all&status=won").filters.status).toBe("won");
 });
 
 test("overdue is what waits and whose time is over, due soon what has six hours left, and a status narrows either", () => {

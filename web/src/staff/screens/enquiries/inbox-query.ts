@@ -1,6 +1,7 @@
 import { type Condition, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { dueSoon, overdue } from "#staff/enquiries/due.ts";
 import type { Status } from "#staff/enquiries/enquiry.ts";
+import type { ListAddress, ListOptions } from "#staff/list/list-address.ts";
 
 /** The tabs of the inbox. */
 export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
@@ -20,50 +21,17 @@ export function statusesOf(view: View): readonly Status[] {
   return mixed[view] ?? [];
 }
 
-/** The state of the inbox, as in its address. */
-export type InboxQuery = {
-  view: View;
-  search: string;
-  /** One of the tab's statuses; empty for all. */
-  status: Status | "";
-  country: string;
-  interest: string;
-  language: string;
-  /** The id of an account; `none` for unassigned enquiries. */
-  owner: string;
-  /** From 1. */
-  page: number;
+const filters = { view: views, search: "", status: "", country: "", interest: "", language: "", owner: "" } as const;
+
+/** The inbox, as in its address. `owner` is the id of an account; `none` for unassigned enquiries. */
+export const inbox: ListOptions<typeof filters> = {
+  filters,
+  path: "/enquiries",
+  // Not every tab has every status.
+  corrected: (chosen) => (statusesOf(chosen.view).some((status) => status === chosen.status) ? chosen : { ...chosen, status: "" }),
 };
-
-/** The filters in the address. */
-export const filterNames = ["search", "status", "country", "interest", "language", "owner"] as const;
-
-export function inboxQueryOf(address: URLSearchParams): InboxQuery {
-  const text = (name: string) => address.get(name) ?? "";
-  const page = Number.parseInt(text("page"), 10);
-  const view = views.find((known) => known === text("view")) ?? "open";
-  return {
-    view,
-    search: text("search"),
-    status: statusesOf(view).find((status) => status === text("status")) ?? "",
-    country: text("country"),
-    interest: text("interest"),
-    language: text("language"),
-    owner: text("owner"),
-    page: page > 1 ? page : 1,
-  };
-}
-
-/** The address of a query, without empty parameters or a status that the tab does not have. */
-export function addressOf({ view, page, ...filters }: InboxQuery): URLSearchParams {
-  const address = new URLSearchParams();
-  if (view !== "open") address.set("view", view);
-  const isSaid = (name: (typeof filterNames)[number]) =>
-    name === "status" ? statusesOf(view).some((status) => status === filters.status) : filters[name] !== "";
-  for (const name of filterNames.filter(isSaid)) address.set(name, filters[name]);
-  if (page > 1) address.set("page", String(page));
-  return address;
-}
+export type InboxList = ListAddress<typeof filters>;
+export type InboxFilters = InboxList["filters"];
 
 /** The conditions of a tab for a person at a time. */
 export function conditionsOfView(view: View, person: string, now: Date): Condition[] {
@@ -87,9 +55,9 @@ export function conditionsOfView(view: View, person: string, now: Date): Conditi
   }
 }
 
-/** All conditions of a query. */
-export function conditionsOf(query: InboxQuery, person: string, now: Date): Condition[] {
-  const { view, search, status, country, interest, language, owner } = query;
+/** All conditions of the tab and the filters. */
+export function conditionsOf(filters: InboxFilters, person: string, now: Date): Condition[] {
+  const { view, search, status, country, interest, language, owner } = filters;
   return [
     ...conditionsOfView(view, person, now),
     ...hasWords("search_text", search),

@@ -2,25 +2,22 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
-import { useRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
-import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View } from "./inbox-query.ts";
+import { conditionsOf, conditionsOfView, type InboxList, orderOf, type View } from "./inbox-query.ts";
 
-export const PER_PAGE = 50;
 /** How often the inbox is polled, in milliseconds. */
 const EVERY = 30_000;
 
 /** The rows of the inbox. */
-export function useInbox(query: InboxQuery) {
+export function useInbox(list: InboxList) {
   const { id } = usePerson();
   const now = useNow(EVERY);
-  return useRows<Enquiry>(
-    "enquiries",
-    { conditions: conditionsOf(query, id, now), order: orderOf(query.view), page: query.page, perPage: PER_PAGE },
-    { refetchInterval: EVERY, placeholderData: keepPreviousData },
-  );
+  const { filters } = list;
+  const query = { conditions: conditionsOf(filters, id, now), order: orderOf(filters.view) };
+  return usePagedRows<Enquiry>(list, "enquiries", query, { refetchInterval: EVERY });
 }
 
 /** The tabs with a count, because they are worklists: the others only grow. */

@@ -1,63 +1,51 @@
 import { MailCheck, RotateCcw } from "lucide-react";
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { hasWords } from "#staff/backend/conditions.ts";
-import { messageOf } from "#staff/backend/errors.ts";
-import { useCount, useRows } from "#staff/backend/rows.ts";
+import { useCount } from "#staff/backend/rows.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
+import { usePagedRows } from "#staff/list/use-paged-list.ts";
+import { useSelection } from "#staff/list/use-selection.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { isMailKind, kinds, type MailState, mailsIn, type OutgoingMail, states } from "./outbox.ts";
 import { useRetry } from "./use-retry.ts";
 
-const PER_PAGE = 50;
+/** No state stands for the most urgent one that has mails. */
+const filters = { state: ["", ...states], kind: ["", ...kinds], search: "" } as const;
 
 /** Mails on their way, given up and sent: `/mail`. */
 export default function MailScreen() {
   const t = useTexts();
-  const [parameters, setParameters] = useSearchParams();
+  const list = useListAddress({ filters });
+  const { state: wanted, kind, search } = list.filters;
   const counts = {
     failed: useCount("outgoing_mail", mailsIn.failed),
     waiting: useCount("outgoing_mail", mailsIn.waiting),
     sent: useCount("outgoing_mail", mailsIn.sent),
   };
-  const wanted = states.find((state) => state === parameters.get("state"));
   // Failed mails first; if there are none, waiting and then sent ones.
-  const state = wanted ?? states.find((state) => counts[state] !== 0) ?? "sent";
-  const [kind, setKind] = useState("");
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const state = wanted || (states.find((state) => counts[state] !== 0) ?? "sent");
+  const [selected, setSelected] = useSelection(list.query);
   const retry = useRetry();
-  const columns = useColumns(state, retry.isPending, (id) => retry.mutate([id]));
-  const isReady = wanted !== undefined || counts.failed !== undefined;
+  const columns = useMailColumns(state, retry.isPending, (id) => retry.mutate([id]));
   const { conditions, order } = mailsIn[state];
-  const { rows, total, error, isPending, refetch } = useRows<OutgoingMail>(
+  const found = usePagedRows<OutgoingMail>(
+    list,
     "outgoing_mail",
-    {
-      conditions: [...conditions, ...(kind === "" ? [] : [`kind.eq.${kind}`]), ...hasWords("recipient", search)],
-      order,
-      page,
-      perPage: PER_PAGE,
-    },
-    { enabled: isReady, refetchInterval: state === "waiting" ? 10_000 : false },
+    { conditions: [...conditions, ...(kind === "" ? [] : [`kind.eq.${kind}`]), ...hasWords("recipient", search)], order },
+    { enabled: wanted !== "" || counts.failed !== undefined, refetchInterval: state === "waiting" ? 10_000 : false },
   );
-
-  function choose(change: () => void) {
-    setPage(1);
-    setSelected(new Set());
-    change();
-  }
-
-  const isFiltered = kind !== "" || search.trim() !== "";
+  const noneFound = <EmptyState title={t("mail.noneFound")} hint={t("mail.noneFoundHint")} />;
+  const none = <EmptyState icon={MailCheck} title={t(`mail.empty.${state}`)} hint={t(`mail.emptyHint.${state}`)} />;
   return (
     <Page
       title={t("mail.title")}
@@ -65,7 +53,7 @@ export default function MailScreen() {
         <Views
           label={t("mail.views")}
           value={state}
-          onChange={(id) => choose(() => setParameters({ state: id }, { replace: true }))}
+          onChange={(id) => list.change({ state: states.find((known) => known === id) })}
           views={states.map((id) => ({
             id,
             label: t(`mail.state.${id}`),
@@ -77,14 +65,14 @@ export default function MailScreen() {
     >
       <div className="flex flex-col gap-2 pt-4">
         <FilterBar>
-          <SearchField label={t("mail.search")} value={search} onChange={(text) => choose(() => setSearch(text))} />
+          <SearchField label={t("mail.search")} {...list.field("search")} />
           <SelectField
             label={t("mail.kind")}
             hideLabel
             empty={t("mail.everyKind")}
             value={kind}
             options={kinds.map((value) => ({ value, label: t(`mail.kinds.${value}`) }))}
-            onChange={({ target }) => choose(() => setKind(target.value))}
+            onChange={({ target }) => list.change({ kind: kinds.find((known) => known === target.value) ?? "" })}
           />
           {selected.size > 0 && (
             <Button
@@ -97,32 +85,24 @@ export default function MailScreen() {
             </Button>
           )}
         </FilterBar>
-        {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
-        {error && <ErrorState title={t("mail.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-        {total === 0 &&
-          (isFiltered ? (
-            <EmptyState title={t("mail.noneFound")} hint={t("mail.noneFoundHint")} />
-          ) : (
-            <EmptyState icon={MailCheck} title={t(`mail.empty.${state}`)} hint={t(`mail.emptyHint.${state}`)} />
-          ))}
-        {rows !== undefined && rows.length > 0 && (
+        <ListStates list={found} errorTitle={t("mail.readError")} none={kind === "" ? none : noneFound} noneFound={noneFound}>
           <Table
             label={t(`mail.state.${state}`)}
             columns={columns}
-            rows={rows}
+            rows={found.rows}
             idOf={({ id }) => String(id)}
             nameOf={({ recipient }) => recipient}
             selected={state === "failed" ? selected : undefined}
             onSelect={state === "failed" ? setSelected : undefined}
           />
-        )}
-        {total !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
+          <Pagination {...found.pages} />
+        </ListStates>
       </div>
     </Page>
   );
 }
 
-function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => void): Column<OutgoingMail>[] {
+function useMailColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => void): Column<OutgoingMail>[] {
   const t = useTexts();
   const { dateTime, relative, number } = useFormats();
   const time = (value: string | null) =>

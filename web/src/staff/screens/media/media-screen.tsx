@@ -1,23 +1,24 @@
 import { Camera, Grid2x2, Images, List, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
+import { useNavigate, useParams } from "react-router";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
+import { usePages } from "#staff/list/use-paged-list.ts";
 import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { FOLDER, isFound, isInView, type LibraryView, views } from "./library.ts";
+import { FOLDER, isFound, isInView, type LibraryPicture, type LibraryView, views } from "./library.ts";
 import { PictureDrawer } from "./picture-drawer.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureTable } from "./picture-table.tsx";
@@ -25,28 +26,31 @@ import { pictureTypes } from "./picture-types.ts";
 import { useLibrary } from "./use-library.ts";
 
 const PER_PAGE = 48;
+const filters = { view: views, search: "" } as const;
 
 /** The library of pictures: `/media`, with one of them open `/media/ID`. */
 export default function MediaScreen() {
   const t = useTexts();
   const navigate = useNavigate();
   const { "*": openId = "" } = useParams();
-  const [parameters, setParameters] = useSearchParams();
-  const view = views.find((view) => view === parameters.get("view")) ?? "all";
+  const list = useListAddress({ filters });
+  const { view, search } = list.filters;
   const [layout, chooseLayout] = useLayout();
-  const [search, setSearch] = useState("");
-  const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayChange = useRights().may("update", "products");
   const { pictures, error, refetch } = useLibrary();
   const { sending, upload, dismiss } = useUpload("media", FOLDER);
   const remove = useRemoval("media");
 
-  const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search)) ?? [];
-  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  const removable = found.filter(({ id, shownBy }) => selected.has(id) && shownBy.length === 0);
+  const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search));
+  const pages = usePages(list, found?.length, { perPage: PER_PAGE });
+  const shown = found?.slice((pages.page - 1) * PER_PAGE, pages.page * PER_PAGE) ?? [];
+  // Closing a picture that was opened leads to all pictures: it may have left the view by what was done with it.
+  const addressOf = ({ id }: LibraryPicture) => ({ pathname: `/media/${id}`, search: list.queryWith({ view: "all" }) });
+  const removable = (found ?? []).filter(({ id, shownBy }) => selected.has(id) && shownBy.length === 0);
   const count = (wanted: LibraryView) => pictures?.filter((picture) => isInView(picture, wanted)).length;
 
+  const noneFound = <EmptyState title={t("media.noneFound")} hint={t("media.noneFoundHint")} />;
   return (
     <Page
       title={t("media.title")}
@@ -57,9 +61,8 @@ export default function MediaScreen() {
           label={t("media.views")}
           value={view}
           onChange={(id) => {
-            setPage(1);
             setSelected(new Set());
-            setParameters(id === "all" ? {} : { view: id }, { replace: true });
+            list.change({ view: views.find((known) => known === id) });
           }}
           views={views
             .filter((id) => id === "all" || id === "used" || id === "unused" || id === view || (count(id) ?? 0) > 0)
@@ -69,14 +72,7 @@ export default function MediaScreen() {
     >
       <div className="flex flex-col gap-4 pt-4">
         <FilterBar>
-          <SearchField
-            label={t("media.search")}
-            value={search}
-            onChange={(text) => {
-              setPage(1);
-              setSearch(text);
-            }}
-          />
+          <SearchField label={t("media.search")} {...list.field("search")} />
           <fieldset className="flex gap-1" aria-label={t("media.layout")}>
             <IconButton
               icon={Grid2x2}
@@ -118,35 +114,40 @@ export default function MediaScreen() {
             />
           </div>
         )}
-        {pictures === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
-        {error && <ErrorState title={t("media.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-        {pictures?.length === 0 && (
-          <EmptyState
-            icon={Images}
-            title={t("media.empty")}
-            hint={mayChange ? t("media.emptyHint") : undefined}
-            action={mayChange && <UploadButtons onFiles={(files) => void upload(files)} />}
-          />
-        )}
-        {pictures !== undefined && pictures.length > 0 && found.length === 0 && (
-          <EmptyState title={t("media.noneFound")} hint={t("media.noneFoundHint")} />
-        )}
-        {shown.length > 0 &&
-          (layout === "grid" ? (
-            <PictureGrid pictures={shown} />
+        <ListStates
+          list={{ isPending: pictures === undefined && error === null, error, refetch, total: found?.length, isFiltered: list.isFiltered }}
+          errorTitle={t("media.readError")}
+          none={
+            pictures?.length === 0 ? (
+              <EmptyState
+                icon={Images}
+                title={t("media.empty")}
+                hint={mayChange ? t("media.emptyHint") : undefined}
+                action={mayChange && <UploadButtons onFiles={(files) => void upload(files)} />}
+              />
+            ) : (
+              noneFound
+            )
+          }
+          noneFound={noneFound}
+        >
+          {layout === "grid" ? (
+            <PictureGrid pictures={shown} addressOf={addressOf} />
           ) : (
             <PictureTable
               pictures={shown}
+              addressOf={addressOf}
               openId={openId}
               selected={mayChange ? selected : undefined}
               onSelect={mayChange ? setSelected : undefined}
             />
-          ))}
-        <Pagination page={page} perPage={PER_PAGE} total={found.length} onPage={setPage} />
+          )}
+          <Pagination {...pages} />
+        </ListStates>
       </div>
       <PictureDrawer
         picture={pictures?.find(({ id }) => id === openId)}
-        onClose={() => navigate({ pathname: "/media", search: parameters.toString() })}
+        onClose={() => navigate({ pathname: "/media", search: list.query })}
       />
     </Page>
   );

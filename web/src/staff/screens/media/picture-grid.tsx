@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, type To } from "react-router";
 import { baseName } from "#staff/files/file-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
@@ -6,14 +6,14 @@ import { type LibraryPicture, lacksText, thumbnail } from "./library.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 
 /** The pictures side by side. */
-export function PictureGrid({ pictures }: { pictures: readonly LibraryPicture[] }) {
+export function PictureGrid({ pictures, addressOf }: { pictures: readonly LibraryPicture[]; addressOf: (picture: LibraryPicture) => To }) {
   const t = useTexts();
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6" aria-label={t("media.title")}>
       {pictures.map((picture) => (
         <li key={picture.id} className="relative flex min-w-0 flex-col gap-1.5">
           <Thumbnail picture={picture} />
-          <Link to={`/media/${picture.id}`} className="truncate font-semibold no-underline after:absolute after:inset-0 hover:underline">
+          <Link to={addressOf(picture)} className="truncate font-semibold no-underline after:absolute after:inset-0 hover:underline">
             {baseName(picture.name)}
           </Link>
           <PictureState picture={picture} />

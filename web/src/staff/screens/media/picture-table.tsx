@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { type To, useNavigate } from "react-router";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
@@ -9,6 +9,7 @@ import { PictureState } from "./picture-grid.tsx";
 
 type PictureTableProps = {
   pictures: readonly LibraryPicture[];
+  addressOf: (picture: LibraryPicture) => To;
   openId: string;
   /** Undefined for people who may not remove pictures. */
   selected?: ReadonlySet<string>;
@@ -16,7 +17,7 @@ type PictureTableProps = {
 };
 
 /** The pictures as a table with their data. */
-export function PictureTable({ pictures, openId, selected, onSelect }: PictureTableProps) {
+export function PictureTable({ pictures, addressOf, openId, selected, onSelect }: PictureTableProps) {
   const t = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -61,7 +62,7 @@ export function PictureTable({ pictures, openId, selected, onSelect }: PictureTa
       rows={pictures}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
-      onOpen={({ id }) => navigate(`/media/${id}`)}
+      onOpen={(picture) => navigate(addressOf(picture))}
       openId={openId}
       selected={selected}
       onSelect={onSelect}

@@ -6,11 +6,11 @@ import { usePerson } from "#staff/session/session.tsx";
 import type { Redirect } from "./redirect.ts";
 
 /** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */
-export function useAuthors(redirects: readonly Redirect[] | undefined) {
+export function useAuthors(redirects: readonly Redirect[]) {
   const supabase = useSupabase();
   // Editors can only read the revisions of the catalogue, which do not include redirects.
   const mayRead = usePerson().role === "owner";
-  const paths = redirects?.map(({ path }) => path) ?? [];
+  const paths = redirects.map(({ path }) => path);
   const { data } = useQuery({
     queryKey: ["revisions", "redirects", paths],
     enabled: mayRead && paths.length > 0,

@@ -6,24 +6,24 @@ import { IconButton } from "#staff/ui/button.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { SavedViews } from "#staff/ui/saved-views.tsx";
-import { addressOf, type InboxQuery, inboxQueryOf } from "../inbox-query.ts";
+import type { InboxList } from "../inbox-query.ts";
 import { useExport } from "./use-export.ts";
 
 /** The search of the whole inbox, saved views, and the export of the filtered list. */
-export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
+export function InboxHead({ list }: { list: InboxList }) {
   const t = useTexts();
   const [exporting, setExporting] = useState(false);
   const save = useExport();
   const saved = useSavedViews("enquiries");
-  const address = addressOf({ ...query, page: 1 }).toString();
+  const query = list.queryWith({}, 1);
   return (
     <>
-      <SearchField label={t("enquiries.search")} value={query.search} onChange={(search) => onChange({ search })} />
+      <SearchField label={t("enquiries.search")} {...list.field("search")} />
       <SavedViews
         views={saved.views}
-        query={address}
-        onChoose={(chosen) => onChange(inboxQueryOf(new URLSearchParams(chosen)))}
-        onSave={(name) => saved.save(name, address)}
+        query={query}
+        onChoose={list.open}
+        onSave={(name) => saved.save(name, query)}
         onRemove={saved.remove}
       />
       <Menu
@@ -32,7 +32,7 @@ export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (c
           icon: Download,
           onSelect: () => {
             setExporting(true);
-            void save(query, format).finally(() => setExporting(false));
+            void save(list.filters, format).finally(() => setExporting(false));
           },
         }))}
       >

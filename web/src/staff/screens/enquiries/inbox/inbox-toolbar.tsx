@@ -8,7 +8,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { filterNames, type InboxQuery, statusesOf, views } from "../inbox-query.ts";
+import { type InboxList, statusesOf, views } from "../inbox-query.ts";
 import { useViewCounts } from "../use-inbox.ts";
 import { useCountries } from "./use-countries.ts";
 
@@ -18,7 +18,7 @@ const urgent = ["overdue", "unassigned", "doubtful"];
 const unfiltered = { search: "", status: "", country: "", interest: "", language: "", owner: "" } as const;
 
 /** Tabs with their counts, and the filters below. */
-export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
+export function InboxToolbar({ list }: { list: InboxList }) {
   const t = useTexts();
   const { languages } = useSite();
   const languageName = useLanguageNames();
@@ -27,14 +27,15 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
   const counts = useViewCounts();
   const countries = useCountries();
   const countryList = useId();
-  const statuses = statusesOf(query.view);
-  const isFiltered = filterNames.some((name) => query[name] !== "");
+  const { filters, change } = list;
+  const statuses = statusesOf(filters.view);
+  const country = list.field("country");
   return (
     <>
       <Views
         label={t("enquiries.view.label")}
-        value={query.view}
-        onChange={(view) => onChange({ view: views.find((known) => known === view) ?? "open" })}
+        value={filters.view}
+        onChange={(view) => change({ view: views.find((known) => known === view) ?? "open" })}
         views={views.map((view) => ({
           id: view,
           label: t(`enquiries.view.${view}`),
@@ -50,8 +51,8 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
             className="w-32 shrink-0"
             empty={t("enquiries.filter.allStatuses")}
             options={statuses.map((status) => ({ value: status, label: t(`enquiries.status.${status}`) }))}
-            value={query.status}
-            onChange={({ currentTarget }) => onChange({ status: statuses.find((known) => known === currentTarget.value) ?? "" })}
+            value={filters.status}
+            onChange={({ currentTarget }) => change({ status: currentTarget.value })}
           />
         )}
         <TextField
@@ -59,9 +60,9 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           hideLabel
           placeholder={t("enquiries.filter.country")}
           list={countryList}
-          value={query.country}
+          value={country.value}
           className="w-32 shrink-0"
-          onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+          onChange={({ currentTarget }) => country.onChange(currentTarget.value)}
         />
         <datalist id={countryList}>
           {countries.map((country) => (
@@ -74,8 +75,8 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           className="w-38 shrink-0"
           empty={t("enquiries.filter.allInterests")}
           options={interests.options}
-          value={query.interest}
-          onChange={({ currentTarget }) => onChange({ interest: currentTarget.value })}
+          value={filters.interest}
+          onChange={({ currentTarget }) => change({ interest: currentTarget.value })}
         />
         <SelectField
           label={t("enquiries.filter.language")}
@@ -83,8 +84,8 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allLanguages")}
           options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
-          value={query.language}
-          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
+          value={filters.language}
+          onChange={({ currentTarget }) => change({ language: currentTarget.value })}
         />
         <SelectField
           label={t("enquiries.filter.owner")}
@@ -92,11 +93,11 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allOwners")}
           options={[{ value: "none", label: t("enquiries.filter.nobody") }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={query.owner}
-          onChange={({ currentTarget }) => onChange({ owner: currentTarget.value })}
+          value={filters.owner}
+          onChange={({ currentTarget }) => change({ owner: currentTarget.value })}
         />
-        {isFiltered && (
-          <Button tone="quiet" size="small" onClick={() => onChange(unfiltered)}>
+        {list.isFiltered && (
+          <Button tone="quiet" size="small" onClick={() => change(unfiltered)}>
             {t("enquiries.filter.clear")}
           </Button>
         )}

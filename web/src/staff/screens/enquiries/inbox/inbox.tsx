@@ -1,32 +1,29 @@
 import { useState } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
 import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useAssignItems } from "#staff/enquiries/use-staff.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { ListStates } from "#staff/list/list-states.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ChoiceDialog } from "#staff/ui/choice-dialog.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Kbd } from "#staff/ui/kbd.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectionBar } from "#staff/ui/selection-bar.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useEnquiry } from "../detail/use-enquiry.ts";
-import type { InboxQuery } from "../inbox-query.ts";
+import type { InboxList } from "../inbox-query.ts";
 import { dueGroupOf } from "../time-left.ts";
 import { useBulkChange, useChange } from "../use-change.ts";
-import { PER_PAGE, useInbox } from "../use-inbox.ts";
+import { useInbox } from "../use-inbox.ts";
 import { useStatusItems } from "../use-status-items.ts";
-import { useInboxColumns } from "./columns.tsx";
 import { EmptyInbox } from "./empty-inbox.tsx";
+import { useEnquiryColumns } from "./use-enquiry-columns.tsx";
 
 type InboxProps = {
-  query: InboxQuery;
+  list: InboxList;
   openReference: string;
-  onChange: (changed: Partial<InboxQuery>) => void;
   onOpen: (reference: string, reply?: boolean) => void;
 };
 
@@ -34,11 +31,12 @@ type InboxProps = {
 const grouped = ["open", "overdue", "soon", "mine", "unassigned"];
 
 /** The list, most urgent first. */
-export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
+export function Inbox({ list, openReference, onOpen }: InboxProps) {
   const t = useTexts();
   const zone = useTimeZone();
   const now = useNow(30_000);
-  const { rows = [], total = 0, isPending, error, refetch } = useInbox(query);
+  const found = useInbox(list);
+  const { rows } = found;
   const bulk = useBulkChange();
   const change = useChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +47,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
 
   const chosen = rows.filter(({ id }) => selected.has(String(id)));
   const current = focused?.openReference === openReference ? rows.find(({ id }) => id === focused.id) : open;
-  const columns = useInboxColumns({ now, isNarrow: openReference !== "", onAssign: (row) => setAsked({ what: "assign", row }) });
+  const columns = useEnquiryColumns({ now, isNarrow: openReference !== "", onAssign: (row) => setAsked({ what: "assign", row }) });
 
   const target = asked?.row ?? (chosen.length === 0 ? current : undefined);
   const assign = (member: StaffMember | undefined) => {
@@ -72,18 +70,9 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
     { key: "e", label: t("enquiries.keys.status"), run: () => (current || chosen.length > 0) && setAsked({ what: "status" }) },
   ]);
 
-  if (isPending)
-    return (
-      <div className="px-6">
-        <Skeleton lines={8} label={t("ui.loading")} />
-      </div>
-    );
-  if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
   return (
     <div className="px-4 pb-6 lg:px-6">
-      {total === 0 ? (
-        <EmptyInbox query={query} onChange={onChange} />
-      ) : (
+      <ListStates list={found} errorTitle={t("enquiries.readError")} none={<EmptyInbox list={list} />}>
         <Table
           label={t("enquiries.title")}
           columns={columns}
@@ -95,9 +84,9 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
           onCurrent={({ id }) => setFocused({ id, openReference })}
           selected={selected}
           onSelect={setSelected}
-          groupOf={grouped.includes(query.view) ? (row) => t(`enquiries.group.${dueGroupOf(row, now, zone)}`) : undefined}
+          groupOf={grouped.includes(list.filters.view) ? (row) => t(`enquiries.group.${dueGroupOf(row, now, zone)}`) : undefined}
         />
-      )}
+      </ListStates>
       <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
         <Button size="small" onClick={() => setAsked({ what: "assign" })}>
           {t("enquiries.assign.open")}
@@ -109,7 +98,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
           {t("enquiries.bulk.spam")}
         </Button>
       </SelectionBar>
-      <Pagination page={query.page} perPage={PER_PAGE} total={total} onPage={(page) => onChange({ page })} />
+      <Pagination {...found.pages} />
       <KeyLine />
       <ChoiceDialog
         open={asked?.what === "assign"}

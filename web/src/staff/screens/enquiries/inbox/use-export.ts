@@ -4,15 +4,15 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { conditionsOf, type InboxQuery } from "../inbox-query.ts";
+import { conditionsOf, type InboxFilters } from "../inbox-query.ts";
 
 /** Exports all enquiries of the filtered list, from all its pages. */
 export function useExport() {
   const t = useTexts();
   const supabase = useSupabase();
   const person = usePerson();
-  return async (query: InboxQuery, format: FileFormat) => {
-    const conditions = conditionsOf(query, person.id, new Date());
+  return async (filters: InboxFilters, format: FileFormat) => {
+    const conditions = conditionsOf(filters, person.id, new Date());
     try {
       await download(supabase, "enquiries", format, conditions.length === 0 ? {} : { and: `(${conditions.join(",")})` });
       showSuccess(t("enquiries.export.done"));

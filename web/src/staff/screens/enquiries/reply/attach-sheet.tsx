@@ -7,6 +7,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import type { Attachment } from "./draft.ts";
 import { FileLanguage } from "./file-language.tsx";
 
@@ -28,7 +29,7 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   const { rows, isPending, error, refetch } = useRows<Product>("products", {
     select: "id,slug,name,grade",
     // Only public products have a sheet.
-    conditions: ["active.is.true", ...hasWords("name", search)],
+    conditions: ["active.is.true", ...hasWords("name", useSettled(search))],
     order: "name",
     perPage: SHOWN,
   });

@@ -19,7 +19,7 @@ type ColumnOptions = {
   onAssign: (row: Enquiry) => void;
 };
 
-export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Column<Enquiry>[] {
+export function useEnquiryColumns({ now, isNarrow, onAssign }: ColumnOptions): Column<Enquiry>[] {
   const t = useTexts();
   const { languages } = useSite();
   const languageName = useLanguageNames();

@@ -16,7 +16,7 @@ type Vocabulary = { categories?: Named[]; grades?: Named[] };
 /** On narrow screens these are shown below the name instead. */
 const belowName = "max-xl:hidden";
 
-export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
+export function useProductColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
   const t = useTexts();
   const { relative } = useFormats();
   const nameOf = (named: Named[] | undefined, code: string) => named?.find((one) => one.code === code)?.name ?? code;

@@ -12,7 +12,7 @@ import type { Redirect } from "./redirect.ts";
 import { useAuthors } from "./use-authors.ts";
 
 /** Takes the rows, and a function to edit one. */
-export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
+export function useRedirectColumns(redirects: readonly Redirect[], onEdit: (redirect: Redirect) => void): Column<Redirect>[] {
   const t = useTexts();
   const rights = useRights();
   const { dateTime } = useFormats();

@@ -1,0 +1,80 @@
+import { createClient, type User } from "@supabase/supabase-js";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactElement, ReactNode } from "react";
+import { createAccounts } from "#staff/backend/accounts.ts";
+import { BackendProvider } from "#staff/backend/backend-context.tsx";
+import { createQueryClient } from "#staff/backend/query-client.ts";
+import type { Person } from "#staff/session/person.ts";
+import { RightsProvider } from "#staff/session/rights-context.tsx";
+import { SessionProvider } from "#staff/session/session.tsx";
+import { SiteProvider } from "#staff/site-context.tsx";
+import { renderPart } from "./render.tsx";
+
+export type Request = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type Program = (request: Request) => Response | Promise<Response>;
+
+export const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
+export const isRead = ({ method }: Request) => method === "GET";
+
+/** The error that the data interface answers with. */
+export const refusal = (code: string, details: string, hint: string | null = null) =>
+  Response.json({ code, message: "no", details, hint }, { status: code === "PT409" ? 409 : 400 });
+
+/** The clients of a program that answers so, with what was asked. */
+export function backendBefore(program: Program) {
+  const asked: Request[] = [];
+  const answer = async (address: RequestInfo | URL, { method = "GET", body }: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(String(address));
+    const isJson = typeof body === "string";
+    const request = { method, path: pathname.replace("/rest/v1/", ""), query: searchParams, body: isJson ? JSON.parse(body) : body };
+    asked.push(request);
+    return program(request);
+  };
+  const auth = { persistSession: false, storageKey: crypto.randomUUID() };
+  const supabase = createClient("http://localhost", "key", { auth, global: { fetch: answer } });
+  const backend = { supabase, accounts: createAccounts("http://localhost", "key", supabase) };
+  const queries = createQueryClient(supabase);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <BackendProvider value={backend}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </BackendProvider>
+  );
+  return { supabase, asked, wrapper };
+}
+
+export const asha: Person = {
+  id: "u1",
+  email: "asha@example.com",
+  name: "Asha",
+  role: "owner",
+  timeZone: "Asia/Kolkata",
+  preferences: {},
+};
+
+const site = {
+  anonymous_key: "key",
+  company: "Guntur Spices",
+  languages: [
+    { code: "en", name: "English", english: "English", direction: "ltr" as const },
+    { code: "de", name: "Deutsch", english: "German", direction: "ltr" as const },
+  ],
+  second_factor_roles: [],
+  backup_warning_days: null,
+};
+
+/** Renders a component for a signed-in owner. What the program answers to every other read is an empty list. */
+export function renderFor(part: ReactElement, program: (request: Request) => Response | Promise<Response> | undefined, address = "/") {
+  const { wrapper: Wrapper, ...backend } = backendBefore((request) => program(request) ?? list([]));
+  const session = { person: asha, user: { id: asha.id } as User, refresh: async () => {} };
+  const rendered = renderPart(
+    <SiteProvider value={site}>
+      <Wrapper>
+        <SessionProvider value={session}>
+          <RightsProvider value={{ may: () => true, mayCall: () => true }}>{part}</RightsProvider>
+        </SessionProvider>
+      </Wrapper>
+    </SiteProvider>,
+    address,
+  );
+  return { ...backend, ...rendered };
+}
