@@ -1,4 +1,4 @@
-import { AuthError, PostgrestError } from "@supabase/supabase-js";
+import { AuthError, PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
 
 /** The codes of `/auth/v1` that have their own text, because a person can do something about them. */
@@ -50,9 +50,9 @@ export function isConflict(error: unknown): boolean {
   return restError(error)?.code === "PT409";
 }
 
-/** Whether a row with this key exists already. */
+/** Whether a row with this key, or a file of this name, exists already. */
 export function isTaken(error: unknown): boolean {
-  return restError(error)?.code === "23505";
+  return restError(error)?.code === "23505" || (error instanceof StorageApiError && error.statusCode === "409");
 }
 
 /** Who has changed a row in the meantime, from the program's `details`. */

@@ -62,6 +62,14 @@ export function storedFile({ id, name, key = name, created_at: createdAt, metada
   };
 }
 
+/** A row of the table of files, which says nothing of a picture. */
+export type FileRow = { id: string; name: string; size: number; content_type: string; created_at: string; valid_until: string | null };
+
+export function fileOfRow({ id, name, size, content_type, created_at, valid_until }: FileRow): StoredFile {
+  const validUntil = valid_until ?? undefined;
+  return { id, name, size, contentType: content_type, createdAt: created_at, validUntil, picture: undefined };
+}
+
 /** Whether sizes of it are still being made. */
 export function isInTheMaking({ picture }: StoredFile): boolean {
   return picture !== undefined && picture.error === undefined && picture.sizesMade < picture.sizesPlanned;

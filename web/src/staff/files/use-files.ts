@@ -16,11 +16,12 @@ const PER_ANSWER = 1000;
 /** How often the list is read while sizes of pictures are being made, in milliseconds. */
 const WHILE_MAKING = 1500;
 
-export const filesKey = (bucket: BucketName) => ["files", bucket];
+/** The key of all queries of files begins with it. */
+export const filesKey = ["storage_objects"];
 
 /** Reads all files of a bucket, newest first. */
 export const filesQuery = (supabase: SupabaseClient, bucket: BucketName) =>
-  queryOptions({ queryKey: filesKey(bucket), queryFn: () => readAll(supabase, bucket) });
+  queryOptions({ queryKey: [...filesKey, bucket], queryFn: () => readAll(supabase, bucket) });
 
 /** All files of a bucket, newest first. */
 export function useFiles(bucket: BucketName) {
@@ -57,6 +58,6 @@ export function useRemoval(bucket: BucketName) {
     } catch (error) {
       showError(messageOf(error, t));
     }
-    await readAgain(queries, filesKey(bucket));
+    await readAgain(queries, filesKey);
   };
 }

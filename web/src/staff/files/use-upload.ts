@@ -2,10 +2,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { quoted } from "#staff/backend/conditions.ts";
+import { isTaken, messageOf, orThrow } from "#staff/backend/errors.ts";
+import { readRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { fileNameOf, freeName } from "./file-name.ts";
-import type { StoredFile } from "./stored-file.ts";
 import { type BucketName, filesKey } from "./use-files.ts";
 
 /** A file that is being uploaded, or was refused with a reason. */
@@ -30,16 +31,14 @@ export function useUpload(bucket: BucketName, folder?: string) {
     });
     setSending((before) => [...before, ...all.map(({ file, key }) => ({ key, name: file.name, error: undefined }))]);
     for (const { file, key } of all) {
-      const known = queries.getQueryData<StoredFile[]>(filesKey(bucket)) ?? [];
-      const taken = new Set([...known.map(({ name }) => name), ...stored]);
       try {
-        stored.push(await send(supabase, bucket, file, folder, taken));
+        stored.push(await send(supabase, bucket, file, folder));
         dismiss(key);
       } catch (thrown) {
         const error = messageOf(thrown, t);
         setSending((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
       }
-      await queries.invalidateQueries({ queryKey: filesKey(bucket) });
+      await queries.invalidateQueries({ queryKey: filesKey });
     }
     return stored;
   }
@@ -47,25 +46,21 @@ export function useUpload(bucket: BucketName, folder?: string) {
   return { sending, upload, dismiss };
 }
 
+/** The most rows in one response. */
+const MAX_AT_ONCE = 1000;
+
 /** Stores a file under its own name, or with a number if that is in use. */
-async function send(
-  supabase: SupabaseClient,
-  bucket: BucketName,
-  file: File,
-  folder: string | undefined,
-  known: ReadonlySet<string>,
-): Promise<string> {
-  const taken = new Set(known);
+async function send(supabase: SupabaseClient, bucket: BucketName, file: File, folder: string | undefined): Promise<string> {
   const wanted = [folder, fileNameOf(file.name)].filter(Boolean).join("/");
+  const alike = quoted(`${wanted.replace(/\.[^.]+$/, "")}*`);
+  const conditions = [`bucket_id.eq.${bucket}`, `name.like.${alike}`];
+  const { rows } = await readRows<{ name: string }>(supabase, "storage_objects", { select: "name", conditions, perPage: MAX_AT_ONCE });
+  const taken = new Set(rows.map(({ name }) => name));
   for (;;) {
     const name = freeName(wanted, taken);
     const answer = await supabase.storage.from(bucket).upload(name, file);
-    // Somebody else has used the name since the list was read.
+    // Somebody else has used the name since they were read.
     if (isTaken(answer.error) && !taken.has(name)) taken.add(name);
     else return orThrow(answer).data?.path ?? name;
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "statusCode" in error && String(error.statusCode) === "409";
 }

@@ -16,7 +16,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
       // The last one is on top.
       const binding = current.current.findLast(({ key }) => isPressed(key, event));
       if (binding === undefined) return;
@@ -46,8 +46,8 @@ function isPressed(key: string, { key: typed, code }: KeyboardEvent): boolean {
   return key === typed || (!isLatin && code === `Key${key.toUpperCase()}`);
 }
 
-/** Whether somebody is typing there, or a dialog is open. */
-function isTaken(target: EventTarget | null): boolean {
+/** Whether keys belong to what is there: somebody is typing, or a dialog is open. */
+function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=menu]") !== null;
 }

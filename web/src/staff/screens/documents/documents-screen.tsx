@@ -1,27 +1,28 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
+import { orderBy, useCount } from "#staff/backend/rows.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
-import type { StoredFile } from "#staff/files/stored-file.ts";
-import { useFiles } from "#staff/files/use-files.ts";
+import { type FileRow, fileOfRow, type StoredFile } from "#staff/files/stored-file.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useListAddress } from "#staff/list/list-address.ts";
+import { ListStates } from "#staff/list/list-states.tsx";
+import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
-import { type Sort, Table } from "#staff/ui/table.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
+import { Table } from "#staff/ui/table.tsx";
+import { conditionsOf, documentList, documents, shows } from "./document-filters.ts";
 import { mayUpload } from "./document-rights.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { listed, showOf, shows } from "./listed.ts";
 import { UploadButton } from "./upload-button.tsx";
-import { useColumns } from "./use-columns.tsx";
+import { useDocumentColumns } from "./use-document-columns.tsx";
 import { ValidityDialog } from "./validity-dialog.tsx";
 
 /** Files for single buyers, such as test reports: `/documents`. The address has the filter: `?show=ending`. */
@@ -29,63 +30,64 @@ export default function DocumentsScreen() {
   const t = useTexts();
   const today = useToday();
   const { role } = usePerson();
-  const [search, setSearch] = useState("");
-  const [sort, setSort] = useState<Sort>({ column: "uploaded", descending: true });
-  const [query, setQuery] = useSearchParams();
-  const show = showOf(query.get("show"));
+  const list = useListAddress(documentList);
+  const { show } = list.filters;
   const [linked, setLinked] = useState<StoredFile>();
   const [dated, setDated] = useState<StoredFile>();
-  const { data: files, error, isPending, refetch } = useFiles("documents");
+  const count = useCount("storage_objects", { conditions: documents });
+  const found = usePagedRows<FileRow>(list, "storage_objects", {
+    conditions: conditionsOf(list.filters, today),
+    order: orderBy(list.sort),
+  });
   const { sending, upload, dismiss } = useUpload("documents");
-  const columns = useColumns({ onLink: setLinked, onValidity: setDated });
-  const found = files && listed(files, { search, show, sort, today });
+  const columns = useDocumentColumns({ onLink: setLinked, onValidity: setDated });
   const uploadButton = mayUpload(role) && <UploadButton onFiles={(chosen) => void upload(chosen)} />;
+  const noneShown = <EmptyState title={t("documents.noneShown")} hint={t("documents.noneShownHint")} />;
   return (
-    <Page title={t("documents.title")} lead={files && t("documents.count", { count: files.length })} actions={uploadButton}>
+    <Page title={t("documents.title")} lead={count !== undefined && t("documents.count", { count })} actions={uploadButton}>
       <div className="flex flex-col gap-4">
         <FilterBar>
-          <SearchField label={t("documents.search")} value={search} onChange={setSearch} />
+          <SearchField label={t("documents.search")} {...list.field("search")} />
           <SelectField
             hideLabel
             className="sm:w-60"
             label={t("documents.show.label")}
             value={show}
             options={shows.map((value) => ({ value, label: t(`documents.show.${value}`, { days: ENDING_DAYS }) }))}
-            onChange={({ target }) => setQuery(target.value === "all" ? {} : { show: target.value }, { replace: true })}
+            onChange={({ target }) => list.change({ show: shows.find((known) => known === target.value) })}
           />
         </FilterBar>
         <SendingList sending={sending} onDismiss={dismiss} />
-        {mayUpload(role) && files !== undefined && files.length > 0 && (
+        {mayUpload(role) && count !== undefined && count > 0 && (
           <div className="max-sm:hidden">
             <FileDrop label={t("documents.drop")} hint={t("documents.dropHint")} multiple onFiles={(dropped) => void upload(dropped)} />
           </div>
         )}
-        {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
-        {error && <ErrorState title={t("documents.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-        {files?.length === 0 && (
-          <EmptyState icon={FileText} title={t("documents.empty")} hint={t("documents.emptyHint")} action={uploadButton} />
-        )}
-        {files !== undefined &&
-          files.length > 0 &&
-          found?.length === 0 &&
-          (show === "all" ? (
-            <EmptyState title={t("documents.noneFound")} hint={t("documents.noneFoundHint")} />
-          ) : (
-            <EmptyState title={t("documents.noneShown")} hint={t("documents.noneShownHint")} />
-          ))}
-        {found !== undefined && found.length > 0 && (
+        <ListStates
+          list={found}
+          errorTitle={t("documents.readError")}
+          none={
+            show === "all" ? (
+              <EmptyState icon={FileText} title={t("documents.empty")} hint={t("documents.emptyHint")} action={uploadButton} />
+            ) : (
+              noneShown
+            )
+          }
+          noneFound={show === "all" ? <EmptyState title={t("documents.noneFound")} hint={t("documents.noneFoundHint")} /> : noneShown}
+        >
           <Table
             label={t("documents.title")}
             columns={columns}
-            rows={found}
+            rows={found.rows.map(fileOfRow)}
             idOf={({ id }) => id}
             nameOf={({ name }) => name}
             onOpen={setLinked}
             openId={linked?.id}
-            sort={sort}
-            onSort={setSort}
+            sort={list.sort}
+            onSort={list.sortBy}
           />
-        )}
+          <Pagination {...found.pages} />
+        </ListStates>
       </div>
       <LinkDialog file={linked} onClose={() => setLinked(undefined)} />
       {dated && <ValidityDialog file={dated} onClose={() => setDated(undefined)} />}

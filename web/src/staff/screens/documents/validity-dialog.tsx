@@ -18,10 +18,7 @@ export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: (
     const day = textOf(fields, "day");
     const change = { valid_until: day === "" ? null : day };
     orThrow(await supabase.from("storage_objects").update(change).eq("id", file.id));
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: filesKey("documents") }),
-      queries.invalidateQueries({ queryKey: ["today", "gaps"] }),
-    ]);
+    await Promise.all([filesKey, ["today", "gaps"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
     showSuccess(t("documents.validity.saved"));
     onClose();
   });

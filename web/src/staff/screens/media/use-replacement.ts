@@ -32,7 +32,7 @@ export function useReplacement() {
       }
       return changed;
     } finally {
-      await Promise.all([showingKey, filesKey("media")].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all([showingKey, filesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
       // Cached lists and forms of products have the old address.
       await queries.invalidateQueries({ queryKey: ["products"] });
     }

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { baseName } from "#staff/files/file-name.ts";
-import { filesKey, useFiles } from "#staff/files/use-files.ts";
+import type { FileRow } from "#staff/files/stored-file.ts";
+import { filesKey } from "#staff/files/use-files.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -13,6 +16,7 @@ import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import type { Attachment } from "./draft.ts";
 import { objectNameOf } from "./object-name.ts";
 
@@ -29,9 +33,11 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
   const queries = useQueryClient();
   const [search, setSearch] = useState("");
   const attach = (name: string) => onAttach({ kind: "file", bucket: BUCKET, name });
-  const documents = useFiles(BUCKET);
-  const wanted = search.trim().toLowerCase();
-  const found = documents.data?.filter(({ name }) => baseName(name).toLowerCase().includes(wanted)).slice(0, SHOWN);
+  const documents = useRows<FileRow>(
+    "storage_objects",
+    { conditions: [`bucket_id.eq.${BUCKET}`, ...hasWords("name", useSettled(search))], order: "created_at.desc", perPage: SHOWN },
+    { placeholderData: keepPreviousData },
+  );
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const name = `${FOLDER}/${objectNameOf(file.name, new Date())}`;
@@ -41,7 +47,7 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
     onSuccess: ({ name, file }) => {
       showSuccess(t("enquiries.attach.uploaded", { name: file.name }));
       attach(name);
-      return queries.invalidateQueries({ queryKey: filesKey(BUCKET) });
+      return queries.invalidateQueries({ queryKey: filesKey });
     },
   });
   return (
@@ -63,14 +69,14 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
       </div>
       {documents.isPending && <Skeleton lines={3} label={t("ui.loading")} />}
       {documents.error && <ErrorState title={messageOf(documents.error, t)} onRetry={() => void documents.refetch()} />}
-      {found?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
+      {documents.rows?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
       <ul>
-        {found?.map(({ id, name, createdAt, size }) => (
+        {documents.rows?.map(({ id, name, created_at, size }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line py-1">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {baseName(name)}{" "}
               <span className="text-sm text-bark">
-                {date(createdAt)} {t("enquiries.attach.size", { kilobytes: number(Math.ceil(size / 1024)) })}
+                {date(created_at)} {t("enquiries.attach.size", { kilobytes: number(Math.ceil(size / 1024)) })}
               </span>
             </span>
             <Button size="small" aria-label={`${t("enquiries.attach.add")}: ${baseName(name)}`} onClick={() => attach(name)}>

@@ -22,7 +22,7 @@ import { mayRemove } from "./document-rights.ts";
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
 
 /** The columns of the documents, with the actions for each. */
-export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[] {
+export function useDocumentColumns({ onLink, onValidity }: Opened): Column<StoredFile>[] {
   const t = useTexts();
   const formats = useFormats();
   const supabase = useSupabase();
@@ -66,12 +66,12 @@ export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[]
     },
     { id: "size", head: t("documents.size"), align: "end", sortable: true, cell: ({ size }) => byteSize(size, formats) },
     {
-      id: "uploaded",
+      id: "created_at",
       head: t("documents.uploaded"),
       sortable: true,
       cell: ({ createdAt }) => <span className="text-bark">{formats.dateTime(createdAt)}</span>,
     },
-    { id: "validUntil", head: t("documents.validUntil"), sortable: true, cell: (file) => <ValidUntil file={file} /> },
+    { id: "valid_until", head: t("documents.validUntil"), sortable: true, cell: (file) => <ValidUntil file={file} /> },
     {
       id: "actions",
       head: t("documents.actions"),
