@@ -1,4 +1,5 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import { saveFile } from "#staff/files/save-file.ts";
 
 /** The format of an exported file. */
 export type FileFormat = "xlsx" | "csv";
@@ -14,10 +15,5 @@ export async function download(
   const { data, error } = await supabase.functions.invoke<Blob>(`export-${name}?${asked}`, { method: "GET" });
   if (error instanceof FunctionsHttpError) throw new Error((await error.context.json()).error);
   if (error || data === null) throw error ?? new Error("the program gave no file");
-  const address = URL.createObjectURL(data);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(data, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
 }

@@ -1,8 +1,6 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
 import type { AuditEvent } from "#staff/backend/accounts.ts";
 import { useAccounts } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
@@ -13,11 +11,9 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { csvOf, saveFile } from "./csv.ts";
+import { useCsvExport } from "./use-csv-export.ts";
 
 const filters = { search: "" } as const;
-const MAX_AT_ONCE = 1000;
 
 /** The events of the log with their texts. */
 const eventTexts: Record<string, TextKey> = {
@@ -55,11 +51,14 @@ export function AccountEvents() {
   const { dateTime } = useFormats();
   const list = useListAddress({ filters });
   const { search } = list.filters;
-  const [exporting, setExporting] = useState(false);
   const narrow = search === "" ? undefined : `author:${search}`;
-  const found = usePagedList<AuditEvent>(list, {
-    queryKey: ["audit", narrow],
-    read: (page, perPage) => accounts.audit({ page, perPage, narrow }),
+  const read = (page: number, perPage: number) => accounts.audit({ page, perPage, narrow });
+  const found = usePagedList<AuditEvent>(list, { queryKey: ["audit", narrow], read });
+  const whole = useCsvExport({
+    file: "accounts.csv",
+    head: ["at", "actor", "action", "account", "network"],
+    read,
+    lineOf: ({ created_at, payload, ip_address }) => [created_at, payload.actor_username, payload.action, payload.subject_id, ip_address],
   });
   const whoOf = ({ payload }: AuditEvent) =>
     payload.actor_username ?? (isOfAStranger(payload) ? (payload.traits.email ?? t("audit.somebody")) : t("audit.operator"));
@@ -67,31 +66,6 @@ export function AccountEvents() {
     const key = eventTexts[action];
     return key === undefined ? action : t(key);
   };
-
-  async function exportAll() {
-    setExporting(true);
-    try {
-      const events: AuditEvent[] = [];
-      for (let next = 1; ; next += 1) {
-        const read = await accounts.audit({ page: next, perPage: MAX_AT_ONCE, narrow });
-        events.push(...read.rows);
-        if (events.length >= read.total || read.rows.length === 0) break;
-      }
-      const lines = events.map(({ created_at, payload, ip_address }) => [
-        created_at,
-        payload.actor_username,
-        payload.action,
-        payload.subject_id,
-        ip_address,
-      ]);
-      saveFile("accounts.csv", csvOf([["at", "actor", "action", "account", "network"], ...lines]));
-      showSuccess(t("audit.exported", { count: events.length }));
-    } catch (thrown) {
-      showError(messageOf(thrown, t));
-    } finally {
-      setExporting(false);
-    }
-  }
 
   const columns: Column<AuditEvent>[] = [
     {
@@ -115,7 +89,7 @@ export function AccountEvents() {
     <div className="pt-3">
       <FilterBar>
         <SearchField label={t("audit.searchWho")} {...list.field("search")} />
-        <Button icon={Download} busy={exporting} disabled={!found.total} onClick={exportAll}>
+        <Button icon={Download} busy={whole.isPending} disabled={!found.total} onClick={() => whole.mutate()}>
           {t("audit.export")}
         </Button>
       </FilterBar>

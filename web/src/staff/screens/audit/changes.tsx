@@ -9,7 +9,7 @@ import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
-import { useListAddress } from "#staff/list/list-address.ts";
+import { type ListOptions, useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -22,17 +22,20 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { actorName, changeWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
-import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
 import { canBringBack, changedColumns, type Revision, revisionActions } from "./revision.ts";
+import { useCsvExport } from "./use-csv-export.ts";
 
 const filters = { search: "", action: ["", ...revisionActions], from: "", to: "" } as const;
-const MAX_AT_ONCE = 1000;
-/** As many rows an export has at most: a sheet can hold them. */
-const MAX_EXPORTED = 50_000;
+const changeList: ListOptions<typeof filters> = {
+  filters,
+  corrected: (chosen) => ({ ...chosen, from: dayIn(chosen.from), to: dayIn(chosen.to) }),
+};
+
+/** The day that an address names, `2026-11-24`; nothing if it names none, or a year that is still being typed. */
+const dayIn = (text: string) => (/^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
 
 /** What the staff and the operator's programs have written, row by row. */
 export function Changes() {
@@ -40,9 +43,8 @@ export function Changes() {
   const zone = useTimeZone();
   const supabase = useSupabase();
   const { dateTime } = useFormats();
-  const list = useListAddress({ filters });
+  const list = useListAddress(changeList);
   const [open, setOpen] = useState<Revision>();
-  const [exporting, setExporting] = useState(false);
   const rights = useRights();
   const restore = useRestore();
   const show = (revision: Revision | undefined) => {
@@ -59,36 +61,13 @@ export function Changes() {
   ];
   const query = { conditions, order: "id.desc" };
   const found = usePagedRows<Revision>(list, "revisions", query);
-  const { total = 0 } = found;
 
-  async function exportAll() {
-    setExporting(true);
-    try {
-      const exported: Revision[] = [];
-      for (let next = 1; exported.length < Math.min(total, MAX_EXPORTED); next += 1) {
-        const { rows } = await readRows<Revision>(supabase, "revisions", { ...query, page: next, perPage: MAX_AT_ONCE });
-        if (rows.length === 0) break;
-        exported.push(...rows);
-      }
-      const head = ["id", "at", "actor", "action", "table", "row", "columns", "request"];
-      const lines = exported.map((row) => [
-        row.id,
-        row.at,
-        row.actor,
-        row.action,
-        row.table_name,
-        row.row_key,
-        changedColumns(row).join(" "),
-        row.request_id,
-      ]);
-      saveFile("changes.csv", csvOf([head, ...lines]));
-      showSuccess(t("audit.exported", { count: exported.length }));
-    } catch (thrown) {
-      showError(messageOf(thrown, t));
-    } finally {
-      setExporting(false);
-    }
-  }
+  const whole = useCsvExport({
+    file: "changes.csv",
+    head: ["id", "at", "actor", "action", "table", "row", "columns", "request"],
+    read: (page, perPage) => readRows<Revision>(supabase, "revisions", { ...query, page, perPage }),
+    lineOf: (row) => [row.id, row.at, row.actor, row.action, row.table_name, row.row_key, changedColumns(row).join(" "), row.request_id],
+  });
 
   const columnsOf = (revision: Revision) =>
     changedColumns(revision)
@@ -135,9 +114,15 @@ export function Changes() {
           onChange={({ target }) => list.change({ action: revisionActions.find((known) => known === target.value) ?? "" })}
           options={revisionActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
         />
-        <DateField label={t("audit.from")} value={from} onChange={({ target }) => list.change({ from: target.value })} />
-        <DateField label={t("audit.to")} value={to} onChange={({ target }) => list.change({ to: target.value })} />
-        <Button icon={Download} busy={exporting} disabled={total === 0} onClick={exportAll}>
+        {(["from", "to"] as const).map((end) => (
+          <DateField
+            key={end}
+            label={t(`audit.${end}`)}
+            value={list.field(end).value}
+            onChange={({ target }) => list.field(end).onChange(target.value)}
+          />
+        ))}
+        <Button icon={Download} busy={whole.isPending} disabled={!found.total} onClick={() => whole.mutate()}>
           {t("audit.export")}
         </Button>
       </FilterBar>

@@ -1,4 +1,4 @@
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /**
  * Rows as CSV (RFC 4180), with a byte order mark so that spreadsheets detect UTF-8. A text that a spreadsheet would take for a formula gets
@@ -11,13 +11,4 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 function written(cell: Cell): string {
   const text = typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Saves a text as a file. */
-export function saveFile(name: string, text: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -24,7 +24,7 @@ export default function PeopleScreen() {
   const [search, setSearch] = useState("");
   const [inviting, setInviting] = useState(false);
   const { data: people, error, isPending, refetch } = usePeople();
-  const columns = useColumns();
+  const columns = useMemberColumns();
   const wanted = search.trim().toLowerCase();
   const found = people?.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
   return (
@@ -60,7 +60,7 @@ export default function PeopleScreen() {
   );
 }
 
-function useColumns(): Column<Member>[] {
+function useMemberColumns(): Column<Member>[] {
   const t = useTexts();
   const { dateTime } = useFormats();
   const person = usePerson();
