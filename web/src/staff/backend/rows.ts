@@ -44,6 +44,24 @@ export async function readRows<Row>(supabase: SupabaseClient, table: string, que
   return { rows: data ?? [], total: count ?? 0 };
 }
 
+/** The most rows in one response. */
+const MAX_AT_ONCE = 1000;
+
+/** The rows of all pages, or at most about `most` of them. */
+export async function readAll<Row>(read: (page: number, perPage: number) => Promise<Rows<Row>>, most = Number.POSITIVE_INFINITY) {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await read(page, MAX_AT_ONCE);
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= Math.min(total, most)) return all;
+  }
+}
+
+/** All rows of a table: for what has no pages. */
+export function readAllRows<Row>(supabase: SupabaseClient, table: string, query: Omit<RowsQuery, "page" | "perPage">): Promise<Row[]> {
+  return readAll((page, perPage) => readRows<Row>(supabase, table, { ...query, page, perPage }));
+}
+
 /** The key of all queries of `useRows` for a table. Those of a table begin with its name, so that a write can have all of them read again. */
 export const rowsKey = (table: string) => [table, "rows"];
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, messageOf, orThrow } from "#staff/backend/errors.ts";
-import { readRows } from "#staff/backend/rows.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { fileNameOf, freeName } from "./file-name.ts";
 import { type BucketName, filesKey } from "./use-files.ts";
@@ -46,15 +46,12 @@ export function useUpload(bucket: BucketName, folder?: string) {
   return { sending, upload, dismiss };
 }
 
-/** The most rows in one response. */
-const MAX_AT_ONCE = 1000;
-
 /** Stores a file under its own name, or with a number if that is in use. */
 async function send(supabase: SupabaseClient, bucket: BucketName, file: File, folder: string | undefined): Promise<string> {
   const wanted = [folder, fileNameOf(file.name)].filter(Boolean).join("/");
   const alike = quoted(`${wanted.replace(/\.[^.]+$/, "")}*`);
   const conditions = [`bucket_id.eq.${bucket}`, `name.like.${alike}`];
-  const { rows } = await readRows<{ name: string }>(supabase, "storage_objects", { select: "name", conditions, perPage: MAX_AT_ONCE });
+  const rows = await readAllRows<{ name: string }>(supabase, "storage_objects", { select: "name", conditions });
   const taken = new Set(rows.map(({ name }) => name));
   for (;;) {
     const name = freeName(wanted, taken);

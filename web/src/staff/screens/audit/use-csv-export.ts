@@ -1,12 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { messageOf } from "#staff/backend/errors.ts";
-import type { Rows } from "#staff/backend/rows.ts";
+import { type Rows, readAll } from "#staff/backend/rows.ts";
 import { saveFile } from "#staff/files/save-file.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { type Cell, csvOf } from "./csv.ts";
 
-const MAX_AT_ONCE = 1000;
 /** As many rows an export has at most: a sheet can hold them. */
 const MAX_EXPORTED = 50_000;
 
@@ -22,12 +21,7 @@ export function useCsvExport<Row>({ file, head, read, lineOf }: Export<Row>) {
   const t = useTexts();
   return useMutation({
     mutationFn: async () => {
-      const exported: Row[] = [];
-      for (let page = 1; ; page += 1) {
-        const { rows, total } = await read(page, MAX_AT_ONCE);
-        exported.push(...rows);
-        if (rows.length === 0 || exported.length >= Math.min(total, MAX_EXPORTED)) break;
-      }
+      const exported = await readAll(read, MAX_EXPORTED);
       const csv = csvOf([head, ...exported.map(lineOf)]);
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file);
       return exported.length;

@@ -3,12 +3,11 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import { type By, type ContactRow, type ContactsPage, contactsOf } from "./groups.ts";
 
 /** How many enquiries are searched for contacts at a time. */
 const PER_PAGE = 100;
-/** The most rows in one response. */
-const MAX_AT_ONCE = 1000;
 const columns = "id,reference,contact,name,email,phone,company,country,status,received_at,message,language";
 
 export const orders = ["latest", "name", "address"] as const;
@@ -43,18 +42,7 @@ const countsAsContact = (by: By) => ["status.not.in.(spam,quarantined)", `${by}.
 
 /** All enquiries of these keys, newest first. */
 async function enquiriesOf(supabase: SupabaseClient, by: By, keys: readonly string[]): Promise<ContactRow[]> {
-  const rows: ContactRow[] = [];
-  if (keys.length === 0) return rows;
-  const conditions = asOne([...countsAsContact(by), `${by}.in.(${keys.map(quoted).join(",")})`]);
-  for (;;) {
-    const next = supabase
-      .from("enquiries")
-      .select(columns)
-      .or(conditions)
-      .order("received_at", { ascending: false })
-      .order("id", { ascending: false });
-    const { data } = orThrow(await next.range(rows.length, rows.length + MAX_AT_ONCE - 1));
-    rows.push(...(data as ContactRow[]));
-    if ((data ?? []).length < MAX_AT_ONCE) return rows;
-  }
+  if (keys.length === 0) return [];
+  const conditions = [...countsAsContact(by), `${by}.in.(${keys.map(quoted).join(",")})`];
+  return readAllRows<ContactRow>(supabase, "enquiries", { select: columns, conditions, order: "received_at.desc,id.desc" });
 }
