@@ -51,6 +51,11 @@ export const asha: Person = {
   preferences: {},
 };
 
+/** What is inside is shown to a signed-in owner. */
+export function SignedIn({ person = asha, children }: { person?: Person; children: ReactNode }) {
+  return <SessionProvider value={{ person, user: { id: person.id } as User, refresh: async () => {} }}>{children}</SessionProvider>;
+}
+
 const site = {
   anonymous_key: "key",
   company: "Guntur Spices",
@@ -65,13 +70,12 @@ const site = {
 /** Renders a component for a signed-in owner. What the program answers to every other read is an empty list. */
 export function renderFor(part: ReactElement, program: (request: Request) => Response | Promise<Response> | undefined, address = "/") {
   const { wrapper: Wrapper, ...backend } = backendBefore((request) => program(request) ?? list([]));
-  const session = { person: asha, user: { id: asha.id } as User, refresh: async () => {} };
   const rendered = renderPart(
     <SiteProvider value={site}>
       <Wrapper>
-        <SessionProvider value={session}>
+        <SignedIn>
           <RightsProvider value={{ may: () => true, mayCall: () => true }}>{part}</RightsProvider>
-        </SessionProvider>
+        </SignedIn>
       </Wrapper>
     </SiteProvider>,
     address,
