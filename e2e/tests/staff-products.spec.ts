@@ -77,8 +77,8 @@ test("what is typed while a product is being saved stays, and is saved next", as
   const { slug, name, price_from } = await pricedProduct(program.url, 3);
   const [from, to] = [price_from + 11, price_from + 222];
   await openAs("owner", `/products/${slug}`);
-  const answer = await holdRequests(page, "**/rest/v1/products?*", "PATCH");
-  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  const answer = await holdRequests(page, "**/rest/v1/rpc/save_product", "POST");
+  const sent = page.waitForRequest("**/rest/v1/rpc/save_product");
   await page.getByLabel("To", { exact: true }).fill(String(to));
   await page.keyboard.press("Control+s");
   await sent;

@@ -1,17 +1,16 @@
-import type { Failure } from "./save.ts";
+import { restError } from "#staff/backend/errors.ts";
+import { PRODUCT, type RowName } from "./draft.ts";
 
-/** The program's errors by row and column, to be shown at the fields: `products/price_to`. */
-export function faultsOf(failures: readonly Failure[]): ReadonlyMap<string, string> {
-  const faults = new Map<string, string>();
-  for (const { name, error } of failures) {
-    const details = detailsOf(error);
-    const { column, fault } = /^(?<column>[a-z0-9_]+): (?<fault>[\s\S]+)$/.exec(details)?.groups ?? {};
-    if (column !== undefined && fault !== undefined && column !== "version") faults.set(`${name}/${column}`, fault);
-  }
-  return faults;
+/** Why a draft was not saved, and the row that the error is about. */
+export type Failure = { name: RowName; error: unknown };
+
+export function failureOf(error: unknown): Failure {
+  return { name: /^row: (?<name>\S+)$/.exec(restError(error)?.hint ?? "")?.groups?.name ?? PRODUCT, error };
 }
 
-function detailsOf(error: unknown): string {
-  if (typeof error !== "object" || error === null || !("details" in error)) return "";
-  return typeof error.details === "string" ? error.details : "";
+/** The program's error by row and column, to be shown at the field: `products/price_to`. */
+export function faultsOf(failure: Failure | undefined): ReadonlyMap<string, string> {
+  const { column, fault } = /^(?<column>[a-z0-9_]+): (?<fault>[\s\S]+)$/.exec(restError(failure?.error)?.details ?? "")?.groups ?? {};
+  const isShown = failure !== undefined && column !== undefined && fault !== undefined && column !== "version";
+  return new Map(isShown ? [[`${failure.name}/${column}`, fault]] : []);
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { type Option, SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { useColumnNames } from "../column-names.ts";
-import type { Column } from "./columns.ts";
-import type { RowName } from "./draft.ts";
+import { type Column, isSame, kindOf } from "./columns.ts";
+import { type RowName, tableOf } from "./draft.ts";
 import { useColumn } from "./editor-context.tsx";
 
 type ColumnProps = {
@@ -22,28 +22,37 @@ type ColumnProps = {
 function useField({ row, column, label, hint, hideLabel, className, language }: ColumnProps) {
   const { value, set, error, canEdit } = useColumn(row, column);
   const nameOf = useColumnNames();
+  // "Hot " is stored as "Hot", which is no change of it, but the next word needs the space.
+  const [typed, setTyped] = useState("");
+  const input = {
+    value: isSame(kindOf(tableOf(row), column), typed, value) ? typed : textOf(value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      set(target.value);
+    },
+  };
   const field = { label: label ?? nameOf(column), hint, hideLabel, className, error, readOnly: !canEdit };
-  return { value, set, canEdit, field: { ...field, ...(language && { lang: language.code, dir: language.direction }) } };
+  return { value, set, canEdit, input, field: { ...field, ...(language && { lang: language.code, dir: language.direction }) } };
 }
 
 const textOf = (value: unknown) => (Array.isArray(value) ? value.join("\n") : String(value ?? ""));
 
 export function ColumnText(props: ColumnProps & { inputMode?: "decimal"; required?: boolean; placeholder?: string }) {
-  const { value, set, field } = useField(props);
+  const { input, field } = useField(props);
   const { inputMode, required, placeholder } = props;
   const rest = { inputMode, required, placeholder };
-  return <TextField {...field} {...rest} autoComplete="off" value={textOf(value)} onChange={(event) => set(event.target.value)} />;
+  return <TextField {...field} {...rest} autoComplete="off" {...input} />;
 }
 
 export function ColumnArea(props: ColumnProps & { rows?: number; required?: boolean }) {
-  const { value, set, field } = useField(props);
+  const { input, field } = useField(props);
   const { rows = 2, required } = props;
-  return <TextArea {...field} rows={rows} required={required} value={textOf(value)} onChange={(event) => set(event.target.value)} />;
+  return <TextArea {...field} rows={rows} required={required} {...input} />;
 }
 
 export function ColumnDate(props: ColumnProps) {
-  const { value, set, field } = useField(props);
-  return <DateField {...field} value={textOf(value)} onChange={(event) => set(event.target.value)} />;
+  const { input, field } = useField(props);
+  return <DateField {...field} {...input} />;
 }
 
 export function ColumnSelect({ options, empty, ...props }: ColumnProps & { options: readonly Option[]; empty?: string }) {

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
@@ -21,7 +21,7 @@ import { type Draft, type Overlap, PRODUCT, type Rows, rebased, valueIn } from "
 import { DraftComparison } from "./draft-comparison.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditorProvider } from "./editor-context.tsx";
-import { faultsOf } from "./faults.ts";
+import { type Failure, failureOf, faultsOf } from "./faults.ts";
 import { merged } from "./merge.ts";
 import { ParametersSection } from "./parameters-section.tsx";
 import { uploadKey } from "./pictures.ts";
@@ -30,7 +30,7 @@ import { Preview } from "./preview.tsx";
 import { PriceSection } from "./price-section.tsx";
 import { ProductMenu } from "./product-menu.tsx";
 import { useRowNames } from "./row-names.ts";
-import { type Failure, save } from "./save.ts";
+import { save } from "./save.ts";
 import { SaveActions } from "./save-actions.tsx";
 import { TradeSection } from "./trade-section.tsx";
 import { draftStorageKey, isUnsaved, newProduct, storeDraft, useDraft, type Work, workOf } from "./use-draft.ts";
@@ -91,7 +91,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const { work, setWork, setDraft } = useDraft(storage, kept);
   const { draft, base } = work;
   const [language, setLanguage] = useState("en");
-  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [failure, setFailure] = useState<Failure>();
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -103,11 +103,16 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const isTyped = isUnsaved(work);
   const name = String(valueIn(draft, rows, PRODUCT, "name") ?? "");
   const title = name.trim() || t("products.new.title");
-  const actions = useDraftActions({ product, kept, work, setWork, onFailures: setFailures });
+  const actions = useDraftActions({ product, kept, work, setWork, onFailure: setFailure });
   useLeavingGuard(isTyped && !isSaving && !actions.isBusy);
 
   const latestKeep = useRef(actions.keep);
   latestKeep.current = actions.keep;
+  // A mutation, so that who is refused for an ended session can sign in again.
+  const { mutateAsync: send } = useMutation({
+    networkMode: "always",
+    mutationFn: (draft: Draft) => save(supabase, draft, product?.id),
+  });
   const onSave = useCallback(async () => {
     if (isSaving) return;
     setSaving(true);
@@ -119,31 +124,29 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       return;
     }
     setOverlaps([]);
+    setFailure(undefined);
     const sent = latest.current.draft;
-    const saved = await save(supabase, sent, product?.id);
-    setFailures(saved.failures);
-    const added = product === undefined && saved.slug !== undefined ? saved.slug : undefined;
-    const read = await queries.fetchQuery(productQuery(supabase, added ?? slug)).catch(() => undefined);
-    /** What could not be saved, and what was typed since; the latter is a change of what is stored now. */
-    const unsaved = (typed: Draft) => {
-      const left = merged(sent, typed, saved.left).draft;
-      return read && saved.failures.length === 0 ? rebased(left, read.rows).draft : left;
-    };
-    if (added !== undefined) {
-      // What is left belongs to the product that is there now.
-      storeDraft(draftStorageKey(person.id, added), unsaved(latest.current.draft));
-      storeDraft(storage, {});
-    } else {
-      setDraft(unsaved);
+    try {
+      const saved = await send(sent);
+      const read = await queries.fetchQuery(productQuery(supabase, saved.slug)).catch(() => undefined);
+      await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
+      // What was typed since is a change of what is stored now.
+      const since = (typed: Draft) => rebased(merged(sent, typed, {}).draft, read?.rows ?? { ...rows, [PRODUCT]: saved }).draft;
+      showSuccess(t("products.saved", { name: title }));
+      if (product === undefined) {
+        storeDraft(draftStorageKey(person.id, saved.slug), since(latest.current.draft));
+        storeDraft(storage, {});
+        setDraft({});
+        navigate(`/products/${saved.slug}`, { replace: true });
+      } else {
+        setDraft(since);
+      }
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSaving(false);
     }
-    await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
-    setSaving(false);
-    if (saved.failures.length === 0) showSuccess(t("products.saved", { name: title }));
-    if (added !== undefined) {
-      setDraft({});
-      navigate(`/products/${added}`, { replace: true });
-    }
-  }, [isSaving, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
+  }, [isSaving, send, supabase, product, rows, person.id, storage, setDraft, queries, navigate, t, title]);
   useSaveKey(onSave);
 
   /** Reads the product again and keeps what was typed. */
@@ -155,7 +158,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
     const next = rebased(both.draft, read.rows);
     setWork({ ...workOf(read.draft), draft: next.draft });
     setOverlaps([...both.overlaps, ...next.overlaps]);
-    setFailures([]);
+    setFailure(undefined);
     actions.setGone(false);
   }
 
@@ -166,9 +169,9 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       draft,
       setDraft,
       canEdit,
-      faults: faultsOf(failures),
+      faults: faultsOf(failure),
     }),
-    [product, rows, draft, setDraft, canEdit, failures],
+    [product, rows, draft, setDraft, canEdit, failure],
   );
 
   const draftColumns: Record<string, string> = {
@@ -180,9 +183,8 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const isGone = actions.isGone || (isTyped && !actions.isBusy && base?.version !== kept?.version);
   const conflict = isGone
     ? { columns: [], details: t("products.draft.gone") }
-    : (failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined) ??
-      outdated(work, rows, t("products.draft.outdated")));
-  const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
+    : (conflictOf(failure?.error) ?? outdated(work, rows, t("products.draft.outdated")));
+  const refused = failure !== undefined && conflictOf(failure.error) === undefined ? failure : undefined;
   return (
     <EditorProvider value={editor}>
       <Page
@@ -220,7 +222,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
                 onSave={() => void onSave()}
                 onDiscard={() => {
                   setWork(workOf(kept));
-                  setFailures([]);
+                  setFailure(undefined);
                   setOverlaps([]);
                   actions.setGone(false);
                 }}
@@ -234,16 +236,12 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
             <div className="flex flex-col gap-2 pt-3 empty:hidden">
               {kept && base && <DraftNotice draft={kept} actions={actions} canEdit={canEdit} onCompare={() => setComparing(true)} />}
               {conflict && <ConflictNotice conflict={conflict} columnName={columnNameOf} onReload={() => void onReload()} />}
-              {refused.length > 0 && (
+              {refused !== undefined && (
                 <Notice tone="now" role="alert">
                   <p className="font-semibold">{t("products.notSaved")}</p>
-                  <ul>
-                    {refused.map(({ name: row, error }) => (
-                      <li key={row}>
-                        {rowNameOf(row)}: {messageOf(error, t)}
-                      </li>
-                    ))}
-                  </ul>
+                  <p>
+                    {rowNameOf(refused.name)}: {messageOf(refused.error, t)}
+                  </p>
                 </Notice>
               )}
               {overlaps.length > 0 && (

@@ -1,43 +1,42 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
+import { changeMany } from "#staff/backend/changes.ts";
+import { backendBefore, refusal } from "#staff/testing/program.tsx";
 import { type Draft, PRODUCT } from "./draft.ts";
-import { save, slugOf, stepsOf } from "./save.ts";
+import { failureOf, faultsOf } from "./faults.ts";
+import { save, slugOf } from "./save.ts";
 
 const to = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [column, { from: null, to: value }]));
 
 const german: Draft = { "product_translations/de": { action: "update", version: 2, changes: to({ name: "Teja" }) } };
 const limit = "product_parameters/aflatoxin/limit";
+const answer = (id: number, version: number) => Response.json({ id, slug: "teja", version });
 
-test("English is written before its translations, parameters last, and what goes before what comes", () => {
+test("all rows are sent at once, as a stored draft has them", async () => {
+  const { supabase, asked } = backendBefore(() => answer(7, 4));
   const draft: Draft = {
-    [limit]: { action: "insert", changes: to({ maximum: "10", unit: "µg/kg" }) },
+    [limit]: { action: "insert", changes: to({ maximum: " 1,000 ", unit: "µg/kg" }) },
     "product_parameters/heat/typical": { action: "delete", version: 1, changes: {} },
     ...german,
+    [PRODUCT]: { action: "update", version: 3, changes: to({ name: "Teja " }) },
+  };
+  expect(await save(supabase, draft, 7)).toEqual({ id: 7, slug: "teja", version: 4 });
+  const changes = {
+    ...draft,
+    [limit]: { action: "insert", changes: to({ maximum: 1000, unit: "µg/kg" }) },
     [PRODUCT]: { action: "update", version: 3, changes: to({ name: "Teja" }) },
   };
-  expect(stepsOf(draft).map(({ name, action }) => `${action} ${name}`)).toEqual([
-    "update products",
-    "update product_translations/de",
-    "delete product_parameters/heat/typical",
-    `insert ${limit}`,
-  ]);
+  expect(asked).toMatchObject([{ method: "POST", path: "rpc/save_product", body: { id: 7, changes } }]);
 });
 
-test("a product is shown last of all, and hidden first", () => {
-  const shown: Draft = { ...german, [PRODUCT]: { action: "update", version: 3, changes: to({ active: true, grade: "FAQ" }) } };
-  expect(stepsOf(shown).map(({ values }) => values)).toEqual([{ grade: "FAQ" }, { name: "Teja" }, { active: true }]);
-  const hidden: Draft = { ...german, [PRODUCT]: { action: "update", version: 3, changes: to({ active: false }) } };
-  expect(stepsOf(hidden).map(({ values }) => values)).toEqual([{ active: false }, { name: "Teja" }]);
-});
-
-test("a new product is hidden until all that belongs to it is there, and has an address", () => {
-  const draft: Draft = { ...german, [PRODUCT]: { action: "insert", changes: to({ name: "Teja S17, stemless", active: true }) } };
-  expect(stepsOf(draft).map(({ action, values }) => [action, values])).toEqual([
-    ["insert", { name: "Teja S17, stemless", slug: "teja-s17-stemless", active: false }],
-    ["update", { name: "Teja" }],
-    ["update", { active: true }],
-  ]);
+test("a new product without an address gets the one that its name suggests", async () => {
+  const { supabase, asked } = backendBefore(() => answer(7, 1));
+  const name = "Teja S17, stemless";
+  await save(supabase, { ...german, [PRODUCT]: { action: "insert", changes: to({ name, active: true }) } });
+  const slug = "teja-s17-stemless";
+  expect(asked[0]?.body).toEqual({ changes: { ...german, [PRODUCT]: { action: "insert", changes: to({ name, active: true, slug }) } } });
+  await save(supabase, { [PRODUCT]: { action: "insert", changes: to({ name, slug: "teja" }) } });
+  expect(asked[1]?.body).toMatchObject({ changes: { [PRODUCT]: { changes: { slug: { to: "teja" } } } } });
 });
 
 test.each([
@@ -48,54 +47,18 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-/** A client with what saving needs: records its requests, and refuses writes to one table. */
-function clientThat(refuses: string) {
-  const asked: unknown[] = [];
-  const from = (table: string) => {
-    let request: unknown;
-    const chain = {
-      insert: (values: unknown) => ask(["insert", table, values]),
-      update: (values: unknown) => ask(["update", table, values]),
-      delete: () => ask(["delete", table]),
-      match: () => chain,
-      select: () => chain,
-      single: () => chain,
-      // biome-ignore lint/suspicious/noThenProperty: the client's own requests are awaited without a method call
-      then: (resolve: (answer: unknown) => void) => {
-        asked.push(request);
-        if (table === refuses) resolve({ data: null, error: { code: "23514", message: "no", details: "name: is empty" } });
-        else resolve({ data: { id: 7, slug: "teja", version: 4 }, error: null });
-      },
-    };
-    const ask = (what: unknown) => {
-      request = what;
-      return chain;
-    };
-    return chain;
-  };
-  return { supabase: { from } as unknown as SupabaseClient, asked };
-}
-
-const both: Draft = { ...german, [PRODUCT]: { action: "insert", changes: to({ name: "Teja", slug: "teja", active: true }) } };
-
-test("what was refused stays, with what waited for it, and the rest is saved", async () => {
-  const { supabase } = clientThat("product_translations");
-  const saved = await save(supabase, both);
-  expect(saved).toMatchObject({ id: 7, slug: "teja", failures: [{ name: "product_translations/de" }] });
-  expect(Object.keys(saved.left).sort()).toEqual(["product_translations/de", PRODUCT]);
-  expect(saved.left[PRODUCT]).toMatchObject({ action: "update", version: 4, changes: { active: { to: true } } });
+test("what oneself has changed in the list meanwhile is no conflict", async () => {
+  const { supabase, asked } = backendBefore(({ method }) => (method === "PATCH" ? Response.json([{ id: 8, version: 4 }]) : answer(8, 5)));
+  await changeMany(supabase, "products", [{ id: 8, version: 3 }], { active: false });
+  await save(supabase, { [PRODUCT]: { action: "update", version: 3, changes: to({ name: "Teja" }) } }, 8);
+  expect(asked[1]?.body).toMatchObject({ changes: { [PRODUCT]: { version: 4 } } });
 });
 
-test("nothing else is written when the product itself is refused", async () => {
-  const { supabase, asked } = clientThat("products");
-  const saved = await save(supabase, both);
-  expect(asked).toHaveLength(1);
-  expect(saved.left).toEqual(both);
-});
-
-test("a change after another one is made from the version that the first has left", async () => {
-  const { supabase, asked } = clientThat("none");
-  const saved = await save(supabase, both);
-  expect(saved.left).toEqual({});
-  expect(asked.at(-1)).toEqual(["update", "products", { active: true, version: 4 }]);
+test("a refusal names the row and the column", async () => {
+  const row = "product_translations/de";
+  const { supabase } = backendBefore(() => refusal("23514", "name: is empty", `row: ${row}`));
+  const failure = failureOf(await save(supabase, german, 7).catch((error: unknown) => error));
+  expect(failure).toMatchObject({ name: row, error: { code: "23514" } });
+  expect([...faultsOf(failure)]).toEqual([[`${row}/name`, "is empty"]]);
+  expect(failureOf(new TypeError("no network")).name).toBe(PRODUCT);
 });

@@ -2,15 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
-import { restError } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
-import { PRODUCT } from "./draft.ts";
+import { type Failure, failureOf } from "./faults.ts";
 import { merged } from "./merge.ts";
-import type { Failure } from "./save.ts";
 import { discardDraft, isDraftGone, keepDraft, publishDraft, type ServerDraft } from "./server-draft.ts";
 import { isUnsaved, type Work, workOf } from "./use-draft.ts";
 
@@ -20,13 +18,13 @@ type Parts = {
   kept?: ServerDraft;
   work: Work;
   setWork: Dispatch<SetStateAction<Work>>;
-  onFailures: (failures: readonly Failure[]) => void;
+  onFailure: (failure: Failure | undefined) => void;
 };
 
 export type DraftActions = ReturnType<typeof useDraftActions>;
 
 /** The actions for the stored draft. */
-export function useDraftActions({ product, kept, work, setWork, onFailures }: Parts) {
+export function useDraftActions({ product, kept, work, setWork, onFailure }: Parts) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const supabase = useSupabase();
@@ -41,12 +39,12 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
     if (isBusy) return;
     setBusy(true);
     setGone(false);
-    onFailures([]);
+    onFailure(undefined);
     try {
       await run();
     } catch (error) {
       if (isDraftGone(error)) setGone(true);
-      else onFailures([{ name: rowOf(error), error }]);
+      else onFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -101,9 +99,4 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
         });
       }),
   };
-}
-
-/** The row that an error of the program is about. */
-function rowOf(error: unknown): string {
-  return /^row: (?<name>\S+)$/.exec(restError(error)?.hint ?? "")?.groups?.name ?? PRODUCT;
 }

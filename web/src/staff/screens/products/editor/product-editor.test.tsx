@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { isRead, list, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
+import { Toasts } from "#staff/ui/toasts.tsx";
+import { NewProduct, ProductEditor } from "./product-editor.tsx";
+
+// A frame's form cannot be sent here.
+vi.mock("./preview.tsx", () => ({ Preview: () => null }));
+
+/** Each test has its own product, since one's own changes of a product are remembered. */
+let teja = { id: 0, slug: "teja", name: "Teja", description: "Hot.", active: true, version: 3, updated_at: "2026-11-24T09:31:00Z" };
+const read = (product = teja) => list([{ ...product, translations: [], parameters: [], drafts: [] }]);
+beforeEach(() => {
+  localStorage.clear();
+  teja = { ...teja, id: teja.id + 1 };
+});
+
+const isSave = ({ path }: Request) => path === "rpc/save_product";
+
+type Answer = (request: Request) => Response | Promise<Response> | undefined;
+
+function renderEditor(answer: Answer, address = "/products/teja") {
+  const part = (
+    <>
+      <Toasts />
+      <Routes>
+        <Route path="/products/_new" element={<NewProduct />} />
+        <Route path="/products/:slug" element={<ProductEditor />} />
+      </Routes>
+    </>
+  );
+  const isProduct = (request: Request) => isRead(request) && request.path === "products" && request.query.has("slug");
+  return renderFor(part, (request) => answer(request) ?? (isProduct(request) ? read() : undefined), address);
+}
+
+const field = (name: string) => screen.findByLabelText(name, { selector: ":not([role=tab])" });
+const save = () => userEvent.keyboard("{Control>}s{/Control}");
+type Sent = { id?: number; changes: Record<string, { version?: number; changes: object }> };
+const changesOf = (request: Request | undefined) => (request?.body as Sent | undefined)?.changes ?? {};
+
+/** Answers a request later. */
+function held() {
+  let answer = (_: Response) => {};
+  const response = new Promise<Response>((done) => {
+    answer = done;
+  });
+  return { response, answer };
+}
+
+test("what is typed while a product is saved stays, and is the next change", async () => {
+  const { response, answer } = held();
+  let stored = teja;
+  const { asked } = renderEditor((request) => (isSave(request) ? response : request.query.has("slug") ? read(stored) : undefined));
+  await userEvent.type(await field("Description"), " Red.");
+  await save();
+  await userEvent.type(await field("Description"), " Whole.");
+  await userEvent.type(await field("Port of loading"), "Kochi");
+  stored = { ...teja, description: "Hot. Red.", version: 4 };
+  answer(Response.json(stored));
+  await screen.findByText("Teja is saved");
+  expect(await field("Description")).toHaveValue("Hot. Red. Whole.");
+  expect(await field("Port of loading")).toHaveValue("Kochi");
+  await save();
+  const [first, second] = asked.filter(isSave);
+  expect(changesOf(first)).toEqual({
+    products: { action: "update", version: 3, changes: { description: { from: "Hot.", to: "Hot. Red." } } },
+  });
+  expect(changesOf(second).products).toMatchObject({
+    version: 4,
+    changes: { description: { from: "Hot. Red.", to: "Hot. Red. Whole." }, port: { to: "Kochi" } },
+  });
+});
+
+test("a refused save keeps all that was typed, and names the row and the field", async () => {
+  renderEditor((request) => (isSave(request) ? refusal("23514", "description: is too long", "row: products") : undefined));
+  await userEvent.type(await field("Description"), " Red.");
+  await save();
+  expect(await screen.findByText(/What you typed is still here/)).toBeVisible();
+  expect(await field("Description")).toHaveValue("Hot. Red.");
+  expect(await field("Description")).toHaveAccessibleDescription(/is too long/);
+});
+
+test("a save during the upload of a picture saves with the picture", async () => {
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no pictures here")));
+  const { response, answer } = held();
+  const { asked } = renderEditor(({ method, path }) => {
+    if (path.includes("/object/info/")) return Response.json({ metadata: { picture: { url: "/pictures/new.jpg" } } });
+    if (path.startsWith("/storage/") && method === "POST") return response;
+    return path === "rpc/save_product" ? Response.json({ ...teja, version: 4 }) : undefined;
+  });
+  await userEvent.type(await field("Description"), " Red.");
+  const photo = new File(["x"], "photo.jpg", { type: "image/jpeg" });
+  fireEvent.change(await field("Drop a photo, or take one with the phone"), { target: { files: [photo] } });
+  await screen.findByText(/being uploaded/i);
+  await save();
+  expect(asked.filter(isSave)).toEqual([]);
+  answer(Response.json({ Id: "1", Key: "media/products/photo.jpg" }));
+  await waitFor(() => expect(asked.filter(isSave)).toHaveLength(1));
+  expect(changesOf(asked.find(isSave)).products?.changes).toMatchObject({
+    description: { to: "Hot. Red." },
+    image_url: { to: "/pictures/new.jpg" },
+  });
+});
+
+const duplicate = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Duplicate" }));
+};
+
+test("a duplicate does not replace a new product that is unfinished", async () => {
+  const { unmount } = renderEditor(() => undefined, "/products/_new");
+  await userEvent.type(await field("Name"), "Half a product");
+  unmount();
+  renderEditor(() => undefined);
+  await duplicate();
+  expect(await screen.findByText(/You have begun this new product/)).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Half a product" })).toBeVisible();
+});
+
+test("a duplicate begins a new product where none is unfinished", async () => {
+  renderEditor(() => undefined);
+  await duplicate();
+  expect(await screen.findByRole("heading", { level: 1, name: "Teja (copy)" })).toBeVisible();
+});
+
+test("what is typed while a new product is saved is a change of the product that is there then", async () => {
+  const { response, answer } = held();
+  const { asked } = renderEditor((request) => (isSave(request) ? response : undefined), "/products/_new");
+  await userEvent.type(await field("Name"), "Teja");
+  await save();
+  await userEvent.type(await field("Description"), "Whole.");
+  answer(Response.json(teja));
+  expect(await screen.findByRole("button", { name: "history" })).toBeVisible();
+  await waitFor(async () => expect(await field("Description")).toHaveValue("Whole."));
+  await save();
+  expect(asked.filter(isSave)[1]?.body).toMatchObject({ id: teja.id, changes: { products: { action: "update", version: 3 } } });
+});
