@@ -68,7 +68,7 @@ function hydrateWhen(element: HTMLElement, hydrate: () => void): void {
   }
 }
 
-/** Whether the tab stores unsent input for the island (`#features/enquiry/draft.ts`). */
+/** Whether the tab stores unsent input for the island (`#features/enquiry/enquiry-draft.ts`). */
 function hasDraft(name: string): boolean {
   return readStored(() => sessionStorage, name) !== null;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PostedForm } from "#backend/page-data.ts";
 import { clearDraft } from "./clear-draft.ts";
-import { type Draft, readDraft, saveDraft } from "./draft.ts";
+import { type Draft, readDraft, saveDraft } from "./enquiry-draft.ts";
 import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, isErrorKey } from "./enquiry-rules.ts";
 import { fill, focusFirst, valuesIn } from "./form-fields.ts";
 import { useSendEnquiry } from "./use-send-enquiry.ts";

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/backend/errors.ts";
-import type { Draft } from "./draft.ts";
 import { type Kind, type Term, translations } from "./term.ts";
+import type { Draft } from "./term-draft.ts";
 
 /** What could not be saved: of a language, or of the term itself. */
 export type Failure = { language?: string; error: unknown };

@@ -10,8 +10,8 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { columnNameOf } from "./column-names.ts";
-import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./draft.ts";
 import { isBuiltIn, type Kind, suggestedCode, type Term } from "./term.ts";
+import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./term-draft.ts";
 
 type TermFieldsProps = {
   kind: Kind;

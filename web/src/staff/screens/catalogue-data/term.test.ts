@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDraft, isEmpty, isStaleIn, withConfirmed, withName } from "./draft.ts";
 import { missingIn, staleIn, suggestedCode, type Term } from "./term.ts";
+import { emptyDraft, isEmpty, isStaleIn, withConfirmed, withName } from "./term-draft.ts";
 
 const seeds: Term = {
   code: "seeds",

@@ -9,11 +9,11 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { isEmpty } from "./draft.ts";
 import { type Kind, kinds } from "./term.ts";
+import { isEmpty } from "./term-draft.ts";
 import { TermDrawer } from "./term-drawer.tsx";
 import { TermTable } from "./term-table.tsx";
-import { useDrafts } from "./use-drafts.ts";
+import { useTermDrafts } from "./use-term-drafts.ts";
 import { useTerms } from "./use-terms.ts";
 
 /** One of the lists, and its open term. */
@@ -23,7 +23,7 @@ export function TermsPage({ kind }: { kind: Kind }) {
   const canAdd = useRights().may("insert", kind);
   const [address, setAddress] = useSearchParams();
   const { data: terms, error, isPending, refetch } = useTerms(kind);
-  const { draftOf, setDraft } = useDrafts(kind);
+  const { draftOf, setDraft } = useTermDrafts(kind);
   const isAdding = canAdd && address.has("add");
   const open = isAdding ? undefined : terms?.find(({ code }) => code === address.get("open"));
   const add = () => setAddress({ add: "" });

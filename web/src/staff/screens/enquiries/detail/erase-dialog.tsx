@@ -11,7 +11,7 @@ import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { removeDraft } from "../reply/draft.ts";
+import { removeDraft } from "../reply/message-draft.ts";
 
 type EraseProps = { enquiry: Enquiry; open: boolean; onClose: () => void; onErased: () => void };
 

@@ -5,7 +5,7 @@ import { quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useRow, useRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
-import type { Attachment } from "../reply/draft.ts";
+import type { Attachment } from "../reply/message-draft.ts";
 
 /** A row of `enquiry_notes`. */
 export type Note = { id: number; author: string; body: string; created_at: string };

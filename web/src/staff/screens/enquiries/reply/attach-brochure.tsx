@@ -3,8 +3,8 @@ import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import type { Attachment } from "./draft.ts";
 import { FileLanguage } from "./file-language.tsx";
+import type { Attachment } from "./message-draft.ts";
 
 /** The brochure: of all products or of one category, in a language. */
 export function AttachBrochure({ language: first, onAttach }: { language: string; onAttach: (attachment: Attachment) => void }) {

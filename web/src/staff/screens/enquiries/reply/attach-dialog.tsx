@@ -5,7 +5,7 @@ import { Tabs } from "#staff/ui/tabs.tsx";
 import { AttachBrochure } from "./attach-brochure.tsx";
 import { AttachDocument } from "./attach-document.tsx";
 import { AttachSheet } from "./attach-sheet.tsx";
-import type { Attachment } from "./draft.ts";
+import type { Attachment } from "./message-draft.ts";
 
 type AttachProps = {
   open: boolean;

@@ -17,7 +17,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
-import type { Attachment } from "./draft.ts";
+import type { Attachment } from "./message-draft.ts";
 import { objectNameOf } from "./object-name.ts";
 
 const BUCKET = "documents";

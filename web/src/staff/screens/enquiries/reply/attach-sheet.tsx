@@ -8,8 +8,8 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
-import type { Attachment } from "./draft.ts";
 import { FileLanguage } from "./file-language.tsx";
+import type { Attachment } from "./message-draft.ts";
 
 type SheetProps = {
   language: string;

@@ -1,7 +1,7 @@
 import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import type { Attachment } from "./draft.ts";
+import type { Attachment } from "./message-draft.ts";
 
 /** The name of an attachment before the program determines its file name. */
 export function useAttachmentName(): (attachment: Attachment) => string {

@@ -8,14 +8,14 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { type DraftPlace, readDraft, useDraft } from "./draft.ts";
+import { type DraftPlace, readDraft, useMessageDraft } from "./message-draft.ts";
 
 /** A note that only the company sees. */
 export function NoteForm({ enquiry, place }: { enquiry: Enquiry; place: DraftPlace }) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const { draft, change } = useDraft(place);
+  const { draft, change } = useMessageDraft(place);
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (body: string) => orThrow(await supabase.from("enquiry_notes").insert({ enquiry_id: enquiry.id, body })),
     onSuccess: (_, body) => {

@@ -7,10 +7,10 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Reply } from "../detail/use-enquiry.ts";
-import { type Draft, removeDraft, removeSent, useDraft } from "./draft.ts";
+import { type Draft, removeDraft, removeSent, useMessageDraft } from "./message-draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { useDraftPlace } from "./use-draft-place.ts";
+import { useDraftPlace } from "./use-message-draft-place.ts";
 
 type ReplyBoxProps = { enquiry: Enquiry; replies: readonly Reply[]; takeFocus: boolean };
 
@@ -19,7 +19,7 @@ export function ReplyBox({ enquiry, replies, takeFocus }: ReplyBoxProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const place = useDraftPlace(enquiry);
-  const { draft, change, isKept } = useDraft(place);
+  const { draft, change, isKept } = useMessageDraft(place);
   const [tab, setTab] = useState(draft.tab);
   const { status } = enquiry;
 

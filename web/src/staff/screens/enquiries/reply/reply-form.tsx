@@ -16,7 +16,7 @@ import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { nameIn, useProduct } from "../use-product.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
-import { type Draft, keyOfAttachment, MAX_ATTACHMENTS } from "./draft.ts";
+import { type Draft, keyOfAttachment, MAX_ATTACHMENTS } from "./message-draft.ts";
 import { fillIn, missingIn } from "./placeholders.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { useSend } from "./use-send.ts";

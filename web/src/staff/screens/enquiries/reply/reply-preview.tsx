@@ -4,7 +4,7 @@ import { usePerson } from "#staff/session/session.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./message-draft.ts";
 
 /** The preview of the mail: sender, recipient, text, and attachments. */
 export function ReplyPreview({ open, onClose, enquiry, draft }: { open: boolean; onClose: () => void; enquiry: Enquiry; draft: Draft }) {

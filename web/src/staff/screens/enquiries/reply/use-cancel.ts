@@ -5,8 +5,8 @@ import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
-import { type Attachment, putBack, type ReplyText } from "./draft.ts";
-import { useDraftPlace } from "./use-draft-place.ts";
+import { type Attachment, putBack, type ReplyText } from "./message-draft.ts";
+import { useDraftPlace } from "./use-message-draft-place.ts";
 
 /** Why a reply cannot be cancelled, by the code of the error. */
 const reasons: Record<string, TextKey> = { PT400: "enquiries.reply.left", PT404: "enquiries.reply.gone" };

@@ -5,9 +5,9 @@ import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showUndo } from "#staff/ui/toasts.tsx";
-import { changeDraft, type Draft, newKey, readDraft, removeSent } from "./draft.ts";
+import { changeDraft, type Draft, newKey, readDraft, removeSent } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
-import { useDraftPlace } from "./use-draft-place.ts";
+import { useDraftPlace } from "./use-message-draft-place.ts";
 
 type MarkAs = "quoted" | undefined;
 

@@ -7,8 +7,8 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { useRevisions } from "../history/use-revisions.ts";
 import type { TranslatedColumn } from "./columns.ts";
-import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
+import { PRODUCT, valueIn } from "./product-draft.ts";
 
 /** How the English texts have changed since the texts of a language were made from them. */
 export function Comparison({ language, columns }: { language: SiteLanguage; columns: readonly TranslatedColumn[] }) {

@@ -4,8 +4,8 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { PRODUCT } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
+import { PRODUCT } from "./product-draft.ts";
 import { useRowNames } from "./row-names.ts";
 import { cleanedDraft } from "./server-draft.ts";
 

@@ -1,5 +1,5 @@
 import { allParameterColumns, allProductColumns, allTranslatedColumns } from "./columns.ts";
-import { added, type Draft, PRODUCT, type Rows, tableOf } from "./draft.ts";
+import { added, type Draft, PRODUCT, type Rows, tableOf } from "./product-draft.ts";
 
 const columns: Record<string, readonly string[]> = {
   products: allProductColumns,

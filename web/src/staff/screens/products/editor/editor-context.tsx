@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Product } from "../product.ts";
-import { changed, type Draft, type RowName, type Rows, valueIn } from "./draft.ts";
+import { changed, type Draft, type RowName, type Rows, valueIn } from "./product-draft.ts";
 
 /** Shared by the sections of the editor. */
 export type Editor = {

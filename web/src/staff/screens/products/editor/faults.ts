@@ -1,5 +1,5 @@
 import { restError } from "#staff/backend/errors.ts";
-import { PRODUCT, type RowName } from "./draft.ts";
+import { PRODUCT, type RowName } from "./product-draft.ts";
 
 /** Why a draft was not saved, and the row that the error is about. */
 export type Failure = { name: RowName; error: unknown };

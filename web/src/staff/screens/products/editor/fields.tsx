@@ -4,8 +4,8 @@ import { type Option, SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { type Column, isSame, kindOf } from "./columns.ts";
-import { type RowName, tableOf } from "./draft.ts";
 import { useColumn } from "./editor-context.tsx";
+import { type RowName, tableOf } from "./product-draft.ts";
 
 type ColumnProps = {
   row: RowName;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Draft, PRODUCT } from "./draft.ts";
 import { isSameDraft, merged } from "./merge.ts";
+import { type Draft, PRODUCT } from "./product-draft.ts";
 
 const german = "product_translations/de";
 

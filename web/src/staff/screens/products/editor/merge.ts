@@ -1,5 +1,5 @@
 import { isSame, kindOf } from "./columns.ts";
-import { type Draft, type Overlap, type RowName, tableOf, without } from "./draft.ts";
+import { type Draft, type Overlap, type RowName, tableOf, without } from "./product-draft.ts";
 
 type RowDraft = Draft[RowName] | undefined;
 

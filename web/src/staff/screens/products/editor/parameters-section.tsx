@@ -7,9 +7,9 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { type ParameterKind, parameterKinds } from "../product.ts";
-import { added, keyOf, parameterRow, type RowName, removed, rowsOf, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnText } from "./fields.tsx";
+import { added, keyOf, parameterRow, type RowName, removed, rowsOf, valueIn } from "./product-draft.ts";
 
 /** The parameters of the product. */
 export function ParametersSection() {

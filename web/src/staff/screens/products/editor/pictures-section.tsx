@@ -13,10 +13,10 @@ import { Button } from "#staff/ui/button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
-import { PRODUCT, valueIn } from "./draft.ts";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
 import { fileNameFor, isUploaded, libraryKey, type PictureInfo, uploadKey } from "./pictures.ts";
+import { PRODUCT, valueIn } from "./product-draft.ts";
 
 /** The picture of the product: uploaded here, or chosen from the library. */
 export function PicturesSection() {

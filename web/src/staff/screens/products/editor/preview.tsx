@@ -8,10 +8,10 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { addressOf } from "../product.ts";
-import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { type PreviewOf, previewCard, showPreview } from "./preview-form.ts";
+import { PRODUCT, valueIn } from "./product-draft.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
 /** How long typing must pause before the preview is updated, in milliseconds. */

@@ -4,9 +4,9 @@ import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
-import { type Draft, PRODUCT, writtenValues } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnDate, ColumnSelect, ColumnText } from "./fields.tsx";
+import { type Draft, PRODUCT, writtenValues } from "./product-draft.ts";
 
 const currencies = ["USD", "EUR", "INR", "GBP", "AED", "CNY", "JPY"];
 const units = ["t", "kg", "g", "lb"] as const;

@@ -15,9 +15,9 @@ import { Menu } from "#staff/ui/menu.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
-import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
-import { draftStorageKey, hasInput, newProduct, storeDraft } from "./use-draft.ts";
+import type { Rows } from "./product-draft.ts";
+import { draftStorageKey, hasInput, newProduct, storeDraft } from "./use-product-draft.ts";
 
 /** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {

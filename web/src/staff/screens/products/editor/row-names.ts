@@ -3,7 +3,7 @@ import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { ParameterKind } from "../product.ts";
-import { keyOf, type RowName } from "./draft.ts";
+import { keyOf, type RowName } from "./product-draft.ts";
 
 /** The name of a product's row: "English", "German", "Heat, typical". */
 export function useRowNames(): (name: RowName) => string {

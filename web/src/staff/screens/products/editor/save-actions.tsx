@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
-import { changeCount } from "./draft.ts";
+import { changeCount } from "./product-draft.ts";
 import { PublishAtDialog } from "./publish-at-dialog.tsx";
 import type { ServerDraft } from "./server-draft.ts";
-import { isUnsaved, type Work } from "./use-draft.ts";
 import type { DraftActions } from "./use-draft-actions.ts";
+import { isUnsaved, type Work } from "./use-product-draft.ts";
 
 type SaveActionsProps = {
   work: Work;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changeMany } from "#staff/backend/changes.ts";
 import { backendBefore, refusal } from "#staff/testing/program.tsx";
-import { type Draft, PRODUCT } from "./draft.ts";
 import { failureOf, faultsOf } from "./faults.ts";
+import { type Draft, PRODUCT } from "./product-draft.ts";
 import { save, slugOf } from "./save.ts";
 
 const to = (values: Record<string, unknown>) =>

@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { sendChange } from "#staff/backend/changes.ts";
 import { orThrow } from "#staff/backend/errors.ts";
 import type { Product } from "../product.ts";
-import { type Draft, PRODUCT } from "./draft.ts";
+import { type Draft, PRODUCT } from "./product-draft.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
 /** The slug that a name suggests: "Teja S17, stemless" gives `teja-s17-stemless`. */

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow, restError } from "#staff/backend/errors.ts";
 import { cleaned, kindOf } from "./columns.ts";
-import { type Draft, tableOf } from "./draft.ts";
+import { type Draft, tableOf } from "./product-draft.ts";
 
 /** A stored draft: the same structure, with the input in the columns' formats. */
 export type ServerDraft = {
@@ -32,7 +32,7 @@ export function cleanedDraft(draft: Draft): Draft {
  * Stores a draft. Takes the draft that this one was made from, if there is one, and the time to publish it; null for none, undefined for no
  * change.
  */
-export async function keepDraft(
+export async function saveServerDraft(
   supabase: SupabaseClient,
   productId: number,
   draft: Draft,

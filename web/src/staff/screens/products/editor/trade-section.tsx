@@ -2,9 +2,9 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { PRODUCT } from "./draft.ts";
 import { useColumn } from "./editor-context.tsx";
 import { ColumnArea, ColumnText } from "./fields.tsx";
+import { PRODUCT } from "./product-draft.ts";
 
 /** Data for buyers and customs, in English; its texts are translated in the section above. */
 export function TradeSection() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changed, PRODUCT, type Rows, translationRow } from "./draft.ts";
+import { changed, PRODUCT, type Rows, translationRow } from "./product-draft.ts";
 import { stateOf } from "./translation-state.ts";
 
 const german = translationRow("de");

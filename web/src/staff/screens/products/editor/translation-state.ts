@@ -1,5 +1,5 @@
 import { allTranslatedColumns, type TranslatedColumn } from "./columns.ts";
-import { type Draft, PRODUCT, type Rows, translationRow, valueIn } from "./draft.ts";
+import { type Draft, PRODUCT, type Rows, translationRow, valueIn } from "./product-draft.ts";
 
 /** The state of a language: all texts exist and are current; some text is older than its English; some text is missing. */
 export type TranslationState = "complete" | "stale" | "missing";

@@ -9,8 +9,8 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { type Failure, failureOf } from "./faults.ts";
 import { merged } from "./merge.ts";
-import { discardDraft, isDraftGone, keepDraft, publishDraft, type ServerDraft } from "./server-draft.ts";
-import { isUnsaved, type Work, workOf } from "./use-draft.ts";
+import { discardDraft, isDraftGone, publishDraft, type ServerDraft, saveServerDraft } from "./server-draft.ts";
+import { isUnsaved, type Work, workOf } from "./use-product-draft.ts";
 
 type Parts = {
   /** Undefined for a new product, which has no draft. */
@@ -53,7 +53,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailure }: Par
   async function keepWork(publishAt?: string | null): Promise<ServerDraft> {
     if (product === undefined) throw new Error("a product that is added has no draft");
     const sent = work;
-    const next = await keepDraft(supabase, product.id, sent.draft, sent.base, publishAt);
+    const next = await saveServerDraft(supabase, product.id, sent.draft, sent.base, publishAt);
     // Input during the request is kept.
     setWork((before) => ({ ...workOf(next), draft: merged(sent.draft, before.draft, next.changes).draft }));
     await queries.invalidateQueries({ queryKey: ["product"] });

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import type { Product, ProductParameter, Translation } from "../product.ts";
-import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
+import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
 /** A product with all related rows. */

@@ -2,9 +2,9 @@ import { type Named, useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Section } from "#staff/ui/section.tsx";
-import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnSelect, ColumnText } from "./fields.tsx";
+import { PRODUCT, valueIn } from "./product-draft.ts";
 import { slugOf } from "./save.ts";
 
 /** Its category, grade and rank, and whether visitors see it. */

@@ -12,9 +12,9 @@ import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { allTranslatedColumns, type TranslatedColumn } from "./columns.ts";
 import { Comparison } from "./comparison.tsx";
-import { PRODUCT, translationRow, valueIn } from "./draft.ts";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { ColumnArea, ColumnText } from "./fields.tsx";
+import { PRODUCT, translationRow, valueIn } from "./product-draft.ts";
 import { isEmpty, staleColumns, stateOf, type TranslationState, wantedColumns } from "./translation-state.ts";
 
 const tones: Record<TranslationState, BadgeTone> = { complete: "done", stale: "soon", missing: "plain" };

@@ -4,7 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { PRODUCT, parameterRow, translationRow } from "../editor/draft.ts";
+import { PRODUCT, parameterRow, translationRow } from "../editor/product-draft.ts";
 import { useRowNames } from "../editor/row-names.ts";
 import type { Product } from "../product.ts";
 import { useRevisions } from "./use-revisions.ts";

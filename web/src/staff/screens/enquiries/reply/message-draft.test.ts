@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeDraft, type Draft, putBack, readDraft, removeSent, useDraft } from "./draft.ts";
+import { changeDraft, type Draft, putBack, readDraft, removeSent, useMessageDraft } from "./message-draft.ts";
 
 const empty: Draft = { tab: "reply", language: "de", subject: "NSE-7K3P-2M", body: "Asha", note: "", attachments: [], key: "" };
 const place = { person: "u1", reference: "NSE-7K3P-2M", empty };
@@ -53,8 +53,8 @@ test("a reply that was undone is the draft again, before what was typed since", 
 });
 
 test("every part of the page, and every window, shows the same draft", () => {
-  const one = renderHook(() => useDraft(place));
-  const other = renderHook(() => useDraft(place));
+  const one = renderHook(() => useMessageDraft(place));
+  const other = renderHook(() => useMessageDraft(place));
   act(() => one.result.current.change({ body: "Guten Tag" }));
   expect(other.result.current.draft.body).toBe("Guten Tag");
   localStorage.setItem("staff-draft-u1-NSE-7K3P-2M", JSON.stringify({ ...empty, body: "In another window" }));

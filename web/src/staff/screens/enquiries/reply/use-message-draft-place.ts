@@ -2,7 +2,7 @@ import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { useSetting } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
-import type { DraftPlace } from "./draft.ts";
+import type { DraftPlace } from "./message-draft.ts";
 
 /** Where the person's draft for an enquiry is stored, and how a new one begins. */
 export function useDraftPlace({ reference, language }: Enquiry): DraftPlace {

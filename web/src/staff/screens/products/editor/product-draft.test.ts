@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { added, changeCount, changed, type Draft, PRODUCT, rebased, removed, rowsOf, valueIn, writtenValues } from "./draft.ts";
+import { added, changeCount, changed, type Draft, PRODUCT, rebased, removed, rowsOf, valueIn, writtenValues } from "./product-draft.ts";
 
 const rows = {
   [PRODUCT]: { id: 1, name: "Teja", price_from: 2950, incoterms: ["FOB"], active: true, version: 3 },

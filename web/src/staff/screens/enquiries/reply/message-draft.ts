@@ -111,7 +111,7 @@ export function putBack(place: DraftPlace, { language, subject, body, attachment
 }
 
 /** The draft of an enquiry. It is stored with every keystroke, so that a reload or a failure loses nothing. */
-export function useDraft(place: DraftPlace) {
+export function useMessageDraft(place: DraftPlace) {
   useSyncExternalStore(subscribe, () => readStored(keyOf(place)));
   const draft = readDraft(place);
   return {

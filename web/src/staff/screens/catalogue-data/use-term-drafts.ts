@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import { usePerson } from "#staff/session/session.tsx";
-import { type Draft, emptyDraft, isEmpty } from "./draft.ts";
 import type { Kind } from "./term.ts";
+import { type Draft, emptyDraft, isEmpty } from "./term-draft.ts";
 
 /** Replaces the code for the term that is being added. */
 const ADDED = "";
 
 /** Unsaved input, which is stored in the browser for the person who typed it. */
-export function useDrafts(kind: Kind) {
+export function useTermDrafts(kind: Kind) {
   const key = `staff-term-drafts/${usePerson().id}`;
   const [drafts, setDrafts] = useState(() => stored(key));
   const nameOf = (code: string | undefined) => `${kind}/${code ?? ADDED}`;

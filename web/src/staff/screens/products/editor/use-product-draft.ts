@@ -1,7 +1,7 @@
 import { type SetStateAction, useCallback, useEffect, useState } from "react";
 import { readStored, writeStored } from "#staff/session/browser-storage.ts";
-import type { Draft } from "./draft.ts";
 import { isSameDraft } from "./merge.ts";
+import type { Draft } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
 /** Replaces the slug for a product that is being added. No slug contains an underscore. */
@@ -47,7 +47,7 @@ export const workOf = (kept: ServerDraft | undefined): Work =>
  * The input survives leaving the page: it is read again when the editor is opened. While there is no input, the newest stored draft is
  * shown.
  */
-export function useDraft(key: string, kept: ServerDraft | undefined) {
+export function useProductDraft(key: string, kept: ServerDraft | undefined) {
   const [work, setWork] = useState<Work>(() => {
     const stored = storedWork(key);
     return isUnsaved(stored) ? stored : workOf(kept);
