@@ -9,6 +9,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import type { Arrival } from "./arrival.ts";
 import { CodeForm } from "./code-form.tsx";
+import { signOut } from "./drafts.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { usePreferences } from "./preferences-context.tsx";
@@ -65,7 +66,7 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
           {signInState.at === "no-role" && (
             <>
               <Notice role="status">{t("signIn.noRole", { email: signInState.user.email ?? "" })}</Notice>
-              <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{t("shell.signOut")}</Button>
+              <Button onClick={() => void signOut(supabase, signInState.user.id)}>{t("shell.signOut")}</Button>
             </>
           )}
           {signInState.at === "signed-out" && method === "password" && <PasswordForm onMethodChange={setMethod} />}

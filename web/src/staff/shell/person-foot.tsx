@@ -7,6 +7,7 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { placeOf } from "#staff/i18n/time-zone-name.ts";
+import { signOut } from "#staff/session/drafts.ts";
 import { type Theme, themes } from "#staff/session/preferences.ts";
 import { usePreferences } from "#staff/session/preferences-context.tsx";
 import { useSession } from "#staff/session/session.tsx";
@@ -44,7 +45,11 @@ export function PersonFoot() {
           onSelect: () => void choose(theme),
         })),
         null,
-        { label: t("shell.signOut"), icon: LogOut, onSelect: () => void supabase.auth.signOut({ scope: "local" }) },
+        {
+          label: t("shell.signOut"),
+          icon: LogOut,
+          onSelect: () => signOut(supabase, person.id).catch((error: unknown) => showError(messageOf(error, t))),
+        },
       ]}
     >
       <button

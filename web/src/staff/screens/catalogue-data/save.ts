@@ -6,9 +6,10 @@ import type { Draft } from "./term-draft.ts";
 /** What could not be saved: of a language, or of the term itself. */
 export type Failure = { language?: string; error: unknown };
 
-export type Saved = { left: Draft; failures: Failure[] };
+/** `saved` is undefined if the term itself was refused. */
+export type Saved = { saved?: Draft; failures: Failure[] };
 
-/** Saves a draft row by row: the term first, since its names belong to it. What was refused stays in the draft. */
+/** Saves a draft row by row: the term first, since its names belong to it. */
 export async function save(
   supabase: SupabaseClient,
   kind: Kind,
@@ -21,14 +22,14 @@ export async function save(
   try {
     await saveOwn(supabase, kind, term, code, position, draft.own);
   } catch (error) {
-    return { left: draft, failures: [{ error }] };
+    return { failures: [{ error }] };
   }
   const names: Record<string, string> = {};
   for (const [language, name] of Object.entries(draft.names)) {
     try {
       await saveName(supabase, kind, term, code, language, name.trim());
-    } catch (error) {
       names[language] = name;
+    } catch (error) {
       failures.push({ language, error });
     }
   }
@@ -36,12 +37,12 @@ export async function save(
   for (const language of (draft.confirmed ?? []).filter((one) => draft.names[one] === undefined)) {
     try {
       await saveConfirmed(supabase, kind, term, code, language);
-    } catch (error) {
       confirmed.push(language);
+    } catch (error) {
       failures.push({ language, error });
     }
   }
-  return { left: { own: {}, names, confirmed }, failures };
+  return { saved: { own: draft.own, names, confirmed }, failures };
 }
 
 async function saveOwn(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, position: number, own: Draft["own"]) {

@@ -43,3 +43,14 @@ export function withName(term: Term | undefined, draft: Draft, language: string,
   const { [language]: _, ...others } = draft.names;
   return { ...draft, names: value === nameIn(term, { ...draft, names: others }, language) ? others : { ...others, [language]: value } };
 }
+
+/** What of a draft is not saved: what was refused, and what was typed since it was sent. */
+export function unsavedOf({ own, names, confirmed = [] }: Draft, saved: Draft): Draft {
+  const others = <Value>(typed: Readonly<Record<string, Value>>, written: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(typed).filter(([name, value]) => value !== written[name]));
+  return {
+    own: others(own, saved.own),
+    names: others(names, saved.names),
+    confirmed: confirmed.filter((language) => !saved.confirmed?.includes(language)),
+  };
+}

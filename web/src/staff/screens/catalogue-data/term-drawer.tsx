@@ -10,11 +10,11 @@ import { Button } from "#staff/ui/button.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { showSuccess } from "#staff/ui/toasts.tsx";
+import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Failure, save } from "./save.ts";
 import { type Kind, suggestedCode, type Term } from "./term.ts";
-import { type Draft, emptyDraft, isEmpty, ownValue } from "./term-draft.ts";
+import { type Draft, emptyDraft, isEmpty, ownValue, unsavedOf } from "./term-draft.ts";
 import { TermFields } from "./term-fields.tsx";
 import { TermHistory } from "./term-history.tsx";
 import { TermUsage } from "./term-usage.tsx";
@@ -28,12 +28,14 @@ type TermDrawerProps = {
   term: Term | undefined;
   terms: readonly Term[];
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: (before: Draft) => Draft) => void;
+  /** The new term is there, though not all of its draft is saved. */
+  onAdded: (code: string, left: Draft) => void;
   onClose: () => void;
 };
 
 /** One category, grade or parameter: its names, where it is used, and what was done to it. What is typed is kept when it is closed. */
-export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermDrawerProps) {
+export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose }: TermDrawerProps) {
   const t = useTexts();
   const form = useId();
   const supabase = useSupabase();
@@ -49,14 +51,22 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
     setBusy(true);
     const name = String(ownValue(term, draft, "name"));
     const code = term?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
-    const saved = await save(supabase, kind, term, code, lastPosition(terms), draft);
-    onDraft(saved.left);
-    setFailures(saved.failures);
+    const { saved, failures } = await save(supabase, kind, term, code, lastPosition(terms), draft);
+    setFailures(failures);
     await refresh();
     setBusy(false);
-    if (saved.failures.length > 0) return;
-    onClose();
-    showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
+    if (saved === undefined) return;
+    let left: Draft = emptyDraft;
+    onDraft((now) => {
+      left = unsavedOf(now, saved);
+      return term === undefined ? emptyDraft : left;
+    });
+    if (isEmpty(left)) onClose();
+    else if (term === undefined) {
+      onAdded(code, left);
+      for (const { error } of failures) showError(messageOf(error, t));
+    }
+    if (failures.length === 0) showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
   }
 
   const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
@@ -71,7 +81,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
           <>
             {term !== undefined && rights.may("delete", kind) && <RemoveButton kind={kind} term={term} onRemoved={onClose} />}
             {!isEmpty(draft) && (
-              <Button tone="quiet" disabled={busy} onClick={() => onDraft(emptyDraft)}>
+              <Button tone="quiet" disabled={busy} onClick={() => onDraft(() => emptyDraft)}>
                 {t("catalogueData.discard")}
               </Button>
             )}

@@ -18,7 +18,7 @@ type TermFieldsProps = {
   /** Without one, a new one is added. */
   term: Term | undefined;
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: (before: Draft) => Draft) => void;
   canEdit: boolean;
 };
 
@@ -31,7 +31,8 @@ export function TermFields(props: TermFieldsProps) {
     value: String(ownValue(term, draft, column)),
     readOnly: !canEdit,
     autoComplete: "off",
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onDraft(withOwn(term, draft, column, currentTarget.value)),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onDraft((before) => withOwn(term, before, column, currentTarget.value)),
   });
   return (
     <>
@@ -53,7 +54,7 @@ export function TermFields(props: TermFieldsProps) {
           hint={t("catalogueData.heatHint")}
           disabled={!canEdit}
           checked={ownValue(term, draft, "has_heat") === true}
-          onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "has_heat", currentTarget.checked))}
+          onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "has_heat", currentTarget.checked))}
         />
       )}
       {kind === "parameters" && (
@@ -66,7 +67,7 @@ export function TermFields(props: TermFieldsProps) {
             empty={term === undefined ? "–" : undefined}
             options={parameterGroups.map((value) => ({ value, label: t(`catalogueData.group.${value}`) }))}
             value={String(ownValue(term, draft, "group"))}
-            onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "group", currentTarget.value))}
+            onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "group", currentTarget.value))}
           />
           <TextField {...text("unit")} required hint={t("catalogueData.unitHint")} />
           <TextField {...text("method")} hint={t("catalogueData.methodHint")} />
@@ -93,7 +94,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
           readOnly={!canEdit}
           autoComplete="off"
           value={english}
-          onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "name", currentTarget.value))}
+          onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "name", currentTarget.value))}
         />
       </Line>
       {others.map(({ code, direction }) => {
@@ -101,7 +102,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
         const value = nameIn(term, draft, code);
         const isMissing = value.trim() === "";
         const isStale = isStaleIn(term, draft, code);
-        const confirm = () => onDraft(withConfirmed(draft, code));
+        const confirm = () => onDraft((before) => withConfirmed(before, code));
         return (
           <Line key={code} label={language} tone={isMissing ? "plain" : isStale ? "soon" : "done"}>
             <TextField
@@ -114,7 +115,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
               placeholder={english}
               value={value}
               aria-describedby={isStale ? `${id}-${code}` : undefined}
-              onChange={({ currentTarget }) => onDraft(withName(term, draft, code, currentTarget.value))}
+              onChange={({ currentTarget }) => onDraft((before) => withName(term, before, code, currentTarget.value))}
             />
             {isStale && (
               <div className="col-start-2 pb-1">

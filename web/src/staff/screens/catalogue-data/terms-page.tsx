@@ -23,7 +23,7 @@ export function TermsPage({ kind }: { kind: Kind }) {
   const canAdd = useRights().may("insert", kind);
   const [address, setAddress] = useSearchParams();
   const { data: terms, error, isPending, refetch } = useTerms(kind);
-  const { draftOf, setDraft } = useTermDrafts(kind);
+  const { draftOf, changeDraft } = useTermDrafts(kind);
   const isAdding = canAdd && address.has("add");
   const open = isAdding ? undefined : terms?.find(({ code }) => code === address.get("open"));
   const add = () => setAddress({ add: "" });
@@ -75,7 +75,11 @@ export function TermsPage({ kind }: { kind: Kind }) {
           term={open}
           terms={terms ?? []}
           draft={draftOf(open?.code)}
-          onDraft={(draft) => setDraft(open?.code, draft)}
+          onDraft={(change) => changeDraft(open?.code, change)}
+          onAdded={(code, left) => {
+            changeDraft(code, () => left);
+            setAddress({ open: code });
+          }}
           onClose={close}
         />
       )}

@@ -1,34 +1,24 @@
-import { useState } from "react";
-import { readStored, writeStored } from "#staff/session/browser-storage.ts";
-import { usePerson } from "#staff/session/session.tsx";
+import { useDraft } from "#staff/session/drafts.ts";
 import type { Kind } from "./term.ts";
 import { type Draft, emptyDraft, isEmpty } from "./term-draft.ts";
 
 /** Replaces the code for the term that is being added. */
 const ADDED = "";
 
-/** Unsaved input, which is stored in the browser for the person who typed it. */
+type Change = (before: Draft) => Draft;
+
+/** Unsaved input for the terms of a kind. */
 export function useTermDrafts(kind: Kind) {
-  const key = `staff-term-drafts/${usePerson().id}`;
-  const [drafts, setDrafts] = useState(() => stored(key));
-  const nameOf = (code: string | undefined) => `${kind}/${code ?? ADDED}`;
+  const [drafts = {}, change] = useDraft<Readonly<Record<string, Draft>>>("catalogue-data");
+  const nameOf = (code = ADDED) => `${kind}/${code}`;
   return {
     /** The draft of a code, or without one of the term that is being added. */
     draftOf: (code: string | undefined): Draft => drafts[nameOf(code)] ?? emptyDraft,
-    setDraft: (code: string | undefined, draft: Draft) => {
-      const { [nameOf(code)]: _, ...others } = drafts;
-      const next = isEmpty(draft) ? others : { ...others, [nameOf(code)]: draft };
-      setDrafts(next);
-      writeStored(key, JSON.stringify(next));
-    },
+    changeDraft: (code: string | undefined, to: Change) =>
+      change((before = {}) => {
+        const { [nameOf(code)]: draft = emptyDraft, ...others } = before;
+        const next = to(draft);
+        return isEmpty(next) ? others : { ...others, [nameOf(code)]: next };
+      }),
   };
-}
-
-function stored(key: string): Readonly<Record<string, Draft>> {
-  try {
-    const drafts: unknown = JSON.parse(readStored(key) ?? "{}");
-    return typeof drafts === "object" && drafts !== null ? { ...drafts } : {};
-  } catch {
-    return {};
-  }
 }

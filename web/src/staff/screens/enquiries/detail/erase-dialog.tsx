@@ -11,7 +11,7 @@ import { Dialog } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { removeDraft } from "../reply/message-draft.ts";
+import { removeMessageDraft } from "../reply/message-draft.ts";
 
 type EraseProps = { enquiry: Enquiry; open: boolean; onClose: () => void; onErased: () => void };
 
@@ -26,7 +26,7 @@ export function EraseDialog({ enquiry, open, onClose, onErased }: EraseProps) {
   const { id, reference, name } = enquiry;
   const { busy, error, onSubmit } = useSubmit(async () => {
     orThrow(await supabase.from("enquiries").delete().eq("id", id));
-    removeDraft({ person: person.id, reference });
+    removeMessageDraft({ person: person.id, reference });
     showSuccess(t("enquiries.erase.done", { reference }));
     onErased();
     // Its thread may still be shown, and cannot be read any more.

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
-import { readStored, survives, writeStored } from "#staff/session/browser-storage.ts";
+import { survives } from "#staff/session/browser-storage.ts";
+import { draftKey, readDraft, useDraft, writeDraft } from "#staff/session/drafts.ts";
 
 /** An attachment of a reply, as in `enquiry_messages.attachments`. */
 export type Attachment =
@@ -27,41 +27,19 @@ export type Draft = ReplyText & {
 /** Whose draft, and for which enquiry; `empty` is the draft before anything was typed. */
 export type DraftPlace = { person: string; reference: string; empty: Draft };
 
-const keyOf = ({ person, reference }: Omit<DraftPlace, "empty">) => `staff-draft-${person}-${reference}`;
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  // Another window has changed a draft.
-  addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", listener);
-  };
-}
-
-function store(key: string, text: string | undefined) {
-  writeStored(key, text);
-  for (const listener of listeners) listener();
-}
+const nameOf = (reference: string) => `enquiries/${reference}`;
+const keyOf = ({ person, reference }: Omit<DraftPlace, "empty">) => draftKey(person, nameOf(reference));
 
 /** The draft stored in this browser; missing or invalid parts are those of `empty`. */
-export function readDraft(place: DraftPlace): Draft {
+export function readMessageDraft(place: DraftPlace): Draft {
   const { empty } = place;
-  try {
-    const kept: unknown = JSON.parse(readStored(keyOf(place)) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return empty;
-    const { attachments, ...texts } = kept as Partial<Draft>;
-    const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === "string";
-    return {
-      ...empty,
-      ...Object.fromEntries(Object.entries(texts).filter(isText)),
-      attachments: Array.isArray(attachments) ? attachments : empty.attachments,
-    };
-  } catch {
-    return empty;
-  }
+  const { attachments, ...texts } = readDraft<Partial<Draft>>(keyOf(place)) ?? {};
+  const isText = ([name, value]: [string, unknown]) => name in empty && typeof value === "string";
+  return {
+    ...empty,
+    ...Object.fromEntries(Object.entries(texts).filter(isText)),
+    attachments: Array.isArray(attachments) ? attachments : empty.attachments,
+  };
 }
 
 function hasReply({ subject, body, attachments }: ReplyText, empty: Draft): boolean {
@@ -76,33 +54,33 @@ export function hasContent(draft: Draft, empty: Draft): boolean {
 const parts = ["language", "subject", "body", "attachments"] as const;
 
 /** Changes a draft, which is stored unless it is empty. A reply that is changed is another one, and so loses its key. */
-export function changeDraft(place: DraftPlace, changed: Partial<Draft>): void {
-  const before = readDraft(place);
+export function changeMessageDraft(place: DraftPlace, changed: Partial<Draft>): void {
+  const before = readMessageDraft(place);
   const isOther = parts.some((part) => part in changed);
   const next = { ...before, ...(isOther && { key: "" }), ...changed };
-  store(keyOf(place), hasContent(next, place.empty) ? JSON.stringify(next) : undefined);
+  writeDraft(keyOf(place), hasContent(next, place.empty) ? next : undefined);
 }
 
-export function removeDraft(place: Omit<DraftPlace, "empty">): void {
-  store(keyOf(place), undefined);
+export function removeMessageDraft(place: Omit<DraftPlace, "empty">): void {
+  writeDraft(keyOf(place), undefined);
 }
 
 /** Removes the reply that was sent with a key; a note, and what was typed since, stay. */
 export function removeSent(place: DraftPlace, key: string): void {
-  if (readDraft(place).key !== key) return;
+  if (readMessageDraft(place).key !== key) return;
   const { language, subject, body, attachments } = place.empty;
-  changeDraft(place, { language, subject, body, attachments });
+  changeMessageDraft(place, { language, subject, body, attachments });
 }
 
 /** Puts a reply that was undone back into the draft, before what was typed since. */
 export function putBack(place: DraftPlace, { language, subject, body, attachments }: ReplyText): void {
-  const since = readDraft(place);
+  const since = readMessageDraft(place);
   if (!hasReply(since, place.empty)) {
-    changeDraft(place, { language, subject, body, attachments });
+    changeMessageDraft(place, { language, subject, body, attachments });
     return;
   }
   const all = new Map([...attachments, ...since.attachments].map((one) => [keyOfAttachment(one), one]));
-  changeDraft(place, {
+  changeMessageDraft(place, {
     language,
     subject,
     body: `${body}\n\n${since.body}`,
@@ -112,11 +90,12 @@ export function putBack(place: DraftPlace, { language, subject, body, attachment
 
 /** The draft of an enquiry. It is stored with every keystroke, so that a reload or a failure loses nothing. */
 export function useMessageDraft(place: DraftPlace) {
-  useSyncExternalStore(subscribe, () => readStored(keyOf(place)));
-  const draft = readDraft(place);
+  // Read again with each change.
+  useDraft(nameOf(place.reference));
+  const draft = readMessageDraft(place);
   return {
     draft,
-    change: (changed: Partial<Draft>) => changeDraft(place, changed),
+    change: (changed: Partial<Draft>) => changeMessageDraft(place, changed),
     isKept: hasContent(draft, place.empty) && survives(keyOf(place)),
   };
 }

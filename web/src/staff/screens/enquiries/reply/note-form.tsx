@@ -8,7 +8,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { type DraftPlace, readDraft, useMessageDraft } from "./message-draft.ts";
+import { type DraftPlace, readMessageDraft, useMessageDraft } from "./message-draft.ts";
 
 /** A note that only the company sees. */
 export function NoteForm({ enquiry, place }: { enquiry: Enquiry; place: DraftPlace }) {
@@ -20,7 +20,7 @@ export function NoteForm({ enquiry, place }: { enquiry: Enquiry; place: DraftPla
     mutationFn: async (body: string) => orThrow(await supabase.from("enquiry_notes").insert({ enquiry_id: enquiry.id, body })),
     onSuccess: (_, body) => {
       // What was typed meanwhile stays.
-      if (readDraft(place).note.trim() === body) change({ note: "" });
+      if (readMessageDraft(place).note.trim() === body) change({ note: "" });
       showSuccess(t("enquiries.reply.noteSaved"));
       return readAgain(queries, ["enquiries", "thread", enquiry.id]);
     },

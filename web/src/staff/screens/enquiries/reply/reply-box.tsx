@@ -7,7 +7,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Reply } from "../detail/use-enquiry.ts";
-import { type Draft, removeDraft, removeSent, useMessageDraft } from "./message-draft.ts";
+import { type Draft, removeMessageDraft, removeSent, useMessageDraft } from "./message-draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { useDraftPlace } from "./use-message-draft-place.ts";
@@ -77,7 +77,7 @@ export function ReplyBox({ enquiry, replies, takeFocus }: ReplyBoxProps) {
             tone="quiet"
             size="small"
             onClick={() => {
-              removeDraft(place);
+              removeMessageDraft(place);
               showSuccess(t("enquiries.reply.discarded"));
             }}
           >

@@ -5,7 +5,7 @@ import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showUndo } from "#staff/ui/toasts.tsx";
-import { changeDraft, type Draft, newKey, readDraft, removeSent } from "./message-draft.ts";
+import { changeMessageDraft, type Draft, newKey, readMessageDraft, removeSent } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
 import { useDraftPlace } from "./use-message-draft-place.ts";
 
@@ -52,9 +52,9 @@ export function useSend(enquiry: Enquiry) {
     isPending,
     error: error === null || isRepeated(error) ? undefined : messageOf(error, t),
     send: (markAs?: MarkAs) => {
-      const { key } = readDraft(place);
-      changeDraft(place, { key: key === "" ? newKey() : key });
-      mutate({ draft: readDraft(place), markAs });
+      const { key } = readMessageDraft(place);
+      changeMessageDraft(place, { key: key === "" ? newKey() : key });
+      mutate({ draft: readMessageDraft(place), markAs });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isSame, kindOf } from "./columns.ts";
-import { type Draft, type Overlap, type RowName, tableOf, without } from "./product-draft.ts";
+import { type Draft, type Overlap, type RowName, type Rows, rebased, tableOf, without } from "./product-draft.ts";
 
 type RowDraft = Draft[RowName] | undefined;
 
@@ -55,3 +55,6 @@ export function merged(base: Draft, mine: Draft, theirs: Draft): { draft: Draft;
   }
   return { draft, overlaps };
 }
+
+/** What was typed after a draft was sent, as a change of the rows that are stored now. */
+export const typedSince = (sent: Draft, typed: Draft, rows: Rows): Draft => rebased(merged(sent, typed, {}).draft, rows).draft;

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
@@ -45,8 +44,7 @@ export function PicturesSection() {
     },
     onSuccess: ({ name, picture }) => {
       setUploaded(name);
-      // At once, for a save that waits for it.
-      if (picture) flushSync(() => set(picture.url));
+      if (picture) set(picture.url);
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
   });

@@ -137,3 +137,15 @@ test("what is typed while a new product is saved is a change of the product that
   await save();
   expect(asked.filter(isSave)[1]?.body).toMatchObject({ id: teja.id, changes: { products: { action: "update", version: 3 } } });
 });
+
+test("nothing is unsaved where the page was left while it was saved", async () => {
+  const { response, answer } = held();
+  const { unmount, asked } = renderEditor((request) => (isSave(request) ? response : undefined));
+  await userEvent.type(await field("Description"), " Red.");
+  expect(localStorage).toHaveLength(1);
+  await save();
+  await waitFor(() => expect(asked.filter(isSave)).toHaveLength(1));
+  unmount();
+  answer(Response.json({ ...teja, description: "Hot. Red.", version: 4 }));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+});

@@ -21,7 +21,7 @@ import { DraftComparison } from "./draft-comparison.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditorProvider } from "./editor-context.tsx";
 import { type Failure, failureOf, faultsOf } from "./faults.ts";
-import { merged } from "./merge.ts";
+import { merged, typedSince } from "./merge.ts";
 import { ParametersSection } from "./parameters-section.tsx";
 import { uploadKey } from "./pictures.ts";
 import { PicturesSection } from "./pictures-section.tsx";
@@ -36,7 +36,7 @@ import { TradeSection } from "./trade-section.tsx";
 import { useDraftActions } from "./use-draft-actions.ts";
 import { useLeavingGuard } from "./use-leaving-guard.ts";
 import { type LoadedProduct, productQuery, useProduct } from "./use-product.ts";
-import { draftStorageKey, isUnsaved, newProduct, storeDraft, useProductDraft, type Work, workOf } from "./use-product-draft.ts";
+import { isUnsaved, newProduct, storeInput, useProductDraft, type Work, workOf } from "./use-product-draft.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import { VisibilitySection } from "./visibility-section.tsx";
 import { WordsSection } from "./words-section.tsx";
@@ -86,9 +86,8 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const person = usePerson();
   const rights = useRights();
   const canEdit = rights.may(loaded === undefined ? "insert" : "update", "products");
-  const storage = draftStorageKey(person.id, slug);
   const kept = loaded?.draft;
-  const { work, setWork, setDraft } = useProductDraft(storage, kept);
+  const { work, setWork, setDraft } = useProductDraft(slug, kept);
   const { draft, base } = work;
   const [language, setLanguage] = useState("en");
   const [failure, setFailure] = useState<Failure>();
@@ -131,12 +130,11 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       const read = await queries.fetchQuery(productQuery(supabase, saved.slug)).catch(() => undefined);
       await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
       // What was typed since is a change of what is stored now.
-      const since = (typed: Draft) => rebased(merged(sent, typed, {}).draft, read?.rows ?? { ...rows, [PRODUCT]: saved }).draft;
+      const since = (typed: Draft) => typedSince(sent, typed, read?.rows ?? { ...rows, [PRODUCT]: saved });
       showSuccess(t("products.saved", { name: title }));
       if (product === undefined) {
-        storeDraft(draftStorageKey(person.id, saved.slug), since(latest.current.draft));
-        storeDraft(storage, {});
-        setDraft({});
+        storeInput(person.id, saved.slug, since(latest.current.draft));
+        storeInput(person.id, newProduct, {});
         navigate(`/products/${saved.slug}`, { replace: true });
       } else {
         setDraft(since);
@@ -146,7 +144,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
     } finally {
       setSaving(false);
     }
-  }, [isSaving, send, supabase, product, rows, person.id, storage, setDraft, queries, navigate, t, title]);
+  }, [isSaving, send, supabase, product, rows, person.id, setDraft, queries, navigate, t, title]);
   useSaveKey(onSave);
 
   /** Reads the product again and keeps what was typed. */

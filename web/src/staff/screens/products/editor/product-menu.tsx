@@ -17,7 +17,7 @@ import type { Product } from "../product.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { duplicateOf } from "./duplicate.ts";
 import type { Rows } from "./product-draft.ts";
-import { draftStorageKey, hasInput, newProduct, storeDraft } from "./use-product-draft.ts";
+import { hasInput, newProduct, storeInput } from "./use-product-draft.ts";
 
 /** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
@@ -67,9 +67,8 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
             label: t("products.menu.duplicate"),
             icon: Copy,
             onSelect: () => {
-              const key = draftStorageKey(person.id, newProduct);
-              if (hasInput(key)) showError(t("products.menu.unfinished"));
-              else storeDraft(key, duplicateOf(rows, t("products.menu.copyOf", { name })));
+              if (hasInput(person.id, newProduct)) showError(t("products.menu.unfinished"));
+              else storeInput(person.id, newProduct, duplicateOf(rows, t("products.menu.copyOf", { name })));
               navigate(`/products/${newProduct}`);
             },
           },

@@ -8,8 +8,9 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import { type Failure, failureOf } from "./faults.ts";
-import { merged } from "./merge.ts";
+import { merged, typedSince } from "./merge.ts";
 import { discardDraft, isDraftGone, publishDraft, type ServerDraft, saveServerDraft } from "./server-draft.ts";
+import { type LoadedProduct, productKey } from "./use-product.ts";
 import { isUnsaved, type Work, workOf } from "./use-product-draft.ts";
 
 type Parts = {
@@ -54,9 +55,11 @@ export function useDraftActions({ product, kept, work, setWork, onFailure }: Par
     if (product === undefined) throw new Error("a product that is added has no draft");
     const sent = work;
     const next = await saveServerDraft(supabase, product.id, sent.draft, sent.base, publishAt);
+    const key = productKey(product.slug);
+    queries.setQueryData<LoadedProduct>(key, (read) => read && { ...read, draft: next });
+    await queries.invalidateQueries({ queryKey: key });
     // Input during the request is kept.
     setWork((before) => ({ ...workOf(next), draft: merged(sent.draft, before.draft, next.changes).draft }));
-    await queries.invalidateQueries({ queryKey: ["product"] });
     void queries.invalidateQueries({ queryKey: ["products"] });
     return next;
   }
@@ -77,8 +80,9 @@ export function useDraftActions({ product, kept, work, setWork, onFailure }: Par
       running(async () => {
         const next = kept === undefined || isUnsaved(work) ? await keepWork() : kept;
         await publishDraft(supabase, next);
-        setWork({ draft: {} });
         await queries.invalidateQueries();
+        const read = queries.getQueryData<LoadedProduct>(productKey(product?.slug ?? ""));
+        setWork(({ draft }) => ({ draft: typedSince(next.changes, draft, read?.rows ?? {}) }));
         showSuccess(t("products.draft.published", { name }));
       }),
     discard: () =>
