@@ -10,6 +10,10 @@ export function createQueryClient(supabase: SupabaseClient): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry } },
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: shouldRetry },
+      // A form without a connection says so, instead of waiting for one.
+      mutations: { networkMode: "always" },
+    },
   });
 }

@@ -59,7 +59,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
     setCrop(centerCrop(largest, drawn.width, drawn.height));
   }
 
-  const { busy, error, onSubmit } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     const drawn = canvas.current;
     if (drawn === null) return;
     const isWhole = turns === 0 && crop.width === 100 && crop.height === 100;
@@ -70,9 +70,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
     <FormDialog
       title={t("pictures.crop.title")}
       onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy || picture === undefined}
-      error={error}
+      form={{ ...form, busy: form.busy || picture === undefined }}
       submit={submit}
     >
       <div className="flex flex-wrap items-end gap-3">

@@ -6,7 +6,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { NumberField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { type Description, MIDDLE, saveFocus } from "./description.ts";
+import { type Description, MIDDLE, readDescription, saveFocus } from "./description.ts";
 import { moved, type Point, pointIn } from "./focus-point.ts";
 import { FramePreviews } from "./frame-previews.tsx";
 import { useDescriptionsRefresh } from "./use-description.ts";
@@ -21,19 +21,22 @@ export function FocusDialog({ address, description, onClose }: FocusDialogProps)
   const supabase = useSupabase();
   const refresh = useDescriptionsRefresh();
   // The state at the time of opening, so that a later change by somebody else is a conflict.
-  const [read] = useState(description.focus);
+  const [read, setRead] = useState(description.focus);
+  const reread = async () => setRead((await readDescription(supabase, address)).focus);
   const [point, setPoint] = useState<Point>(read ?? middle);
-  const { busy, error, onSubmit } = useSubmit(async () => {
+  const send = async () => {
     try {
       await saveFocus(supabase, address, read, point);
     } finally {
       await refresh();
     }
+    await reread();
     showSuccess(t("pictures.focus.saved"));
-    onClose();
-  });
+  };
+  const form = useSubmit(send, { onDone: onClose, onReload: reread });
   const field = (axis: "x" | "y") => (
     <NumberField
+      name={axis}
       label={t(`pictures.focus.${axis}`)}
       unit="%"
       min={0}
@@ -45,7 +48,7 @@ export function FocusDialog({ address, description, onClose }: FocusDialogProps)
     />
   );
   return (
-    <FormDialog title={t("pictures.focus.title")} onClose={onClose} onSubmit={onSubmit} busy={busy} error={error}>
+    <FormDialog title={t("pictures.focus.title")} onClose={onClose} form={form}>
       <PointPicker address={address} point={point} onPoint={setPoint} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="flex min-w-60 flex-1 gap-3">

@@ -3,6 +3,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -14,7 +15,7 @@ export function CodeForm({ onMethodChange }: { onMethodChange: (method: SignInMe
   const t = useTexts();
   const supabase = useSupabase();
   const [email, setEmail] = useState<string>();
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+  const form = useSubmit(async (fields) => {
     if (email !== undefined) {
       orThrow(await supabase.auth.verifyOtp({ email, token: textOf(fields, "code"), type: "email" }));
       return;
@@ -25,12 +26,7 @@ export function CodeForm({ onMethodChange }: { onMethodChange: (method: SignInMe
     setEmail(address);
   });
   return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      {error !== undefined && (
-        <Notice tone="now" role="alert">
-          {error}
-        </Notice>
-      )}
+    <Form form={form}>
       {email === undefined ? (
         <TextField label={t("signIn.email")} name="email" type="email" autoComplete="username" required hint={t("signIn.code.hint")} />
       ) : (
@@ -41,12 +37,12 @@ export function CodeForm({ onMethodChange }: { onMethodChange: (method: SignInMe
           <CodeField label={t("signIn.code.field")} />
         </>
       )}
-      <Button tone="primary" type="submit" busy={busy}>
+      <Button tone="primary" type="submit" busy={form.busy}>
         {email === undefined ? t("signIn.code.ask") : t("signIn.code.send")}
       </Button>
       <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
         {t("signIn.toPassword")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -36,13 +36,16 @@ test("a window keeps what another has typed since", () => {
   expect(draft()).toEqual({ country: "FR", recipients: "ravi@example.com" });
 });
 
-const ending = (error: Error | null) => ({ auth: { signOut: async () => ({ error }) } }) as unknown as SupabaseClient;
+const ending = (error: Error | null) =>
+  ({
+    auth: { getSession: async () => ({ data: { session: { user: asha } } }), signOut: async () => ({ error }) },
+  }) as unknown as SupabaseClient;
 
 test("who signs out leaves nothing behind, and nobody else's drafts go", async () => {
   const [mine, theirs] = [renderDraft(), renderDraft({ ...asha, id: "u2" })];
   mine.type({ country: "DE" });
   theirs.type({ country: "FR" });
-  await act(() => signOut(ending(null), asha.id));
+  await act(() => signOut(ending(null)));
   expect([mine.draft(), theirs.draft()]).toEqual([undefined, { country: "FR" }]);
   expect(Object.keys(localStorage)).toEqual([draftKey("u2", "rules/7")]);
 });
@@ -50,6 +53,6 @@ test("who signs out leaves nothing behind, and nobody else's drafts go", async (
 test("who could not be signed out keeps what was typed", async () => {
   const { type } = renderDraft();
   type({ country: "DE" });
-  await expect(signOut(ending(new Error("no network")), asha.id)).rejects.toThrow("no network");
+  await expect(signOut(ending(new Error("no network")))).rejects.toThrow("no network");
   expect(readDraft(draftKey(asha.id, "rules/7"))).toEqual({ country: "DE" });
 });

@@ -43,8 +43,11 @@ export function writeDraft(key: string, draft: object | undefined): void {
 }
 
 /** Ends the session on this machine, where nothing that was typed stays then. */
-export async function signOut(supabase: SupabaseClient, person: string): Promise<void> {
+export async function signOut(supabase: SupabaseClient): Promise<void> {
+  const { data } = await supabase.auth.getSession();
   orThrow(await supabase.auth.signOut({ scope: "local" }));
+  const person = data.session?.user.id;
+  if (person === undefined) return;
   for (const key of storedKeys(draftKey(person, ""))) writeStored(key, undefined);
   notify();
 }

@@ -2,8 +2,9 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
+import { signOut } from "./drafts.ts";
 import { EnrolmentFields } from "./enrolment-fields.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 
@@ -11,24 +12,19 @@ import { useEnrolment } from "./use-enrolment.ts";
 export function EnrolmentForm({ onDone }: { onDone: () => Promise<void> }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const { enrolment, refusal, busy, error, onSubmit } = useEnrolment(true, onDone);
+  const { enrolment, refusal, form } = useEnrolment(onDone);
   return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      {error !== undefined && (
-        <Notice tone="now" role="alert">
-          {error}
-        </Notice>
-      )}
+    <Form form={form}>
       <p>{t("signIn.enrolment.hint")}</p>
       {refusal !== undefined && <ErrorState title={refusal} />}
       {refusal === undefined && enrolment === undefined && <Skeleton label={t("ui.loading")} />}
       {enrolment !== undefined && <EnrolmentFields enrolment={enrolment} />}
-      <Button tone="primary" type="submit" busy={busy} disabled={enrolment === undefined}>
+      <Button tone="primary" type="submit" busy={form.busy} disabled={enrolment === undefined}>
         {t("profile.confirm")}
       </Button>
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => void supabase.auth.signOut({ scope: "local" })}>
+      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => void signOut(supabase)}>
         {t("signIn.otherAccount")}
       </Button>
-    </form>
+    </Form>
   );
 }

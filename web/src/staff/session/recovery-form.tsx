@@ -3,6 +3,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
@@ -13,18 +14,13 @@ export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: Sign
   const t = useTexts();
   const supabase = useSupabase();
   const [sentTo, setSentTo] = useState<string>();
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+  const form = useSubmit(async (fields) => {
     const email = textOf(fields, "email");
     orThrow(await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/staff/` }));
     setSentTo(email);
   });
   return (
-    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
-      {error !== undefined && (
-        <Notice tone="now" role="alert">
-          {error}
-        </Notice>
-      )}
+    <Form form={form}>
       {sentTo === undefined ? (
         <>
           <TextField
@@ -35,7 +31,7 @@ export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: Sign
             required
             hint={t("signIn.recovery.hint")}
           />
-          <Button tone="primary" type="submit" busy={busy}>
+          <Button tone="primary" type="submit" busy={form.busy}>
             {t("signIn.recovery.send")}
           </Button>
         </>
@@ -47,6 +43,6 @@ export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: Sign
       <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
         {t("signIn.toPassword")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -66,7 +66,7 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
           {signInState.at === "no-role" && (
             <>
               <Notice role="status">{t("signIn.noRole", { email: signInState.user.email ?? "" })}</Notice>
-              <Button onClick={() => void signOut(supabase, signInState.user.id)}>{t("shell.signOut")}</Button>
+              <Button onClick={() => void signOut(supabase)}>{t("shell.signOut")}</Button>
             </>
           )}
           {signInState.at === "signed-out" && method === "password" && <PasswordForm onMethodChange={setMethod} />}

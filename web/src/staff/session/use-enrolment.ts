@@ -6,18 +6,15 @@ import { textOf, useSubmit } from "./use-submit.ts";
 
 export type Enrolment = { id: string; picture: string; secret: string };
 
-/** Sets up an authenticator app while `open`: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
-export function useEnrolment(open: boolean, onDone: () => Promise<void>) {
+/** Sets up an authenticator app: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
+export function useEnrolment(onDone: () => Promise<void>) {
   const t = useTexts();
   const supabase = useSupabase();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
-    if (!open) return;
     let isCurrent = true;
-    setEnrolment(undefined);
-    setRefusal(undefined);
     enrol(supabase).then(
       (made) => isCurrent && setEnrolment(made),
       (error: unknown) => isCurrent && setRefusal(messageOf(error, t)),
@@ -25,15 +22,15 @@ export function useEnrolment(open: boolean, onDone: () => Promise<void>) {
     return () => {
       isCurrent = false;
     };
-  }, [open, supabase, t]);
+  }, [supabase, t]);
 
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+  const form = useSubmit(async (fields) => {
     if (enrolment === undefined) return;
     const code = textOf(fields, "code").replaceAll(/\s/g, "");
     orThrow(await supabase.auth.mfa.challengeAndVerify({ factorId: enrolment.id, code }));
     await onDone();
   });
-  return { enrolment, refusal, busy, error, onSubmit };
+  return { enrolment, refusal, form };
 }
 
 /** Starts a new setup: a QR code that was shown but not confirmed is of no use. */

@@ -48,7 +48,7 @@ export function PersonFoot() {
         {
           label: t("shell.signOut"),
           icon: LogOut,
-          onSelect: () => signOut(supabase, person.id).catch((error: unknown) => showError(messageOf(error, t))),
+          onSelect: () => signOut(supabase).catch((error: unknown) => showError(messageOf(error, t))),
         },
       ]}
     >

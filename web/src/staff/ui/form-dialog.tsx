@@ -1,54 +1,53 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Dialog } from "./dialog.tsx";
-import { Notice } from "./notice.tsx";
+import { Form, type FormState } from "./form.tsx";
 
 type FormDialogProps = {
   title: string;
   onClose: () => void;
-  /** These three come from `useSubmit`. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  busy: boolean;
-  error?: string;
+  form: FormState;
   /** The label of the submit button; by default "Save". */
   submit?: string;
   tone?: "primary" | "danger";
+  /** Whether it cannot be submitted yet. */
+  disabled?: boolean;
   /** Further classes of the form. */
   className?: string;
-  open?: boolean;
   children: ReactNode;
 };
 
-/** A dialog with a form: the error above the fields, and buttons to submit or cancel. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, busy, error, submit, tone = "primary", className, open = true, children } = props;
+/** A dialog with a form, and buttons to submit or cancel. Cancel discards the input; closed otherwise, the dialog keeps it. */
+export function FormDialog({ title, onClose, form, submit, tone = "primary", disabled, className, children }: FormDialogProps) {
   const t = useTexts();
-  const form = useId();
+  const id = useId();
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={title}
       keepOpen
       footer={
         <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button tone={tone} type="submit" form={form} busy={busy}>
+          <Button
+            onClick={() => {
+              form.discard?.();
+              onClose();
+            }}
+          >
+            {t("ui.cancel")}
+          </Button>
+          <Button tone={tone} type="submit" form={id} busy={form.busy} disabled={disabled}>
             {submit ?? t("ui.save")}
           </Button>
         </>
       }
     >
-      <form id={form} className={classes("flex flex-col gap-4", className)} onSubmit={onSubmit}>
-        {error !== undefined && (
-          <Notice tone="now" role="alert">
-            {error}
-          </Notice>
-        )}
+      <Form form={form} id={id} className={classes("flex flex-col gap-4", className)}>
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { orThrow } from "#staff/backend/errors.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useFormDraft } from "#staff/session/use-form-draft.ts";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
@@ -14,18 +15,19 @@ export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: (
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+  const draft = useFormDraft(`document-validity/${file.id}`);
+  const send = async (fields: FormData) => {
     const day = textOf(fields, "day");
     const change = { valid_until: day === "" ? null : day };
     orThrow(await supabase.from("storage_objects").update(change).eq("id", file.id));
     await Promise.all([filesKey, ["today", "gaps"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
     showSuccess(t("documents.validity.saved"));
-    onClose();
-  });
+  };
+  const form = useSubmit(send, { draft, onDone: onClose });
   return (
-    <FormDialog title={t("documents.validity.title")} onClose={onClose} onSubmit={onSubmit} busy={busy} error={error}>
+    <FormDialog title={t("documents.validity.title")} onClose={onClose} form={form}>
       <p className="font-semibold break-words">{file.name}</p>
-      <DateField label={t("documents.validity.day")} name="day" defaultValue={file.validUntil} hint={t("documents.validity.hint")} />
+      <DateField label={t("documents.validity.day")} {...draft.field("day", file.validUntil)} hint={t("documents.validity.hint")} />
     </FormDialog>
   );
 }

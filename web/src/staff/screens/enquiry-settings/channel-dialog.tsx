@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { useRowWrite } from "#staff/backend/use-row-write.ts";
+import { useRowForm } from "#staff/backend/use-row-form.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { textOf } from "#staff/session/use-submit.ts";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { showSuccess } from "#staff/ui/toasts.tsx";
 import { type Channel, type ChannelKind, events, kinds } from "./channel.ts";
 
 type ChannelDialogProps = {
@@ -18,40 +17,38 @@ type ChannelDialogProps = {
 /** One channel: its address, and its events. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const t = useTexts();
-  const { create, update } = useRowWrite<Channel>("notice_channels");
-  const [kind, setKind] = useState<ChannelKind>(channel?.kind ?? "webhook");
-  const [newSecret] = useState(randomSecret);
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
-    const secret = textOf(fields, "secret");
-    const data = {
-      name: textOf(fields, "name"),
-      address: textOf(fields, "address"),
-      // If left empty, the secret is not changed.
-      ...(secret !== "" && { secret }),
-      events: events.filter((event) => fields.has(event)),
-      include_details: fields.has("include_details"),
-    };
-    await (channel === undefined ? create({ ...data, kind }) : update(channel, data));
-    showSuccess(t("ui.saved"));
-    onClose();
+  const { form, isNew, field, box } = useRowForm<Channel>("notice_channels", channel, {
+    valuesOf: (fields): Partial<Channel> => {
+      const secret = textOf(fields, "secret");
+      return {
+        kind,
+        name: textOf(fields, "name"),
+        address: textOf(fields, "address"),
+        // If left empty, the secret is not changed.
+        ...(secret !== "" && { secret }),
+        events: events.filter((event) => fields.has(event)),
+        include_details: fields.has("include_details"),
+      };
+    },
+    // The address of a webhook may hold a key.
+    secret: ["secret", "address"],
+    onDone: onClose,
   });
+  const how = field("kind", channel?.kind ?? "webhook");
+  const [kind, setKind] = useState<ChannelKind>(kindOf(how.defaultValue));
+  const [newSecret] = useState(randomSecret);
   return (
-    <FormDialog
-      title={t(channel === undefined ? "enquirySettings.channels.add" : "enquirySettings.channels.edit")}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
-    >
-      {channel === undefined && (
+    <FormDialog title={t(isNew ? "enquirySettings.channels.add" : "enquirySettings.channels.edit")} onClose={onClose} form={form}>
+      {isNew && (
         <SelectField
+          name={how.name}
           label={t("enquirySettings.channels.how")}
           options={kinds.map((value) => ({ value, label: t(`enquirySettings.channels.kind.${value}`) }))}
           value={kind}
-          onChange={({ currentTarget }) => setKind(kinds.find((known) => known === currentTarget.value) ?? "webhook")}
+          onChange={({ currentTarget }) => setKind(kindOf(currentTarget.value))}
         />
       )}
-      <TextField label={t("enquirySettings.channels.name")} name="name" required maxLength={100} defaultValue={channel?.name ?? ""} />
+      <TextField label={t("enquirySettings.channels.name")} {...field("name", channel?.name)} required maxLength={100} />
       <TextField
         key={`address-${kind}`}
         label={t(`enquirySettings.channels.address.${kind}`)}
@@ -67,10 +64,10 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           key={`secret-${kind}`}
           label={t(`enquirySettings.channels.secret.${kind}`)}
           name="secret"
-          required={channel === undefined}
+          required={isNew}
           autoComplete="off"
           spellCheck={false}
-          hint={t(channel === undefined ? `enquirySettings.channels.secretHint.${kind}` : "enquirySettings.channels.secretKept")}
+          hint={t(isNew ? `enquirySettings.channels.secretHint.${kind}` : "enquirySettings.channels.secretKept")}
           defaultValue={channel === undefined && kind === "webhook" ? newSecret : ""}
         />
       )}
@@ -79,21 +76,21 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
         {events.map((event) => (
           <Checkbox
             key={event}
-            name={event}
+            {...box(event, channel === undefined ? event !== "quarantined" : channel.events.includes(event))}
             label={t(`enquirySettings.channels.event.${event}`)}
-            defaultChecked={channel === undefined ? event !== "quarantined" : channel.events.includes(event)}
           />
         ))}
       </fieldset>
       <Checkbox
-        name="include_details"
+        {...box("include_details", channel?.include_details ?? false)}
         label={t("enquirySettings.channels.details")}
         hint={t("enquirySettings.channels.detailsHint")}
-        defaultChecked={channel?.include_details ?? false}
       />
     </FormDialog>
   );
 }
+
+const kindOf = (name: string): ChannelKind => kinds.find((known) => known === name) ?? "webhook";
 
 /** A secret for webhooks in the format of Standard Webhooks. */
 function randomSecret(): string {

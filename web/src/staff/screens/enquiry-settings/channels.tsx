@@ -113,7 +113,7 @@ function RemoveDialog({ channel, onClose }: { channel: Channel; onClose: () => v
   const t = useTexts();
   const { name } = channel;
   const { remove } = useRowWrite<Channel>("notice_channels");
-  const { busy, error, onSubmit } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await remove(channel);
     showSuccess(t("enquirySettings.removed", { name }));
     onClose();
@@ -122,9 +122,7 @@ function RemoveDialog({ channel, onClose }: { channel: Channel; onClose: () => v
     <FormDialog
       title={t("enquirySettings.remove", { name })}
       onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
+      form={form}
       submit={t("enquirySettings.channels.remove")}
       tone="danger"
     >

@@ -1,12 +1,11 @@
-import { useRowWrite } from "#staff/backend/use-row-write.ts";
+import { useRowForm } from "#staff/backend/use-row-form.ts";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { textOf } from "#staff/session/use-submit.ts";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
-import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Rule } from "./rules.tsx";
 
 type RuleDialogProps = {
@@ -21,64 +20,49 @@ type RuleDialogProps = {
 export function RuleDialog({ rule, nextPosition, staff, onClose }: RuleDialogProps) {
   const t = useTexts();
   const interests = useInterests();
-  const { create, update } = useRowWrite<Rule>("enquiry_rules");
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
-    const orNull = (name: string) => textOf(fields, name) || null;
-    const data = {
-      product_interest: orNull("product_interest"),
-      country: orNull("country"),
-      assigned_to: orNull("assigned_to"),
+  const { form, isNew, field } = useRowForm<Rule>("enquiry_rules", rule, {
+    valuesOf: (fields) => ({
+      product_interest: textOf(fields, "product_interest") || null,
+      country: textOf(fields, "country") || null,
+      assigned_to: textOf(fields, "assigned_to") || null,
       recipients: textOf(fields, "recipients")
         .split(/[\s,;]+/)
         .filter(Boolean),
       position: Number(textOf(fields, "position")),
-    };
-    await (rule === undefined ? create(data) : update(rule, data));
-    showSuccess(t("ui.saved"));
-    onClose();
+    }),
+    onDone: onClose,
   });
   return (
-    <FormDialog
-      title={t(rule === undefined ? "enquirySettings.rules.add" : "enquirySettings.rules.edit")}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
-    >
+    <FormDialog title={t(isNew ? "enquirySettings.rules.add" : "enquirySettings.rules.edit")} onClose={onClose} form={form}>
       <SelectField
         label={t("enquirySettings.rules.interest")}
-        name="product_interest"
+        {...field("product_interest", rule?.product_interest)}
         empty={t("enquirySettings.rules.anyInterest")}
         options={interests.options}
-        defaultValue={rule?.product_interest ?? ""}
       />
       <TextField
         label={t("enquirySettings.rules.country")}
-        name="country"
+        {...field("country", rule?.country)}
         hint={t("enquirySettings.rules.countryHint")}
-        defaultValue={rule?.country ?? ""}
       />
       <SelectField
         label={t("enquirySettings.rules.assign")}
-        name="assigned_to"
+        {...field("assigned_to", rule?.assigned_to)}
         empty={t("enquirySettings.rules.nobody")}
         options={staff.map(({ id, name }) => ({ value: id, label: name }))}
-        defaultValue={rule?.assigned_to ?? ""}
       />
       <TextArea
         label={t("enquirySettings.rules.recipients")}
-        name="recipients"
+        {...field("recipients", rule?.recipients.join("\n"))}
         rows={2}
         hint={t("enquirySettings.rules.recipientsHint")}
-        defaultValue={rule?.recipients.join("\n") ?? ""}
       />
       <NumberField
         label={t("enquirySettings.position")}
-        name="position"
+        {...field("position", rule?.position ?? nextPosition)}
         step={1}
         required
         hint={t("enquirySettings.rules.positionHint")}
-        defaultValue={rule?.position ?? nextPosition}
       />
     </FormDialog>
   );

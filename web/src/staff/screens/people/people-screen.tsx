@@ -54,7 +54,7 @@ export default function PeopleScreen() {
           onOpen={({ id }) => navigate(`/people/${id}`)}
         />
       )}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <MemberDrawer member={people?.find(({ id }) => id === openId)} onClose={() => navigate("/people")} />
     </Page>
   );

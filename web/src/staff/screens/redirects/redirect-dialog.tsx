@@ -6,6 +6,7 @@ import { isTaken, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useFormDraft } from "#staff/session/use-form-draft.ts";
 import { useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
@@ -29,40 +30,39 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
   const supabase = useSupabase();
   const pages = useId();
   const languages = useSite().languages.map(({ code }) => code);
-  const [typed, setTyped] = useState({ path: redirect?.path ?? "", target: redirect?.target ?? "" });
+  const draft = useFormDraft(`redirects/${redirect?.path ?? ""}`);
+  const fields = { path: draft.field("path", redirect?.path), target: draft.field("target", redirect?.target) };
+  const [typed, setTyped] = useState({ path: fields.path.defaultValue, target: fields.target.defaultValue });
   /** The input after a pause in typing: only that is looked up. */
   const [given, setGiven] = useState(typed);
   const [taken, setTaken] = useState<string>();
+  const [saved, setSaved] = useState(redirect?.path);
   const paths = { path: pathIn(typed.path, languages), target: pathIn(typed.target, languages) };
   const finish = () => {
     setTyped(paths);
     setGiven(paths);
   };
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    finish();
+  const send = async () => {
     const rows = supabase.from("redirects");
     try {
-      orThrow(redirect === undefined ? await rows.insert(paths) : await rows.update({ target: paths.target }).eq("path", redirect.path));
+      orThrow(paths.path === saved ? await rows.update({ target: paths.target }).eq("path", saved) : await rows.insert(paths));
     } catch (thrown) {
       if (!isTaken(thrown)) throw thrown;
       setTaken(paths.path);
-      return;
+      return false;
     }
+    setSaved(paths.path);
     showSuccess(t("redirects.saved", paths));
     onSaved();
-    onClose();
-  });
+    return true;
+  };
+  const form = useSubmit(send, { draft, onDone: onClose });
   const address = { dir: "ltr", required: true, autoComplete: "off", autoCapitalize: "none", spellCheck: false, onBlur: finish } as const;
   return (
-    <FormDialog
-      title={t(redirect === undefined ? "redirects.add" : "redirects.edit")}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
-    >
+    <FormDialog title={t(redirect === undefined ? "redirects.add" : "redirects.edit")} onClose={onClose} form={form}>
       <TextField
         {...address}
+        name="path"
         label={t("redirects.path")}
         value={typed.path}
         readOnly={redirect !== undefined}
@@ -72,6 +72,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
       />
       <TextField
         {...address}
+        name="target"
         label={t("redirects.target")}
         value={typed.target}
         list={pages}

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { PasswordField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
@@ -14,28 +15,21 @@ export function PasswordSection() {
   const t = useTexts();
   const supabase = useSupabase();
   const { email } = usePerson();
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
-    orThrow(await supabase.auth.updateUser({ password: String(fields.get("password")) }));
-    showSuccess(t("profile.passwordDone"));
-  });
+  const [saves, setSaves] = useState(0);
+  const form = useSubmit(
+    async (fields) => {
+      orThrow(await supabase.auth.updateUser({ password: String(fields.get("password")) }));
+      showSuccess(t("profile.passwordDone"));
+    },
+    { onDone: () => setSaves(saves + 1) },
+  );
   return (
     <Section title={t("profile.password")}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={async (event) => {
-          const form = event.currentTarget;
-          await onSubmit(event);
-          form.reset();
-        }}
-      >
-        {error !== undefined && (
-          <Notice tone="now" role="alert">
-            {error}
-          </Notice>
-        )}
+      <Form form={form}>
         {/* For the browser's password manager. */}
         <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
+          key={saves}
           label={t("profile.newPassword")}
           name="password"
           autoComplete="new-password"
@@ -43,10 +37,10 @@ export function PasswordSection() {
           required
           hint={t("signIn.newPassword.hint")}
         />
-        <Button type="submit" busy={busy} className="self-start">
+        <Button type="submit" busy={form.busy} className="self-start">
           {t("profile.changePassword")}
         </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

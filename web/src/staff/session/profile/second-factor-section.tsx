@@ -56,15 +56,16 @@ export function SecondFactorSection() {
       <Button className="self-start" onClick={() => setAdding(true)}>
         {t("profile.addFactor")}
       </Button>
-      <EnrolmentDialog
-        open={adding}
-        onClose={() => setAdding(false)}
-        onDone={async () => {
-          setAdding(false);
-          await reread();
-          showSuccess(t("profile.factorDone"));
-        }}
-      />
+      {adding && (
+        <EnrolmentDialog
+          onClose={() => setAdding(false)}
+          onDone={async () => {
+            setAdding(false);
+            await reread();
+            showSuccess(t("profile.factorDone"));
+          }}
+        />
+      )}
       <Dialog
         open={removing !== undefined}
         onClose={() => setRemoving(undefined)}

@@ -89,7 +89,7 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
           <IconButton icon={EllipsisVertical} size="small" label={t("enquiries.detail.more")} />
         </Menu>
       </div>
-      <EraseDialog enquiry={enquiry} open={erasing} onClose={() => setErasing(false)} onErased={onErased} />
+      {erasing && <EraseDialog enquiry={enquiry} onClose={() => setErasing(false)} onErased={onErased} />}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { Button } from "#staff/ui/button.tsx";
+import { KeptDraft } from "#staff/ui/form.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
@@ -71,19 +71,14 @@ export function ReplyBox({ enquiry, replies, takeFocus }: ReplyBoxProps) {
         ]}
       />
       {isKept && (
-        <p className="mt-2 flex items-center gap-2 text-sm text-bark">
-          {t("enquiries.reply.draftKept")}
-          <Button
-            tone="quiet"
-            size="small"
-            onClick={() => {
+        <div className="mt-2">
+          <KeptDraft
+            onDiscard={() => {
               removeMessageDraft(place);
               showSuccess(t("enquiries.reply.discarded"));
             }}
-          >
-            {t("enquiries.reply.discard")}
-          </Button>
-        </p>
+          />
+        </div>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
     },
     { placeholderData: keepPreviousData },
   );
-  const { busy, error, onSubmit } = useSubmit(async () => {
+  const form = useSubmit(async () => {
     await onDelete(target);
     onClose();
   });
@@ -45,14 +45,12 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
     ...(catalogue.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()) ? [{ value: CATALOGUE, label: catalogue }] : []),
     ...(others.rows ?? []).map(({ slug, name }) => ({ value: productPath(slug), label: name })),
   ];
-  const fault = error ?? (others.error === null ? undefined : messageOf(others.error, t));
+  const fault = form.error ?? (others.error === null ? undefined : messageOf(others.error, t));
   return (
     <FormDialog
       title={t("products.remove.title", { name: product.name })}
       onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={fault}
+      form={{ ...form, error: fault }}
       submit={t("products.menu.delete")}
       tone="danger"
       className="min-h-80"

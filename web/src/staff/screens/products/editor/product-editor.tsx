@@ -109,7 +109,6 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   latestKeep.current = actions.keep;
   // A mutation, so that who is refused for an ended session can sign in again.
   const { mutateAsync: send } = useMutation({
-    networkMode: "always",
     mutationFn: (draft: Draft) => save(supabase, draft, product?.id),
   });
   const onSave = useCallback(async () => {

@@ -12,31 +12,25 @@ type PublishAtDialogProps = {
   /** The current schedule, ISO, UTC. */
   planned?: string | null;
   onClose: () => void;
-  /** Called with the time, ISO, UTC. */
-  onPlan: (at: string) => Promise<void>;
+  /** Called with the time, ISO, UTC. Returns the error, if there is one. */
+  onPlan: (at: string) => Promise<unknown>;
 };
 
 /** Asks when a draft is to be published, in the person's zone. */
 export function PublishAtDialog({ planned, onClose, onPlan }: PublishAtDialogProps) {
   const t = useTexts();
   const timeZone = useTimeZone();
-  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+  const send = async (fields: FormData) => {
     const at = timeOf(textOf(fields, "at"), timeZone);
     if (at === undefined || at.getTime() <= Date.now()) throw new Error(t("products.draft.past"));
-    await onPlan(at.toISOString());
-    onClose();
-  });
+    const error = await onPlan(at.toISOString());
+    if (error !== undefined) throw error;
+  };
+  const form = useSubmit(send, { onDone: onClose });
   const now = new Date();
   const tomorrow = `${clockAt(new Date(now.getTime() + DAY), timeZone).slice(0, 10)}T09:00`;
   return (
-    <FormDialog
-      title={t("products.draft.planTitle")}
-      onClose={onClose}
-      onSubmit={onSubmit}
-      busy={busy}
-      error={error}
-      submit={t("products.draft.plan")}
-    >
+    <FormDialog title={t("products.draft.planTitle")} onClose={onClose} form={form} submit={t("products.draft.plan")}>
       <TextField
         type="datetime-local"
         name="at"

@@ -36,8 +36,9 @@ export function useDraftActions({ product, kept, work, setWork, onFailure }: Par
   const [isGone, setGone] = useState(false);
   const name = product?.name ?? "";
 
-  async function running(run: () => Promise<void>) {
-    if (isBusy) return;
+  /** Returns the error, which the editor shows. */
+  async function running(run: () => Promise<void>): Promise<unknown> {
+    if (isBusy) return undefined;
     setBusy(true);
     setGone(false);
     onFailure(undefined);
@@ -46,6 +47,7 @@ export function useDraftActions({ product, kept, work, setWork, onFailure }: Par
     } catch (error) {
       if (isDraftGone(error)) setGone(true);
       else onFailure(failureOf(error));
+      return error;
     } finally {
       setBusy(false);
     }
