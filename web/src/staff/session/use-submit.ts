@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -20,6 +21,8 @@ type Options = {
  */
 export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft, onDone, onReload }: Options = {}): FormState {
   const t = useTexts();
+  // A mutation, so that who is refused for an ended session can sign in again.
+  const { mutateAsync } = useMutation({ mutationFn: send });
   const [busy, setBusy] = useState(false);
   const [thrown, setThrown] = useState<{ error: unknown }>();
   const [round, setRound] = useState(0);
@@ -31,7 +34,7 @@ export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft,
     setBusy(true);
     setThrown(undefined);
     try {
-      if ((await send(sent)) === false) return;
+      if ((await mutateAsync(sent)) === false) return;
       draft?.clear(draft.text);
       // What was typed meanwhile is still to be saved.
       if (form.isConnected && isSame(sent, new FormData(form))) onDone?.();

@@ -149,3 +149,33 @@ test("nothing is unsaved where the page was left while it was saved", async () =
   answer(Response.json({ ...teja, description: "Hot. Red.", version: 4 }));
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
+
+test("what is typed while a draft is published stays, as a change of what is published", async () => {
+  const { response, answer } = held();
+  const changes = { products: { action: "update", version: 3, changes: { description: { from: "Hot.", to: "Hot. Red." } } } };
+  const draft = {
+    product_id: teja.id,
+    changes,
+    publish_at: null,
+    error: null,
+    author: "asha@example.com",
+    updated_at: teja.updated_at,
+    version: 1,
+  };
+  let stored = { ...teja, translations: [], parameters: [], drafts: [draft] };
+  const { asked } = renderEditor(({ path, query }) => {
+    if (path === "rpc/publish_draft") return response;
+    return query.has("slug") ? list([stored]) : undefined;
+  });
+  await userEvent.click((await screen.findAllByRole("button", { name: "Publish now" }))[0] as HTMLElement);
+  await waitFor(() => expect(asked.some(({ path }) => path === "rpc/publish_draft")).toBe(true));
+  await userEvent.type(await field("Description"), " Whole.");
+  stored = { ...stored, description: "Hot. Red.", version: 4, drafts: [] };
+  answer(Response.json({}));
+  await screen.findByText("Teja is published");
+  expect(await field("Description")).toHaveValue("Hot. Red. Whole.");
+  const [work] = Object.values(localStorage).map((text) => JSON.parse(text));
+  expect(work).toEqual({
+    draft: { products: { action: "update", version: 4, changes: { description: { from: "Hot. Red.", to: "Hot. Red. Whole." } } } },
+  });
+});
