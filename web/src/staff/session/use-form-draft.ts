@@ -5,7 +5,7 @@ type Kept = { version?: number; fields: Readonly<Record<string, string | boolean
 
 export type FormDraft = ReturnType<typeof useFormDraft>;
 
-const never = ["password", "file"];
+const neverKept = /file|password|one-time-code/;
 
 /**
  * What was typed into the fields of a form, kept in the browser until it is saved. `version`: of the row that is changed. `secret`: the
@@ -27,8 +27,8 @@ export function useFormDraft(name: string, { version, secret = [] }: { version?:
     }),
     box: (field: string, initial: boolean) => ({ name: field, defaultChecked: Boolean(kept?.fields[field] ?? initial) }),
     onInput: ({ target }: FormEvent) => {
-      const { name: field, type, value, checked } = target as HTMLInputElement;
-      if (field === "" || secret.includes(field) || never.includes(type)) return;
+      const { name: field, type, autocomplete, value, checked } = target as HTMLInputElement;
+      if (field === "" || secret.includes(field) || neverKept.test(`${type} ${autocomplete}`)) return;
       change((before) => ({
         version,
         ...before,

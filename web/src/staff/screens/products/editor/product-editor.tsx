@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
@@ -111,7 +111,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const { mutateAsync: send } = useMutation({
     mutationFn: (draft: Draft) => save(supabase, draft, product?.id),
   });
-  const onSave = useCallback(async () => {
+  async function onSave() {
     if (isSaving) return;
     setSaving(true);
     await mutationsEnded(queries, { mutationKey: uploadKey });
@@ -143,7 +143,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
     } finally {
       setSaving(false);
     }
-  }, [isSaving, send, supabase, product, rows, person.id, setDraft, queries, navigate, t, title]);
+  }
   useSaveKey(onSave);
 
   /** Reads the product again and keeps what was typed. */
