@@ -1,15 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
@@ -31,17 +32,15 @@ export function LinkDialog({ file, onClose }: { file: StoredFile | undefined; on
 
 function LinkForm({ file }: { file: StoredFile }) {
   const t = useTexts();
-  const form = useId();
   const { dateTime } = useFormats();
   const supabase = useSupabase();
   const [days, setDays] = useState("7");
-  const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async () => {
-      const lifetime = Number(days) * DAY;
-      const end = new Date(Date.now() + lifetime * 1000);
-      const answer = orThrow(await supabase.storage.from("documents").createSignedUrl(file.name, lifetime));
-      return { address: answer.data?.signedUrl ?? "", end };
-    },
+  const [data, setData] = useState<{ address: string; end: Date }>();
+  const form = useSubmit(async () => {
+    const lifetime = Number(days) * DAY;
+    const end = new Date(Date.now() + lifetime * 1000);
+    const answer = orThrow(await supabase.storage.from("documents").createSignedUrl(file.name, lifetime));
+    setData({ address: answer.data?.signedUrl ?? "", end });
   });
 
   async function copy(address: string) {
@@ -50,23 +49,11 @@ function LinkForm({ file }: { file: StoredFile }) {
   }
 
   return (
-    <form
-      id={form}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate();
-      }}
-    >
+    <Form form={form}>
       <p>
         <span className="font-semibold">{file.name}</span>
         <span className="block text-bark">{t("documents.link.hint")}</span>
       </p>
-      {error && (
-        <Notice tone="now" role="alert">
-          {messageOf(error, t)}
-        </Notice>
-      )}
       <EndNotice validUntil={file.validUntil} days={Number(days)} />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
@@ -76,10 +63,10 @@ function LinkForm({ file }: { file: StoredFile }) {
           options={lifetimes.map((count) => ({ value: String(count), label: t("documents.link.days", { count }) }))}
           onChange={({ target }) => {
             setDays(target.value);
-            reset();
+            setData(undefined);
           }}
         />
-        <Button tone={data ? "outline" : "primary"} type="submit" busy={isPending}>
+        <Button tone={data ? "outline" : "primary"} type="submit" busy={form.busy}>
           {t("documents.link.make")}
         </Button>
       </div>
@@ -98,7 +85,7 @@ function LinkForm({ file }: { file: StoredFile }) {
           </Button>
         </div>
       )}
-    </form>
+    </Form>
   );
 }
 

@@ -8,8 +8,10 @@ import { isRole } from "#staff/session/person.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { SessionList } from "#staff/session/sessions/session-list.tsx";
 import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
-import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
+import { Drawer } from "#staff/ui/dialog.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -45,6 +47,12 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
       await Promise.all([peopleKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
       showSuccess(done);
     },
+  });
+  const deletion = useSubmit(async () => {
+    orThrow(await accounts.deleteUser(id));
+    onDeleted();
+    await queries.invalidateQueries({ queryKey: peopleKey });
+    showSuccess(t("people.detail.deleted", { name }));
   });
   const update = async (change: Parameters<typeof accounts.updateUserById>[1]) => orThrow(await accounts.updateUserById(id, change));
 
@@ -139,33 +147,16 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
           </Button>
         </div>
       )}
-      <Dialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={t("people.detail.deleteTitle")}
-        footer={
-          <>
-            <Button onClick={() => setDeleting(false)}>{t("ui.cancel")}</Button>
-            <Button
-              tone="primary"
-              onClick={() => {
-                setDeleting(false);
-                mutate({
-                  run: async () => {
-                    orThrow(await accounts.deleteUser(id));
-                    onDeleted();
-                  },
-                  done: t("people.detail.deleted", { name }),
-                });
-              }}
-            >
-              {t("people.detail.delete")}
-            </Button>
-          </>
-        }
-      >
-        <p>{t("people.detail.deleteHint", { name })}</p>
-      </Dialog>
+      {deleting && (
+        <FormDialog
+          title={t("people.detail.deleteTitle")}
+          onClose={() => setDeleting(false)}
+          form={deletion}
+          submit={t("people.detail.delete")}
+        >
+          <p>{t("people.detail.deleteHint", { name })}</p>
+        </FormDialog>
+      )}
     </div>
   );
 }

@@ -5,10 +5,11 @@ import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Section } from "#staff/ui/section.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
+import { useSubmit } from "../use-submit.ts";
 import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
 const factorsKey = ["own-factors"];
@@ -27,15 +28,16 @@ export function SecondFactorSection() {
   });
   const reread = () => queries.invalidateQueries({ queryKey: factorsKey });
 
-  async function remove(factorId: string) {
-    setRemoving(undefined);
-    const { error: refused } = await supabase.auth.mfa.unenroll({ factorId });
-    if (refused !== null) return showError(messageOf(refused, t));
-    // The session loses the assurance level of the app.
-    await supabase.auth.refreshSession();
-    await reread();
-    showSuccess(t("profile.factorRemoved"));
-  }
+  const removal = useSubmit(
+    async () => {
+      orThrow(await supabase.auth.mfa.unenroll({ factorId: removing ?? "" }));
+      // The session loses the assurance level of the app.
+      await supabase.auth.refreshSession();
+      await reread();
+      showSuccess(t("profile.factorRemoved"));
+    },
+    { onDone: () => setRemoving(undefined) },
+  );
 
   return (
     <Section title={t("profile.secondFactor")} hint={t("profile.secondFactorHint")}>
@@ -66,21 +68,16 @@ export function SecondFactorSection() {
           }}
         />
       )}
-      <Dialog
-        open={removing !== undefined}
-        onClose={() => setRemoving(undefined)}
-        title={t("profile.removeFactorTitle")}
-        footer={
-          <>
-            <Button onClick={() => setRemoving(undefined)}>{t("ui.cancel")}</Button>
-            <Button tone="primary" onClick={() => removing !== undefined && void remove(removing)}>
-              {t("profile.removeFactor")}
-            </Button>
-          </>
-        }
-      >
-        <p>{t("profile.removeFactorHint")}</p>
-      </Dialog>
+      {removing !== undefined && (
+        <FormDialog
+          title={t("profile.removeFactorTitle")}
+          onClose={() => setRemoving(undefined)}
+          form={removal}
+          submit={t("profile.removeFactor")}
+        >
+          <p>{t("profile.removeFactorHint")}</p>
+        </FormDialog>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Eye, Paperclip, X } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
@@ -9,8 +9,8 @@ import { useSetting } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
+import { Form } from "#staff/ui/form.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { nameIn, useProduct } from "../use-product.ts";
@@ -54,19 +54,12 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   };
   const choose = (template: MailTemplate) => (body.trim() === empty.body.trim() ? take(template) : setReplacing(template));
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) send();
+  };
   return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isReady) send();
-      }}
-    >
-      {error !== undefined && (
-        <Notice tone="now" role="alert">
-          {error}
-        </Notice>
-      )}
+    <Form form={{ busy: isPending, error, onSubmit }} className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-x-2 text-sm">
         <span className="text-bark">{t("enquiries.reply.to")}</span>
         <span className="[overflow-wrap:anywhere]">
@@ -186,6 +179,6 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
       >
         <p>{t("enquiries.reply.replaceHint")}</p>
       </Dialog>
-    </form>
+    </Form>
   );
 }
