@@ -21,8 +21,8 @@ type Options = {
  */
 export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft, onDone, onReload }: Options = {}): FormState {
   const t = useTexts();
-  // A mutation, so that who is refused for an ended session can sign in again.
-  const { mutateAsync } = useMutation({ mutationFn: send });
+  // A mutation, so that who is refused for an ended session can sign in again. What was sent, such as a password, is not cached.
+  const { mutateAsync } = useMutation({ mutationFn: send, gcTime: 0 });
   const [busy, setBusy] = useState(false);
   const [thrown, setThrown] = useState<{ error: unknown }>();
   const [round, setRound] = useState(0);

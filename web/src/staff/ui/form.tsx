@@ -2,7 +2,6 @@ import { type ComponentProps, type FormEvent, Fragment } from "react";
 import type { Conflict } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "./button.tsx";
-import { classes } from "./classes.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -30,7 +29,7 @@ type FormProps = { form: FormState } & Pick<ComponentProps<"form">, "id" | "clas
 export function Form({ form, id, className = "flex flex-col gap-4", children }: FormProps) {
   const { error, conflict, onReload, onSubmit, onInput, isKept, discard, round } = form;
   return (
-    <form id={id} className={classes(className)} onSubmit={onSubmit} onInput={onInput}>
+    <form id={id} className={className} onSubmit={onSubmit} onInput={onInput}>
       <div className="flex basis-full flex-col gap-2 empty:hidden">
         {isKept && discard && <KeptDraft onDiscard={discard} />}
         {error !== undefined && (

@@ -46,8 +46,9 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
-  async function onSubmit(event: FormEvent) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const form = event.currentTarget;
     setBusy(true);
     const name = String(ownValue(term, draft, "name"));
     const code = term?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
@@ -55,17 +56,17 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     setFailures(failures);
     await refresh();
     setBusy(false);
+    // A drawer that was closed, or is opened for the new term, does not show them.
+    const isShown = form.isConnected && (term !== undefined || saved === undefined);
+    if (!isShown) for (const { error } of failures) showError(messageOf(error, t));
     if (saved === undefined) return;
     let left: Draft = emptyDraft;
     onDraft((now) => {
       left = unsavedOf(now, saved);
       return term === undefined ? emptyDraft : left;
     });
-    if (isEmpty(left)) onClose();
-    else if (term === undefined) {
-      onAdded(code, left);
-      for (const { error } of failures) showError(messageOf(error, t));
-    }
+    if (term === undefined && !isEmpty(left)) onAdded(code, left);
+    else if (isEmpty(left) && form.isConnected) onClose();
     if (failures.length === 0) showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
   }
 
