@@ -4,6 +4,7 @@ mod ban;
 mod factors;
 mod links;
 
+use access::Role;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
     QueryFilter, QueryOrder,
@@ -16,12 +17,12 @@ use store::{
 };
 
 use crate::{
-    Auth, AuthError, ErrorCode, StaffRole,
+    Auth, AuthError, ErrorCode,
     accounts::{
         by_email, by_id, merged, new_user, normal_email, refuse_phone, unknown_user, with_factors,
     },
     audit::{self, Action, Actor, AuditFilter},
-    now, password, view,
+    now, password, staff_role, view,
 };
 
 pub use links::{GenerateLink, GeneratedLink};
@@ -250,14 +251,14 @@ impl Auth {
     pub async fn set_staff_role(
         &self,
         email: &str,
-        role: Option<StaffRole>,
+        role: Option<Role>,
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let email = normal_email(email)?;
         let user = by_email(self.db.read(), &email)
             .await?
             .ok_or_else(unknown_user)?;
-        let role = role.map_or(Value::Null, |role| json!(role.as_str()));
+        let role = role.map_or(Value::Null, |role| json!(role.name()));
         let change = UserChange {
             app_metadata: Some(Map::from_iter([("role".to_owned(), role)])),
             ..UserChange::default()
@@ -292,9 +293,9 @@ async fn with_app_metadata(
         Some(role)
             if role
                 .as_str()
-                .is_some_and(|role| StaffRole::parse(role).is_some()) => {}
+                .is_some_and(|role| Role::staff(role).is_some()) => {}
         Some(other) => {
-            let known = StaffRole::ALL.map(StaffRole::as_str).join(", ");
+            let known = Role::STAFF.map(Role::name).join(", ");
             return Err(AuthError::validation(format!(
                 "app_metadata.role {other} is unknown; the roles are {known}"
             )));
@@ -314,7 +315,7 @@ async fn refuse_without_owner(
     let now = now();
     // An invited owner does not count before accepting the invitation.
     let is_owner = |user: &user::Model| {
-        StaffRole::of(&user.app_metadata) == Some(StaffRole::Owner)
+        staff_role(&user.app_metadata) == Some(Role::Owner)
             && user.email_confirmed_at.is_some()
             && user.banned_until.is_none_or(|until| until <= now)
     };

@@ -32,6 +32,8 @@ mod view;
 
 use std::sync::Arc;
 
+use access::Role;
+
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use store::Database;
 use url::Url;
@@ -44,7 +46,7 @@ pub use factors::{Enrolment, NewFactor};
 pub use limits::Budgets;
 pub use mailer::{AccountMail, MailKind, Mailer};
 pub use one_time::{Pkce, Verification, Verified};
-pub use role::{Role, StaffRole};
+pub use role::staff_role;
 pub use session::{Identity, LogoutScope, SessionTokens};
 pub use sign_in::OtpRequest;
 pub use sign_up::{ResendKind, SignUp, SignedUp};
@@ -77,7 +79,7 @@ pub struct AuthSettings {
     /// How long an invitation is valid.
     pub invite_lifetime: TimeDelta,
     /// Staff roles that require a second factor.
-    pub second_factor_roles: Vec<StaffRole>,
+    pub second_factor_roles: Vec<Role>,
     /// The rate limits.
     pub budgets: Budgets,
 }

@@ -1,79 +1,34 @@
-//! Roles: of requests, as in the database, and of staff.
+//! The roles of accounts and of tokens.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use access::Role;
+use serde::{Deserialize, Deserializer, Serializer, de::Error};
 use serde_json::Value;
 
-/// The role of a request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Role {
-    /// Anybody.
-    Anon,
-    /// Somebody with an account.
-    Authenticated,
-    /// The operator's own programs: everything is allowed.
-    ServiceRole,
+/// The role of the staff in an account's `app_metadata`, which only the service may change; `None` if the account is not staff.
+#[must_use]
+pub fn staff_role(app_metadata: &Value) -> Option<Role> {
+    Role::staff(app_metadata.get("role")?.as_str()?)
 }
 
-impl Role {
-    /// `anon`, `authenticated` or `service_role`.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Anon => "anon",
-            Self::Authenticated => "authenticated",
-            Self::ServiceRole => "service_role",
-        }
-    }
+/// The roles that a token may have. Those of the staff are in the account, so that they end at once when they are taken away.
+const OF_TOKENS: [Role; 3] = [Role::Anonymous, Role::Authenticated, Role::Service];
+
+/// Writes the role of a token.
+///
+/// # Errors
+/// Those of the serializer.
+pub(crate) fn serialize<S: Serializer>(role: &Role, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(role.name())
 }
 
-/// The rights of a staff member. The role is in the account's `app_metadata.role`, which only the service may change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StaffRole {
-    /// Everything, accounts included.
-    Owner,
-    /// Products and texts.
-    Editor,
-    /// Enquiries.
-    Sales,
-    /// Read-only access.
-    Viewer,
-}
-
-impl StaffRole {
-    /// All of them, from the most rights to the fewest.
-    pub const ALL: [Self; 4] = [Self::Owner, Self::Editor, Self::Sales, Self::Viewer];
-
-    /// Its stored value.
-    #[must_use]
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Owner => "owner",
-            Self::Editor => "editor",
-            Self::Sales => "sales",
-            Self::Viewer => "viewer",
-        }
-    }
-
-    /// The role with this name.
-    #[must_use]
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.as_str() == name)
-    }
-
-    /// The role in an account's `app_metadata`; `None` if the account is not staff.
-    #[must_use]
-    pub fn of(app_metadata: &Value) -> Option<Self> {
-        Self::parse(app_metadata.get("role")?.as_str()?)
-    }
-}
-
-impl fmt::Display for StaffRole {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
-    }
+/// Reads the role of a token.
+///
+/// # Errors
+/// For a role that no token has.
+pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Role, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    let role = OF_TOKENS.into_iter().find(|role| role.name() == name);
+    role.ok_or_else(|| D::Error::custom(format!("no token has the role `{name}`")))
 }
 
 #[cfg(test)]
@@ -84,11 +39,20 @@ mod tests {
 
     #[test]
     fn a_staff_role_is_read_from_what_only_the_service_sets() {
+        assert_eq!(staff_role(&json!({ "role": "sales" })), Some(Role::Sales));
+        assert_eq!(staff_role(&json!({ "role": "admin" })), None);
+        assert_eq!(staff_role(&json!({ "role": "service_role" })), None);
+        assert_eq!(staff_role(&json!({ "provider": "email" })), None);
+    }
+
+    #[test]
+    fn no_token_has_a_role_of_the_staff() {
         assert_eq!(
-            StaffRole::of(&json!({ "role": "sales" })),
-            Some(StaffRole::Sales)
+            deserialize(json!("service_role")).unwrap_or(Role::Anonymous),
+            Role::Service
         );
-        assert_eq!(StaffRole::of(&json!({ "role": "admin" })), None);
-        assert_eq!(StaffRole::of(&json!({ "provider": "email" })), None);
+        for name in ["owner", "viewer", "anonymous", ""] {
+            assert!(deserialize(json!(name)).is_err(), "{name}");
+        }
     }
 }

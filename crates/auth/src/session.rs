@@ -1,5 +1,6 @@
 //! Sessions: started by a sign-in, extended with single-use refresh tokens, ended by signing out.
 
+use access::Role;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
@@ -12,10 +13,10 @@ use store::{
 use uuid::Uuid;
 
 use crate::{
-    Auth, AuthError, Claims, ErrorCode, Role, StaffRole,
+    Auth, AuthError, Claims, ErrorCode,
     accounts::{by_id, with_factors},
     audit::{self, Action, Actor},
-    now, secret,
+    now, secret, staff_role,
     token::{AUDIENCE, LIFETIME},
 };
 
@@ -65,8 +66,8 @@ pub struct Identity {
 impl Identity {
     /// The staff role; `None` if the account is not staff.
     #[must_use]
-    pub fn staff_role(&self) -> Option<StaffRole> {
-        StaffRole::of(&self.user.app_metadata)
+    pub fn staff_role(&self) -> Option<Role> {
+        staff_role(&self.user.app_metadata)
     }
 }
 

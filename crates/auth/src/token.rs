@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use access::Role;
 use chrono::{DateTime, TimeDelta, Utc};
 use jsonwebtoken::{
     Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode,
@@ -21,9 +22,9 @@ use store::{ConnectionTrait, Database, auth::signing_key};
 use uuid::Uuid;
 
 use crate::{
-    AuthError, ErrorCode, Role,
+    AuthError, ErrorCode,
     audit::{self, Action, Actor},
-    secret,
+    role, secret,
 };
 
 /// The audience of tokens.
@@ -49,6 +50,7 @@ pub struct Claims {
     #[serde(default)]
     pub iat: i64,
     /// The database role.
+    #[serde(with = "role")]
     pub role: Role,
     /// The account's address.
     #[serde(default)]

@@ -1,7 +1,7 @@
 //! The buckets, and who may do what with the files in them.
 
+use access::Role;
 use bytes::Bytes;
-use roles::Role;
 
 use crate::{MediaError, Result, content::Content};
 
@@ -108,6 +108,14 @@ impl Bucket {
             .any(|(roles, rights)| roles.contains(&role) && rights.contains(&right))
     }
 
+    /// The names of what a role may do with its files.
+    #[must_use]
+    pub fn rights(&self, role: Role) -> Vec<&'static str> {
+        let rights = Right::ALL.into_iter();
+        let rights = rights.filter(|right| self.allows(role, *right));
+        rights.map(Right::name).collect()
+    }
+
     /// The media types that it accepts.
     #[must_use]
     pub fn media_types(&self) -> Vec<&'static str> {
@@ -130,10 +138,9 @@ impl Bucket {
 #[must_use]
 pub fn rights_table() -> String {
     let buckets = BUCKETS.iter().map(|bucket| (bucket.id.to_owned(), bucket));
-    roles::rights_table("bucket", buckets, |bucket, role| {
-        let rights = Right::ALL.into_iter();
-        let rights = rights.filter(|right| bucket.allows(role, *right));
-        rights.map(|right| right.name().to_owned()).collect()
+    access::rights_table("bucket", buckets, |bucket, role| {
+        let rights = bucket.rights(role).into_iter();
+        rights.map(str::to_owned).collect()
     })
 }
 

@@ -1,7 +1,7 @@
 //! Taking back what was done to a file.
 
+use access::Role;
 use chrono::{DateTime, NaiveDate, Utc};
-use roles::Role;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
 use serde_json::Value as Json;

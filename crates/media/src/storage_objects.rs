@@ -36,7 +36,7 @@ pub static STORAGE_OBJECTS: Table = Table {
     key: &["id"],
     grants: &[
         Grant {
-            roles: roles::STAFF_AND_SERVICE,
+            roles: access::STAFF_AND_SERVICE,
             rights: &[Select],
             columns: Columns::All,
             rows: RowScope::All,

@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use access::Role;
 use bytes::Bytes;
 use chrono::{TimeDelta, Utc};
 use http::{Method, Request, Response};
@@ -27,7 +28,6 @@ use media::{
     Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload,
     addresses_of_uploads,
 };
-use roles::Role;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
 use store::{content_claims, picture, revision, testing::TestDatabase};

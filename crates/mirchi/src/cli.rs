@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use auth::StaffRole;
+use access::Role;
 use catalogue::csv::FileFormat;
 use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -157,7 +157,7 @@ pub enum StaffCommand {
         email: String,
         /// `owner` (everything), `editor` (products and texts), `sales` (enquiries) or `viewer` (looks only)
         #[arg(long, default_value = "owner", value_parser = staff_role)]
-        role: StaffRole,
+        role: Role,
         /// Mail the link, too
         #[arg(long)]
         mail: bool,
@@ -189,11 +189,11 @@ pub enum StaffCommand {
 
 /// A role of the staff, or none.
 #[derive(Debug, Clone, Copy)]
-pub struct RoleOrNone(pub Option<StaffRole>);
+pub struct RoleOrNone(pub Option<Role>);
 
-fn staff_role(name: &str) -> Result<StaffRole, String> {
-    StaffRole::parse(name).ok_or_else(|| {
-        let known = StaffRole::ALL.map(StaffRole::as_str);
+fn staff_role(name: &str) -> Result<Role, String> {
+    Role::staff(name).ok_or_else(|| {
+        let known = Role::STAFF.map(Role::name);
         format!("the roles are {}", known.join(", "))
     })
 }

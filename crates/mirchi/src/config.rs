@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use auth::StaffRole;
+use access::Role;
 use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -119,7 +119,7 @@ pub struct AuthConfig {
     pub session_idle_days: NonZeroU32,
     /// Staff roles that require a second factor.
     #[serde(deserialize_with = "staff_roles")]
-    pub require_second_factor: Vec<StaffRole>,
+    pub require_second_factor: Vec<Role>,
     /// How many minutes a link or a code is valid.
     #[serde(deserialize_with = "values::at_least_one")]
     pub link_lifetime_minutes: NonZeroU32,
@@ -128,10 +128,8 @@ pub struct AuthConfig {
     pub invite_lifetime_days: NonZeroU32,
 }
 
-fn staff_roles<'de, D: serde::Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Vec<StaffRole>, D::Error> {
-    let choices = StaffRole::ALL.map(|role| (role.as_str(), role));
+fn staff_roles<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Vec<Role>, D::Error> {
+    let choices = Role::STAFF.map(|role| (role.name(), role));
     let texts = values::texts(deserializer)?;
     let roles = texts.iter().map(|text| values::one_of(text, &choices));
     roles

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use access::Role;
 use cache::{Made, ValidatedCache};
 use catalogue::Catalogue;
 use http::{HeaderValue, StatusCode};
@@ -18,7 +19,6 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rate_limit::Budget;
 use representations::{Effort, Encoding, Representations};
-use roles::Role;
 use serde::Deserialize;
 use tables::{Answer, TableError};
 use tokio::task::JoinError;

@@ -329,7 +329,7 @@ pub fn rights_table(schema: &Schema) -> String {
         }
     }
     let tables = names.into_iter().map(|name| (name.to_owned(), name));
-    roles::rights_table("table", tables, |name, role| {
+    access::rights_table("table", tables, |name, role| {
         let rights = Right::ALL.iter().filter_map(|right| {
             let grant = schema.table_for(name, role)?.grant(role, *right)?;
             let right = right.name();

@@ -2,8 +2,8 @@
 
 use std::{future::Future, pin::Pin};
 
+use access::Role;
 use postgrest::{Error, Type};
-use roles::Role;
 use serde::{Deserialize, de::DeserializeOwned};
 use store::Database;
 

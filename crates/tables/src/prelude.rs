@@ -1,8 +1,8 @@
 //! What a file that declares a table needs: `use tables::prelude::*`.
 
+pub use access::Role::{self, Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 pub use async_trait::async_trait;
 pub use postgrest::{Error, Type};
-pub use roles::Role::{self, Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 pub use serde_json::{Value as Json, json};
 
 pub use crate::{

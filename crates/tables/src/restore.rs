@@ -1,7 +1,7 @@
 //! Restoring a row to an earlier state.
 
+use access::Role::{Editor, Owner, Service};
 use postgrest::Error;
-use roles::Role::{Editor, Owner, Service};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::Value as Json;
 use store::revision;

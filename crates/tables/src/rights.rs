@@ -1,6 +1,6 @@
 //! Who may do what.
 
-use roles::Role;
+use access::Role;
 
 use sea_orm::sea_query::Cond;
 

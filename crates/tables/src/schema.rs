@@ -1,6 +1,6 @@
 //! The tables and functions of a site.
 
-use roles::Role;
+use access::Role;
 
 use crate::{ForeignKey, Function, Table};
 

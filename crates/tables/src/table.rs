@@ -1,6 +1,6 @@
 //! The tables of the registry: what each declares.
 
-use roles::Role;
+use access::Role;
 
 use crate::{
     Column,

@@ -1,7 +1,7 @@
 //! Undoing the change that somebody has just made.
 
+use access::Role::{Editor, Owner, Sales, Service};
 use postgrest::{Error, Type};
-use roles::Role::{Editor, Owner, Sales, Service};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};

@@ -37,7 +37,7 @@ pub static STAFF_MEMBERS: Table = Table {
     ],
     key: &["id"],
     grants: &[Grant {
-        roles: roles::STAFF_AND_SERVICE,
+        roles: access::STAFF_AND_SERVICE,
         rights: &[Select],
         columns: Columns::All,
         rows: RowScope::All,

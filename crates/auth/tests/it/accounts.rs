@@ -1,6 +1,7 @@
 //! Accounts, invitations and mailed codes.
 
-use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, StaffRole, Verification};
+use access::Role;
+use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, Verification};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
@@ -40,7 +41,7 @@ async fn there_is_always_an_owner() {
             ErrorCode::Conflict
         );
         service.account("second@example.com", Some("owner")).await;
-        let role = Some(StaffRole::Sales);
+        let role = Some(Role::Sales);
         service
             .auth
             .set_staff_role("first@example.com", role, Actor::default())

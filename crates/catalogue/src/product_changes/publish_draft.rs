@@ -1,7 +1,7 @@
 //! Publishing a draft.
 
+use access::Role::{Editor, Owner, Service};
 use postgrest::{Error, Type};
-use roles::Role::{Editor, Owner, Service};
 use serde::Deserialize;
 use tables::{Call, Function, Parameter, Result, Right, Row, WriteTransaction, Written, require};
 

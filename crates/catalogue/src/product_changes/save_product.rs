@@ -1,7 +1,7 @@
 //! Saving a product with all its rows.
 
+use access::Role::{Editor, Owner, Service};
 use postgrest::Type;
-use roles::Role::{Editor, Owner, Service};
 use serde::Deserialize;
 use serde_json::Value as Json;
 use store::DbErr;

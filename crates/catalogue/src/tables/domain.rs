@@ -14,7 +14,7 @@ use crate::{listings, rules::HasPicture};
 /// The staff reads, editors write.
 pub(super) const GRANTS: &[Grant] = &[
     Grant {
-        roles: roles::STAFF_AND_SERVICE,
+        roles: access::STAFF_AND_SERVICE,
         rights: &[Select],
         columns: Columns::All,
         rows: RowScope::All,

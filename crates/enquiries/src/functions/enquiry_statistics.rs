@@ -1,8 +1,8 @@
 //! Statistics of enquiries, for those who may see enquiries, and what is waiting for each role.
 
+use access::STAFF_AND_SERVICE;
 use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use postgrest::{Error, Type, time};
-use roles::STAFF_AND_SERVICE;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use tables::{Call, Function, Parameter, Result, Written};

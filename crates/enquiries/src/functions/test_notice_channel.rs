@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use access::Role::{Owner, Service};
 use postgrest::Error;
-use roles::Role::{Owner, Service};
 use serde::Serialize;
 use store::notice_channel::Kind;
 use tables::{Call, Function, ID, Result, Written};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use roles::Role;
+use access::Role;
 use tables::{Domain, Effect, prelude::*};
 
 use crate::{AttachmentFiles, EnquiryService, set_due_times};

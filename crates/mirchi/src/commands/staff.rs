@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use access::Role;
 use anyhow::bail;
-use auth::{Actor, Auth, GenerateLink, StaffRole};
+use auth::{Actor, Auth, GenerateLink};
 use enquiries::OutboxNotify;
 use serde_json::{Map, Value, json};
 
@@ -39,7 +40,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
             role: RoleOrNone(role),
         } => {
             auth.set_staff_role(&email, role, Actor::default()).await?;
-            let role = role.map_or("no role of the staff", StaffRole::as_str);
+            let role = role.map_or("no role of the staff", Role::name);
             output::print(&format!(
                 "`{email}` has {role} from the next token on, within an hour\n"
             ))
@@ -110,9 +111,9 @@ async fn list(auth: &Auth) -> anyhow::Result<()> {
     }
 }
 
-async fn invite(auth: &Auth, email: String, role: StaffRole, mail: bool) -> anyhow::Result<()> {
+async fn invite(auth: &Auth, email: String, role: Role, mail: bool) -> anyhow::Result<()> {
     if mail {
-        let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
+        let rights = Map::from_iter([("role".to_owned(), json!(role.name()))]);
         auth.invite(&email, Map::new(), rights, None, Actor::default())
             .await?;
         return output::print(&format!("an invitation for `{email}` is in the outbox\n"));
@@ -121,8 +122,8 @@ async fn invite(auth: &Auth, email: String, role: StaffRole, mail: bool) -> anyh
 }
 
 /// Creates an account, and returns a line for the operator with the link that activates it.
-async fn invitation(auth: &Auth, email: String, role: StaffRole) -> anyhow::Result<String> {
-    let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
+async fn invitation(auth: &Auth, email: String, role: Role) -> anyhow::Result<String> {
+    let rights = Map::from_iter([("role".to_owned(), json!(role.name()))]);
     let wanted = GenerateLink {
         kind: "invite".to_owned(),
         email: email.clone(),
@@ -144,7 +145,7 @@ pub(super) async fn invite_first_owner(auth: &Auth, email: &str) -> anyhow::Resu
     if accounts > 0 {
         return Ok(());
     }
-    output::print(&invitation(auth, email.to_owned(), StaffRole::Owner).await?)
+    output::print(&invitation(auth, email.to_owned(), Role::Owner).await?)
 }
 
 async fn recover(auth: &Auth, email: String, without_second_factor: bool) -> anyhow::Result<()> {

@@ -1,8 +1,8 @@
 //! The caller of a request, for the endpoints whose rights depend on a role: tables and files.
 
-use ::auth::{AuthError, Role as TokenRole, StaffRole};
+use ::auth::{AuthError, staff_role};
+use access::Role;
 use http::{HeaderMap, Uri};
-use roles::Role;
 use tables::Author;
 
 use super::api_key::{is_anonymous_key, is_service_key, token_of};
@@ -61,15 +61,11 @@ impl Caller {
         }
         let claims = app.auth.claims(&token).await?;
         match claims.role {
-            TokenRole::Anon => return Ok(Self::without_account(Role::Anonymous)),
-            TokenRole::ServiceRole => return Ok(Self::without_account(Role::Service)),
-            TokenRole::Authenticated if StaffRole::of(&claims.app_metadata).is_none() => {
-                return Ok(Self::without_account(Role::Authenticated));
-            }
-            TokenRole::Authenticated => {}
+            Role::Authenticated if staff_role(&claims.app_metadata).is_some() => {}
+            role => return Ok(Self::without_account(role)),
         }
         let identity = app.auth.identity(&token).await?;
-        let role = role_of(identity.staff_role());
+        let role = identity.staff_role().unwrap_or(Role::Authenticated);
         let writes_the_site = matches!(role, Role::Owner | Role::Editor);
         if writes_the_site || app.auth.is_second_factor_required(&identity) {
             let shown = app.auth.require_second_factor(&identity).await;
@@ -83,17 +79,6 @@ impl Caller {
             id: Some(identity.user.id),
             name: identity.user.email,
         })
-    }
-}
-
-/// With which rights somebody with an account asks.
-pub(super) fn role_of(account: Option<StaffRole>) -> Role {
-    match account {
-        None => Role::Authenticated,
-        Some(StaffRole::Viewer) => Role::Viewer,
-        Some(StaffRole::Sales) => Role::Sales,
-        Some(StaffRole::Editor) => Role::Editor,
-        Some(StaffRole::Owner) => Role::Owner,
     }
 }
 

@@ -1,10 +1,10 @@
 //! Addresses that not everybody may call. Each is declared once: the routers serve what is declared, the handlers refuse callers by it, and
 //! docs/api.md is written from it.
 
+use access::Role;
 use axum::routing::{MethodFilter, MethodRouter};
 use axum::{Extension, Router};
 use http::Method;
-use roles::Role;
 use tables::Right;
 
 use crate::schema::schema;

@@ -8,6 +8,7 @@ mod table_rows;
 
 use std::time::Duration;
 
+use access::Role;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +22,6 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
-use roles::Role;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -32,6 +32,7 @@ use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::response::ResponseHead;
 use super::response::whole_seconds;
+use super::rights_doc;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::product_lists::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::schema::schema;
@@ -114,6 +115,7 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
     let url = app.config.project_url();
     let mut document = tables::document(schema(), &url, caller.role);
     sessions::describe(&mut document, caller.role);
+    document["x-rights"] = rights_doc::other_rights(caller.role);
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
         (CACHE_CONTROL, "no-cache"),

@@ -1,6 +1,7 @@
 //! What can be called, and by whom: the functions of `/rest/v1/rpc` and `/functions/v1`, and the administration of accounts.
 
-use roles::Role;
+use access::Role;
+use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
 use super::rest::sessions;
@@ -19,6 +20,18 @@ pub fn rpc_functions() -> impl Iterator<Item = (&'static str, &'static [Role])> 
     functions.chain(sessions::FUNCTIONS.map(|function| (function.name, sessions::ROLES)))
 }
 
+/// What a role may do beside tables and functions of `/rest/v1`: with the files of each bucket, and which endpoints it may call.
+pub(super) fn other_rights(role: Role) -> Value {
+    let buckets = media::BUCKETS.iter();
+    let buckets = buckets.map(|bucket| (bucket.id.to_owned(), json!(bucket.rights(role))));
+    let endpoints = endpoints().filter(|endpoint| endpoint.allows(role));
+    let endpoints = endpoints.map(|endpoint| format!("{} {}", endpoint.method, endpoint.path));
+    json!({
+        "buckets": buckets.collect::<Map<String, Value>>(),
+        "endpoints": endpoints.collect::<Vec<String>>(),
+    })
+}
+
 /// Who may call what, as a table in Markdown.
 #[must_use]
 pub fn rights_table() -> String {
@@ -28,7 +41,7 @@ pub fn rights_table() -> String {
         let name = format!("{} {}", endpoint.method, endpoint.path);
         (name, Call::Endpoint(endpoint))
     });
-    roles::rights_table("call", functions.chain(endpoints), |call, role| {
+    access::rights_table("call", functions.chain(endpoints), |call, role| {
         let right = match call {
             Call::Function(_, roles) if !roles.contains(&role) => None,
             Call::Function(name, _) if sessions::is_of_own_alone(name, role) => {

@@ -110,7 +110,7 @@ impl<'a> From<&'a Config> for ConsoleConfig<'a> {
                 .auth
                 .require_second_factor
                 .iter()
-                .map(|role| role.as_str())
+                .map(|role| role.name())
                 .collect(),
             backup_warning_days: Some(config.backup.warn_after_days.get()).filter(|days| *days > 0),
         }

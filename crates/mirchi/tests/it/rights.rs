@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
+use access::Role;
 use auth::{Actor, NewUser};
 use http::{Method, StatusCode};
 use mirchi::http::rights_doc;
-use roles::Role;
 use serde_json::{Value, json};
 use store::redirects::page_moved;
 

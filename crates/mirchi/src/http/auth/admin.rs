@@ -1,13 +1,13 @@
 //! Administration of accounts by owners and the operator's programs.
 
 use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
+use access::Role;
 use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::on;
 use http::header::LINK;
 use http::{HeaderName, HeaderValue, Method};
-use roles::Role;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 

@@ -1,20 +1,19 @@
 //! The caller, parameters and body of a request.
 
-use ::auth::{Actor, AuthError, ErrorCode, Identity, Role as TokenRole};
+use ::auth::{Actor, AuthError, ErrorCode, Identity};
+use access::Role;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, USER_AGENT};
 use http::request::Parts;
 use http::{HeaderMap, Request};
-use roles::Role;
 use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
 use super::MAX_BODY;
 use crate::http::body::{self, BodyError};
-use crate::http::caller::role_of;
 use crate::http::client_address::ClientAddress;
 use crate::http::endpoint::Endpoint;
 use crate::state::{App, AppState};
@@ -138,11 +137,11 @@ impl Call {
             return require(Role::Anonymous).map(|()| self.actor());
         }
         let claims = self.app.auth.claims(token).await?;
-        if claims.role == TokenRole::ServiceRole {
+        if claims.role == Role::Service {
             return require(Role::Service).map(|()| self.actor());
         }
         let identity = self.app.auth.identity(token).await?;
-        require(role_of(identity.staff_role()))?;
+        require(identity.staff_role().unwrap_or(Role::Authenticated))?;
         self.app.auth.require_second_factor(&identity).await?;
         Ok(Actor {
             id: Some(identity.user.id),

@@ -1,10 +1,10 @@
 //! Shared code of the functions that read and write files for staff.
 
+use access::Role;
 use axum::response::{IntoResponse, Response};
 use chrono::Utc;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use http::{HeaderMap, HeaderValue, StatusCode, Uri};
-use roles::Role;
 use spreadsheet::FileFormat;
 use url::form_urlencoded;
 

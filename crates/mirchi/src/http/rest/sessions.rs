@@ -2,6 +2,7 @@
 //!
 //! Everybody can list and end their own; owners and the operator's programs also those of others.
 
+use access::Role;
 use auth::{Actor, AuthError, ErrorCode, Identity};
 use axum::Json;
 use axum::body::Body;
@@ -10,7 +11,6 @@ use http::header::CACHE_CONTROL;
 use http::request::Parts;
 use http::{Method, StatusCode};
 use postgrest::Error;
-use roles::Role;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use url::form_urlencoded;

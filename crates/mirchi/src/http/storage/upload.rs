@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use ::auth::AuthError;
+use access::Role;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -14,7 +15,6 @@ use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use media::{Author, Bucket, MediaError, Object, Purpose, Right, Upload};
 use multer::{Constraints, Multipart, SizeLimit};
-use roles::Role;
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -1,5 +1,7 @@
 //! The roles that rights are granted to, and how their rights are documented. The same roles hold for tables, files and calls.
 
+use std::fmt;
+
 /// The role of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -31,7 +33,16 @@ impl Role {
         Self::Service,
     ];
 
-    /// Its name in tokens and in the documentation.
+    /// Those of the staff, from the most rights to the fewest.
+    pub const STAFF: [Self; 4] = [Self::Owner, Self::Editor, Self::Sales, Self::Viewer];
+
+    /// The role of the staff with this name.
+    #[must_use]
+    pub fn staff(name: &str) -> Option<Self> {
+        Self::STAFF.into_iter().find(|role| role.name() == name)
+    }
+
+    /// Its name in tokens, in the database and in the documentation.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -49,6 +60,12 @@ impl Role {
     #[must_use]
     pub fn is_signed_in(self) -> bool {
         self != Self::Anonymous
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.name())
     }
 }
 
