@@ -14,7 +14,6 @@ const neverKept = /file|password|one-time-code/;
 export function useFormDraft(name: string, { version, secret = [] }: { version?: number; secret?: readonly string[] } = {}) {
   const [kept, change] = useDraft<Kept>(name);
   const [isKept, setKept] = useState(kept !== undefined);
-  const text = JSON.stringify(kept?.fields);
   return {
     /** Whether the form began with kept input. */
     isKept,
@@ -37,12 +36,14 @@ export function useFormDraft(name: string, { version, secret = [] }: { version?:
     },
     /** Keeps the input as a change of the row's new version. */
     rebase: (version: number) => change((before) => before && { ...before, version }),
-    /** Removes the input; with `sent`, only if nothing was typed since then. */
-    clear: (sent?: string) => {
+    discard: () => {
       setKept(false);
-      change((before) => (sent === undefined || JSON.stringify(before?.fields) === sent ? undefined : before));
+      change(() => undefined);
     },
-    /** The input as it is now, for `clear`. */
-    text,
+    /** Removes the input as it is now: what is typed later stays. */
+    removeSaved: () => {
+      setKept(false);
+      change((before) => (JSON.stringify(before?.fields) === JSON.stringify(kept?.fields) ? undefined : before));
+    },
   };
 }

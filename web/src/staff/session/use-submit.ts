@@ -35,7 +35,7 @@ export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft,
     setThrown(undefined);
     try {
       if ((await mutateAsync(sent)) === false) return;
-      draft?.clear(draft.text);
+      draft?.removeSaved();
       // What was typed meanwhile is still to be saved.
       if (form.isConnected && isSame(sent, new FormData(form))) onDone?.();
     } catch (error) {
@@ -61,7 +61,7 @@ export function useSubmit(send: (fields: FormData) => Promise<unknown>, { draft,
       onInput: draft.onInput,
       isKept: draft.isKept,
       discard: () => {
-        draft.clear();
+        draft.discard();
         setRound(round + 1);
         onDone?.();
       },

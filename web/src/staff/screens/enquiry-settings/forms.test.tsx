@@ -61,6 +61,20 @@ test("what is typed while a form is saved keeps it open, and is saved next", asy
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
+test("what is typed while a form without changes is saved is kept over a reload", async () => {
+  let answer = (_: Response) => {};
+  const { unmount } = renderTemplates(() => new Promise((done) => (answer = done)));
+  await edit();
+  await press("Save");
+  await userEvent.type(body(), " Asha");
+  await act(async () => answer(Response.json({ ...template(), version: 2 })));
+  await screen.findByText("Saved");
+  unmount();
+  renderTemplates(() => Response.json(template()));
+  await edit();
+  expect(body()).toHaveValue("Dear Asha");
+});
+
 test("what is typed while a new row is saved is a change of that row, not a second one", async () => {
   let answer = (_: Response) => {};
   const { asked } = renderTemplates(() => new Promise((done) => (answer = done)));
