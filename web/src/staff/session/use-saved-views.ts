@@ -1,29 +1,43 @@
+import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import type { SavedView } from "#staff/ui/saved-views.tsx";
+import type { SavedView, SavedViewsProps } from "#staff/ui/saved-views.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
 import { useSetting } from "./settings.ts";
+import { textOf, useSubmit } from "./use-submit.ts";
 
 /** The most views in one menu and one setting. */
 const MOST = 20;
 const LONGEST = 500;
 
-/** The person's saved views of one list (`enquiries`), the same on every machine. */
-export function useSavedViews(list: string) {
+/** The person's saved views of one list (`enquiries`), the same on every machine. Takes the list's address, as from `useListAddress`. */
+export function useSavedViews(
+  list: string,
+  { queryWith, open }: { queryWith: (filters: object, page: number) => string; open: (query: string) => void },
+): SavedViewsProps {
   const t = useTexts();
   const [kept, keep] = useSetting(`views.${list}`);
+  const [isNaming, setNaming] = useState(false);
+  const query = queryWith({}, 1);
   const views = viewsOf(kept);
-
-  const write = (next: SavedView[]) => keep(JSON.stringify(next)).catch((error: unknown) => showError(messageOf(error, t)));
-
+  const write = (next: SavedView[]) => keep(JSON.stringify(next));
+  const form = useSubmit(
+    async (fields) => {
+      if (query.length > LONGEST) throw new Error(t("ui.views.tooLong"));
+      const name = textOf(fields, "name");
+      const others = views.filter((view) => view.name !== name);
+      await write([...others, { name, query }].slice(-MOST));
+    },
+    { onDone: () => setNaming(false) },
+  );
   return {
     views,
-    save: (name: string, query: string) => {
-      if (query.length > LONGEST) return showError(t("ui.views.tooLong"));
-      const others = views.filter((view) => view.name !== name);
-      return void write([...others, { name, query }].slice(-MOST));
-    },
-    remove: (name: string) => void write(views.filter((view) => view.name !== name)),
+    query,
+    onChoose: open,
+    form,
+    isNaming,
+    onNaming: setNaming,
+    onRemove: (name) => void write(views.filter((view) => view.name !== name)).catch((error: unknown) => showError(messageOf(error, t))),
   };
 }
 

@@ -49,6 +49,7 @@ export default function DesignSystemScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["2"]));
   const [page, setPage] = useState(2);
   const [country, setCountry] = useState("de");
+  const [isNaming, setNaming] = useState(false);
   const sorted = [...enquiries].sort((a, b) => (sort.descending ? b.price - a.price : a.price - b.price));
   return (
     <Page
@@ -154,8 +155,10 @@ export default function DesignSystemScreen() {
             views={[{ name: "Overdue in Europe", query: "overdue=true" }]}
             query="status=new"
             onChoose={showSuccess}
-            onSave={showSuccess}
             onRemove={showSuccess}
+            form={{ busy: false, onSubmit: (event) => event.preventDefault() }}
+            isNaming={isNaming}
+            onNaming={setNaming}
           />
         </FilterBar>
         <Table

@@ -14,18 +14,11 @@ export function InboxHead({ list }: { list: InboxList }) {
   const t = useTexts();
   const [exporting, setExporting] = useState(false);
   const save = useExport();
-  const saved = useSavedViews("enquiries");
-  const query = list.queryWith({}, 1);
+  const saved = useSavedViews("enquiries", list);
   return (
     <>
       <SearchField label={t("enquiries.search")} {...list.field("search")} />
-      <SavedViews
-        views={saved.views}
-        query={query}
-        onChoose={list.open}
-        onSave={(name) => saved.save(name, query)}
-        onRemove={saved.remove}
-      />
+      <SavedViews {...saved} />
       <Menu
         items={(["xlsx", "csv"] as const).map((format) => ({
           label: t(`enquiries.export.${format}`),

@@ -58,8 +58,7 @@ export function ProductList() {
   const { rows: products, total } = found;
   const columns = useProductColumns(vocabulary);
   const order = useFeaturedOrder(products);
-  const saved = useSavedViews("products");
-  const query = list.queryWith({}, 1);
+  const saved = useSavedViews("products", list);
   const canEdit = rights.may("update", "products");
   useKeys(rights.may("insert", "products") ? [{ key: "n", label: t("products.new.open"), run: () => navigate("/products/_new") }] : []);
 
@@ -73,13 +72,7 @@ export function ProductList() {
       toolbar={<ShowViews filters={filters} onShow={(show) => change({ show })} />}
       actions={
         <>
-          <SavedViews
-            views={saved.views}
-            query={query}
-            onChoose={list.open}
-            onSave={(name) => saved.save(name, query)}
-            onRemove={saved.remove}
-          />
+          <SavedViews {...saved} />
           {rights.may("insert", "products") && (
             <ButtonLink icon={FileSpreadsheet} to="/products/_import">
               <span className="max-sm:sr-only">{t("products.import.open")}</span>
@@ -125,7 +118,7 @@ export function ProductList() {
       <ListStates
         list={found}
         errorTitle={t("products.readError")}
-        none={query === "" ? <EmptyState title={t("products.none")} hint={t("products.noneHint")} /> : noneFound}
+        none={saved.query === "" ? <EmptyState title={t("products.none")} hint={t("products.noneHint")} /> : noneFound}
         noneFound={noneFound}
       >
         <Table
