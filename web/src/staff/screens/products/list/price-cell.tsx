@@ -1,9 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useUndoableUpdate } from "#staff/backend/use-undoable.ts";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { undoChange } from "#staff/backend/changes.ts";
+import { useRowWrite } from "#staff/backend/use-row-write.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { NumberField } from "#staff/ui/text-field.tsx";
 import { cleaned } from "../editor/columns.ts";
 import type { ListedProduct } from "./listed-product.ts";
@@ -14,8 +18,7 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   const canEdit = useRights().may("update", "products");
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { change, pending } = useUndoableUpdate<ListedProduct>("products");
-  const price = usePriceText({ ...product, ...pending });
+  const price = usePriceText(product);
   if (!canEdit) return price ?? <span className="text-bark">{t("products.price.onRequest")}</span>;
   // A first price needs a currency and a unit, which only the editor has.
   if (price === undefined) {
@@ -32,7 +35,6 @@ export function PriceCell({ product }: { product: ListedProduct }) {
         type="button"
         className="min-h-7 justify-self-start whitespace-nowrap underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
         aria-label={t("products.price.change", { name: product.name, price })}
-        aria-busy={pending !== undefined}
         onClick={() => setEditing(true)}
       >
         {price}
@@ -42,7 +44,6 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   return (
     <PriceForm
       product={product}
-      onChange={(changed) => void change(product, changed, t("products.price.changed", { name: product.name }))}
       onEnd={() => {
         setEditing(false);
         requestAnimationFrame(() => button.current?.focus());
@@ -51,38 +52,54 @@ export function PriceCell({ product }: { product: ListedProduct }) {
   );
 }
 
-type PriceFormProps = { product: ListedProduct; onChange: (changed: Partial<ListedProduct>) => void; onEnd: () => void };
-
-function PriceForm({ product, onChange, onEnd }: PriceFormProps) {
+/** Stays open until the program has answered, and shows why a price was refused. */
+function PriceForm({ product, onEnd }: { product: ListedProduct; onEnd: () => void }) {
   const t = useTexts();
-  const from = useRef<HTMLInputElement>(null);
-  const to = useRef<HTMLInputElement>(null);
-  function onKeyDown(event: KeyboardEvent) {
+  const supabase = useSupabase();
+  const offerUndo = useOfferUndo();
+  const { update } = useRowWrite<ListedProduct>("products");
+  const form = useSubmit(
+    async (fields) => {
+      const [price_from, price_to] = [priceIn(fields, "price_from"), priceIn(fields, "price_to")];
+      if (price_from === product.price_from && price_to === product.price_to) return;
+      const changed = await update(product, { price_from, price_to });
+      offerUndo(t("products.price.changed", { name: product.name }), () => undoChange(supabase, "products", [changed]));
+    },
+    { onDone: onEnd },
+  );
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key === "Escape") onEnd();
     if (event.key !== "Enter") return;
     event.preventDefault();
-    const price_from = cleaned("number", from.current?.value) as number | null;
-    const price_to = cleaned("number", to.current?.value) as number | null;
-    onEnd();
-    if (price_from === product.price_from && price_to === product.price_to) return;
-    onChange({ price_from, price_to });
+    event.currentTarget.requestSubmit();
   }
+  const end = (column: "price_from" | "price_to") => (
+    <NumberField
+      hideLabel
+      name={column}
+      label={t(`products.column.${column}`)}
+      className="w-24"
+      autoFocus={column === "price_from"}
+      defaultValue={product[column] ?? ""}
+    />
+  );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape for the two inputs
-    <span className="flex items-center gap-1.5" onKeyDown={onKeyDown}>
-      <NumberField
-        ref={from}
-        hideLabel
-        label={t("products.column.price_from")}
-        className="w-24"
-        autoFocus
-        defaultValue={product.price_from ?? ""}
-      />
-      <span aria-hidden="true">–</span>
-      <NumberField ref={to} hideLabel label={t("products.column.price_to")} className="w-24" defaultValue={product.price_to ?? ""} />
-    </span>
+    <form aria-busy={form.busy} onSubmit={form.onSubmit} onKeyDown={onKeyDown}>
+      <span className="flex items-center gap-1.5">
+        {end("price_from")}
+        <span aria-hidden="true">–</span>
+        {end("price_to")}
+      </span>
+      {form.error !== undefined && (
+        <p role="alert" className="max-w-60 text-sm font-semibold whitespace-normal text-chilli">
+          {form.error}
+        </p>
+      )}
+    </form>
   );
 }
+
+const priceIn = (fields: FormData, column: string) => cleaned("number", textOf(fields, column)) as number | null;
 
 /** The numbers of a price with their currency and unit; `undefined` for one on request. */
 function usePriceText({ price_from: from, price_to: to, price_currency: currency, price_unit: unit }: ListedProduct): string | undefined {
