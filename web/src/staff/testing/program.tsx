@@ -14,7 +14,7 @@ export type Request = { method: string; path: string; query: URLSearchParams; bo
 export type Program = (request: Request) => Response | Promise<Response>;
 
 export const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
-export const isRead = ({ method }: Request) => method === "GET";
+export const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** The error that the data interface answers with. */
 export const refusal = (code: string, details: string, hint: string | null = null) =>

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/backend/errors.ts";
 import { type Kind, type Term, translations } from "./term.ts";
-import type { Draft } from "./term-draft.ts";
+import { type Draft, TERM } from "./term-draft.ts";
 
 /** What could not be saved: of a language, or of the term itself. */
 export type Failure = { language?: string; error: unknown };
@@ -9,71 +9,64 @@ export type Failure = { language?: string; error: unknown };
 /** `saved` is undefined if the term itself was refused. */
 export type Saved = { saved?: Draft; failures: Failure[] };
 
-/** Saves a draft row by row: the term first, since its names belong to it. */
-export async function save(
-  supabase: SupabaseClient,
-  kind: Kind,
-  term: Term | undefined,
-  code: string,
-  position: number,
-  draft: Draft,
-): Promise<Saved> {
+export type Change = { kind: Kind; code: string; draft: Draft /** Undefined for a new one. */; term: Term | undefined };
+
+/** Saves a draft row by row: the term first, since its names belong to it. A new term gets the position. */
+export async function save(supabase: SupabaseClient, change: Change, position: number): Promise<Saved> {
+  const { own, names, confirmed = [] } = change.draft;
+  const saved = { own, names: {} as Record<string, string>, confirmed: [] as string[] };
   const failures: Failure[] = [];
   try {
-    await saveOwn(supabase, kind, term, code, position, draft.own);
+    await saveOwn(supabase, change, position);
   } catch (error) {
     return { failures: [{ error }] };
   }
-  const names: Record<string, string> = {};
-  for (const [language, name] of Object.entries(draft.names)) {
+  for (const language of new Set([...Object.keys(names), ...confirmed])) {
+    const name = names[language];
     try {
-      await saveName(supabase, kind, term, code, language, name.trim());
-      names[language] = name;
+      if (name === undefined) {
+        await saveConfirmed(supabase, change, language);
+        saved.confirmed.push(language);
+      } else {
+        await saveName(supabase, change, language, name.trim());
+        saved.names[language] = name;
+      }
     } catch (error) {
       failures.push({ language, error });
     }
   }
-  const confirmed: string[] = [];
-  for (const language of (draft.confirmed ?? []).filter((one) => draft.names[one] === undefined)) {
-    try {
-      await saveConfirmed(supabase, kind, term, code, language);
-      confirmed.push(language);
-    } catch (error) {
-      failures.push({ language, error });
-    }
-  }
-  return { saved: { own: draft.own, names, confirmed }, failures };
+  return { saved, failures };
 }
 
-async function saveOwn(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, position: number, own: Draft["own"]) {
-  const values = Object.fromEntries(
-    Object.entries(own).map(([column, value]) => [column, typeof value === "string" ? value.trim() : value]),
-  );
+async function saveOwn(supabase: SupabaseClient, { kind, term, code, draft }: Change, position: number) {
+  const typed = Object.entries(draft.own);
+  const values = Object.fromEntries(typed.map(([column, value]) => [column, typeof value === "string" ? value.trim() : value]));
   const rows = supabase.from(kind);
+  const version = draft.versions?.[TERM] ?? term?.version;
   if (term === undefined) orThrow(await rows.insert({ ...values, code, position }));
-  else if (Object.keys(values).length > 0) orThrow(await rows.update({ ...values, version: term.version }).eq("code", code));
+  else if (typed.length > 0) orThrow(await rows.update({ ...values, version }).eq("code", code));
+}
+
+/** The row of a name as it is now, and the version that its change began with. */
+function nameRow({ kind, term, code, draft }: Change, language: string) {
+  const { table, owner } = translations[kind];
+  const before = term?.translations.find((translation) => translation.language === language);
+  const version = draft.versions?.[language] ?? before?.version;
+  return { table, key: { [owner]: code, language }, isThere: before !== undefined, version };
 }
 
 /** An empty name takes the row away: visitors then read the English. */
-async function saveName(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, language: string, name: string) {
-  const { table, owner } = translations[kind];
+async function saveName(supabase: SupabaseClient, change: Change, language: string, name: string) {
+  const { table, key, isThere, version } = nameRow(change, language);
   const rows = supabase.from(table);
-  const before = term?.translations.find((translation) => translation.language === language);
-  if (before === undefined) {
-    if (name !== "") orThrow(await rows.insert({ [owner]: code, language, name }));
-  } else if (name === "") orThrow(await rows.delete().match({ [owner]: code, language, version: before.version }));
-  else orThrow(await rows.update({ name, version: before.version }).match({ [owner]: code, language }));
+  if (!isThere) {
+    if (name !== "") orThrow(await rows.insert({ ...key, name }));
+  } else if (name === "") orThrow(await rows.delete().match({ ...key, version }));
+  else orThrow(await rows.update({ name, version }).match(key));
 }
 
 /** Says that a name is still right, though its English has changed. */
-async function saveConfirmed(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, language: string) {
-  const { table, owner } = translations[kind];
-  const before = term?.translations.find((translation) => translation.language === language);
-  if (before === undefined) return;
-  orThrow(
-    await supabase
-      .from(table)
-      .update({ stale: [], version: before.version })
-      .match({ [owner]: code, language }),
-  );
+async function saveConfirmed(supabase: SupabaseClient, change: Change, language: string) {
+  const { table, key, isThere, version } = nameRow(change, language);
+  if (isThere) orThrow(await supabase.from(table).update({ stale: [], version }).match(key));
 }

@@ -3,11 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { isRead, list, refusal, renderFor } from "#staff/testing/program.tsx";
 import { Toasts } from "#staff/ui/toasts.tsx";
+import type { Term } from "./term.ts";
 import { TermsPage } from "./terms-page.tsx";
 
 beforeEach(() => localStorage.clear());
 
-const bold = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
+const bold: Term = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
 const page = (
   <>
     <Toasts />
@@ -66,4 +67,60 @@ test("a new term with a name that was refused is open as the term that it is now
   await save();
   await waitFor(() => expect(asked.filter(({ path, method }) => path === "grade_translations" && method === "POST")).toHaveLength(2));
   expect(asked.filter(({ path, method }) => path === "grades" && method === "POST")).toHaveLength(1);
+});
+
+const details = "version: grades has version 2 now, not 1; ravi@example.com changed name at 2026-11-24T09:31:00Z (revision 17)";
+
+test("input that was kept is a change of the term and the name as they were then", async () => {
+  let stored: Term = { ...bold, code: "old", version: 1 };
+  const renderIt = () =>
+    renderFor(
+      page,
+      (request) => {
+        if (isRead(request)) return request.path === "grades" ? list([stored]) : undefined;
+        const { version } = request.body as { version: number };
+        const isOld = version !== (request.path === "grades" ? 2 : 1);
+        return isOld ? refusal("PT409", details) : new Response(null, { status: 204 });
+      },
+      "/?open=old",
+    );
+  const { unmount } = renderIt();
+  await userEvent.type(await english(), " red");
+  await userEvent.type(await german(), "Rot");
+  unmount();
+  stored = { ...stored, name: "Theirs", version: 2, translations: [{ language: "de", name: "Ihrer", stale: [], version: 1 }] };
+  const { asked } = renderIt();
+  const sent = () => asked.filter((request) => !isRead(request)).map(({ path, method, body }) => ({ path, method, body }));
+  await english();
+  await save();
+  expect(await screen.findByRole("alert")).toHaveTextContent("ravi@example.com");
+  expect(sent()).toEqual([{ path: "grades", method: "PATCH", body: { name: "Bold red", version: 1 } }]);
+  await userEvent.click(screen.getByRole("button", { name: "Load the new state" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(await english()).toHaveValue("Bold red");
+  await save();
+  await screen.findByText(/is saved/);
+  expect(sent().slice(1)).toEqual([
+    { path: "grades", method: "PATCH", body: { name: "Bold red", version: 2 } },
+    { path: "grade_translations", method: "PATCH", body: { name: "Rot", version: 1 } },
+  ]);
+});
+
+test("a name that somebody else has added meanwhile is a conflict", async () => {
+  let stored: Term = { ...bold, code: "new" };
+  const renderIt = () =>
+    renderFor(
+      page,
+      (request) => (isRead(request) ? (request.path === "grades" ? list([stored]) : undefined) : refusal("PT409", details)),
+      "/?open=new",
+    );
+  const { unmount } = renderIt();
+  await userEvent.type(await german(), "Rot");
+  unmount();
+  stored = { ...stored, translations: [{ language: "de", name: "Ihrer", stale: [], version: 1 }] };
+  const { asked } = renderIt();
+  await english();
+  await save();
+  expect(await screen.findByRole("alert")).toHaveTextContent("ravi@example.com");
+  expect(asked.find((request) => !isRead(request))?.body).toEqual({ name: "Rot", version: 0 });
 });

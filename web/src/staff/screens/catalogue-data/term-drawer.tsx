@@ -14,7 +14,7 @@ import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Failure, save } from "./save.ts";
 import { type Kind, suggestedCode, type Term } from "./term.ts";
-import { type Draft, emptyDraft, isEmpty, ownValue, unsavedOf } from "./term-draft.ts";
+import { type Draft, emptyDraft, isEmpty, ownValue, rebased, unsavedOf } from "./term-draft.ts";
 import { TermFields } from "./term-fields.tsx";
 import { TermHistory } from "./term-history.tsx";
 import { TermUsage } from "./term-usage.tsx";
@@ -52,9 +52,9 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     setBusy(true);
     const name = String(ownValue(term, draft, "name"));
     const code = term?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
-    const { saved, failures } = await save(supabase, kind, term, code, lastPosition(terms), draft);
+    const { saved, failures } = await save(supabase, { kind, term, code, draft }, lastPosition(terms));
     setFailures(failures);
-    await refresh();
+    const stored = (await refresh()).find((one) => one.code === code);
     setBusy(false);
     // A drawer that was closed, or is opened for the new term, does not show them.
     const isShown = form.isConnected && (term !== undefined || saved === undefined);
@@ -62,7 +62,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     if (saved === undefined) return;
     let left: Draft = emptyDraft;
     onDraft((now) => {
-      left = unsavedOf(now, saved);
+      left = unsavedOf(now, saved, stored);
       return term === undefined ? emptyDraft : left;
     });
     if (term === undefined && !isEmpty(left)) onAdded(code, left);
@@ -70,6 +70,12 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     if (failures.length === 0) showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
   }
 
+  /** Makes what was typed a change of the term as somebody else has left it. */
+  async function reload() {
+    const stored = (await refresh()).find(({ code }) => code === term?.code);
+    onDraft((now) => rebased(stored, now));
+    setFailures([]);
+  }
   const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
   const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
   return (
@@ -94,13 +100,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
       }
     >
       <div className="flex flex-col gap-5">
-        {conflict && (
-          <ConflictNotice
-            conflict={conflict}
-            columnName={(column) => columnNameOf(column, t)}
-            onReload={() => void refresh().then(() => setFailures([]))}
-          />
-        )}
+        {conflict && <ConflictNotice conflict={conflict} columnName={(column) => columnNameOf(column, t)} onReload={() => void reload()} />}
         {refused.map(({ language, error }) => (
           <Notice key={language ?? ""} tone="now" role="alert">
             {language !== undefined && `${languageName(language)}: `}

@@ -102,7 +102,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
         const value = nameIn(term, draft, code);
         const isMissing = value.trim() === "";
         const isStale = isStaleIn(term, draft, code);
-        const confirm = () => onDraft((before) => withConfirmed(before, code));
+        const confirm = () => onDraft((before) => withConfirmed(term, before, code));
         return (
           <Line key={code} label={language} tone={isMissing ? "plain" : isStale ? "soon" : "done"}>
             <TextField

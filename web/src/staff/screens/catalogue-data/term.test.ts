@@ -21,7 +21,7 @@ test("a name is stale when its English has changed, until it is typed again or s
   expect([staleIn(seeds, ["de", "fr"]), staleIn(renamed, ["de", "fr"])]).toEqual([[], ["de"]]);
   expect(isStaleIn(renamed, emptyDraft, "de")).toBe(true);
   expect(isStaleIn(renamed, withName(renamed, emptyDraft, "de", "Ölsaaten"), "de")).toBe(false);
-  const confirmed = withConfirmed(emptyDraft, "de");
+  const confirmed = withConfirmed(renamed, emptyDraft, "de");
   expect(isStaleIn(renamed, confirmed, "de")).toBe(false);
   expect(isEmpty(confirmed)).toBe(false);
 });

@@ -19,10 +19,13 @@ export function useTerms(kind: Kind) {
   });
 }
 
-/** Reloads what depends on a kind's terms: the lists, the options of other screens, the histories. */
+/** Reloads what depends on a kind's terms: the lists, the options of other screens, the histories. Returns the terms. */
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
-  return () => Promise.all([queries.invalidateQueries({ queryKey: [kind] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
+  return async () => {
+    await Promise.all([[kind], ["revisions"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    return queries.getQueryData<Term[]>(keyOf(kind)) ?? [];
+  };
 }
 
 /**
