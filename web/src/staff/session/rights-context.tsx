@@ -5,7 +5,7 @@ const Context = createContext<Rights | undefined>(undefined);
 
 export const RightsProvider = Context.Provider;
 
-/** The person's rights: `useRights().may("update", "products")`. They only affect what is shown; the program enforces them. */
+/** The person's rights: `useRights().may("update", "products")`. */
 export function useRights(): Rights {
   const rights = useContext(Context);
   if (rights === undefined) throw new Error("rights are read inside of RightsProvider");

@@ -28,10 +28,18 @@ test("what a person chose counts where it makes sense", () => {
 });
 
 test("rights are what the interface describes for the caller", () => {
-  const rights = rightsOf({ paths: { "/products": { get: {}, patch: {} }, "/enquiries": { get: {} } } });
+  const rights = rightsOf({ paths: { "/products": { get: {}, patch: {} }, "/enquiries": { get: {} } } }, "sales");
   expect(rights.may("update", "products")).toBe(true);
   expect(rights.may("delete", "products")).toBe(false);
   expect(rights.may("select", "outgoing_mail")).toBe(false);
+});
+
+test("what the interface does not describe is granted by role", () => {
+  const rights = rightsOf({}, "editor");
+  expect(rights.mayDo("removeDocuments")).toBe(true);
+  expect(rights.mayDo("administerAccounts")).toBe(false);
+  expect(rightsOf({}, "sales").mayDo("uploadDocuments")).toBe(true);
+  expect(rightsOf({}, "viewer").mayDo("uploadDocuments")).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { TextKey } from "#staff/i18n/texts.tsx";
-import type { Person } from "#staff/session/person.ts";
 import type { Rights } from "#staff/session/rights.ts";
 
 /** The groups of the navigation, in order. */
@@ -16,7 +15,7 @@ export type Screen = {
   group: (typeof groups)[number];
   icon: LucideIcon;
   /** Who sees it. This only affects the navigation; the program enforces the rights. */
-  allowed: (person: Person, rights: Rights) => boolean;
+  allowed: (rights: Rights) => boolean;
   /** Loads the screen: `() => import("./people-screen.tsx")`, whose default export renders it. */
   load: () => Promise<{ default: ComponentType }>;
   /** The count beside the name: a hook, called while the navigation shows the screen. */

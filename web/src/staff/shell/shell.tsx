@@ -31,13 +31,13 @@ export function Shell() {
   const person = usePerson();
   const rights = useQuery({
     queryKey: ["rights", person.id, person.role],
-    queryFn: () => loadRights(supabase, key),
+    queryFn: () => loadRights(supabase, key, person.role),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
   if (rights.error) return <ErrorState title={t("shell.noAnswer")} hint={t("shell.noAnswerHint")} onRetry={() => void rights.refetch()} />;
   const { data } = rights;
-  const allowed = data === undefined ? [] : screens.filter((screen) => screen.allowed(person, data));
+  const allowed = data === undefined ? [] : screens.filter((screen) => screen.allowed(data));
   // The same layout from the start, so that a menu stays open while the rights are loaded.
   return (
     <Frame screens={allowed}>

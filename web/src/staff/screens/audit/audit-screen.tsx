@@ -1,23 +1,22 @@
 import { Navigate, Route, Routes, useNavigate, useParams } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { usePerson } from "#staff/session/session.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { AccountEvents } from "./account-events.tsx";
 import { Changes } from "./changes.tsx";
 
-/** The audit log: changes of rows at `/audit/changes`, account events at `/audit/accounts`, which only owners see. */
+/** The audit log: changes of rows at `/audit/changes`, account events at `/audit/accounts`. */
 export default function AuditScreen() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { role } = usePerson();
   const { "*": view = "" } = useParams();
-  const isOwner = role === "owner";
+  const seesAccounts = useRights().mayDo("administerAccounts");
   return (
     <Page
       title={t("audit.title")}
       toolbar={
-        isOwner && (
+        seesAccounts && (
           <Views
             label={t("audit.views")}
             value={view}
@@ -32,7 +31,7 @@ export default function AuditScreen() {
     >
       <Routes>
         <Route path="changes" element={<Changes />} />
-        {isOwner && <Route path="accounts" element={<AccountEvents />} />}
+        {seesAccounts && <Route path="accounts" element={<AccountEvents />} />}
         <Route path="*" element={<Navigate to="/audit/changes" replace />} />
       </Routes>
     </Page>

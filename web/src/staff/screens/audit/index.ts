@@ -7,6 +7,6 @@ export const audit: Screen = {
   group: "administration",
   icon: ScrollText,
   // Others read revisions of files alone.
-  allowed: (_, rights) => rights.mayCall("restore_revision"),
+  allowed: (rights) => rights.mayCall("restore_revision"),
   load: () => import("./audit-screen.tsx"),
 };

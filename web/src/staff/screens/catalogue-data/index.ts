@@ -6,6 +6,6 @@ export const catalogueData: Screen = {
   title: "catalogueData.title",
   group: "site",
   icon: Tags,
-  allowed: (_, rights) => rights.may("select", "categories"),
+  allowed: (rights) => rights.may("select", "categories"),
   load: () => import("./catalogue-data-screen.tsx"),
 };

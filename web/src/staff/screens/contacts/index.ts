@@ -6,6 +6,6 @@ export const contacts: Screen = {
   title: "contacts.title",
   group: "work",
   icon: ContactRound,
-  allowed: (_, rights) => rights.may("select", "enquiries"),
+  allowed: (rights) => rights.may("select", "enquiries"),
   load: () => import("./contacts-screen.tsx"),
 };

@@ -10,7 +10,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
-import { usePerson } from "#staff/session/session.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
@@ -19,7 +19,6 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { conditionsOf, documentList, documents, shows } from "./document-filters.ts";
-import { mayUpload } from "./document-rights.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { UploadButton } from "./upload-button.tsx";
 import { useDocumentColumns } from "./use-document-columns.tsx";
@@ -29,7 +28,7 @@ import { ValidityDialog } from "./validity-dialog.tsx";
 export default function DocumentsScreen() {
   const t = useTexts();
   const today = useToday();
-  const { role } = usePerson();
+  const mayUpload = useRights().mayDo("uploadDocuments");
   const list = useListAddress(documentList);
   const { show } = list.filters;
   const [linked, setLinked] = useState<StoredFile>();
@@ -41,7 +40,7 @@ export default function DocumentsScreen() {
   });
   const { sending, upload, dismiss } = useUpload("documents");
   const columns = useDocumentColumns({ onLink: setLinked, onValidity: setDated });
-  const uploadButton = mayUpload(role) && <UploadButton onFiles={(chosen) => void upload(chosen)} />;
+  const uploadButton = mayUpload && <UploadButton onFiles={(chosen) => void upload(chosen)} />;
   const noneShown = <EmptyState title={t("documents.noneShown")} hint={t("documents.noneShownHint")} />;
   return (
     <Page title={t("documents.title")} lead={count !== undefined && t("documents.count", { count })} actions={uploadButton}>
@@ -58,7 +57,7 @@ export default function DocumentsScreen() {
           />
         </FilterBar>
         <SendingList sending={sending} onDismiss={dismiss} />
-        {mayUpload(role) && count !== undefined && count > 0 && (
+        {mayUpload && count !== undefined && count > 0 && (
           <div className="max-sm:hidden">
             <FileDrop label={t("documents.drop")} hint={t("documents.dropHint")} multiple onFiles={(dropped) => void upload(dropped)} />
           </div>

@@ -11,13 +11,11 @@ import { useToday } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { usePerson } from "#staff/session/session.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import type { Column } from "#staff/ui/table.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
-import { mayRemove } from "./document-rights.ts";
 
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
 
@@ -27,7 +25,6 @@ export function useDocumentColumns({ onLink, onValidity }: Opened): Column<Store
   const formats = useFormats();
   const supabase = useSupabase();
   const rights = useRights();
-  const { role } = usePerson();
   const remove = useRemoval("documents");
 
   async function download({ name }: StoredFile) {
@@ -44,7 +41,7 @@ export function useDocumentColumns({ onLink, onValidity }: Opened): Column<Store
     ...(rights.may("update", "storage_objects")
       ? [{ label: t("documents.validity.set"), icon: CalendarClock, onSelect: () => onValidity(file) }]
       : []),
-    ...(mayRemove(role)
+    ...(rights.mayDo("removeDocuments")
       ? [
           {
             label: t("documents.delete"),

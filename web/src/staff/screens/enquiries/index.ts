@@ -7,7 +7,7 @@ export const enquiries: Screen = {
   title: "enquiries.title",
   group: "work",
   icon: Inbox,
-  allowed: (_, rights) => rights.may("select", "enquiries"),
+  allowed: (rights) => rights.may("select", "enquiries"),
   load: () => import("./enquiries-screen.tsx"),
   frequent: true,
   useCount: useWaitingCount,

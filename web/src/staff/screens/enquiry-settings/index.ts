@@ -6,6 +6,6 @@ export const enquirySettings: Screen = {
   title: "enquirySettings.title",
   group: "administration",
   icon: CalendarClock,
-  allowed: (_, rights) => rights.may("update", "answering_times"),
+  allowed: (rights) => rights.may("update", "answering_times"),
   load: () => import("./enquiry-settings-screen.tsx"),
 };

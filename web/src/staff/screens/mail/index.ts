@@ -9,7 +9,7 @@ export const mail: Screen = {
   group: "administration",
   icon: Mail,
   // The role `sales` sees the mails of enquiries, owners all mails.
-  allowed: (_, rights) => rights.may("select", "outgoing_mail"),
+  allowed: (rights) => rights.may("select", "outgoing_mail"),
   load: () => import("./mail-screen.tsx"),
   useCount: () => {
     const count = useCount("outgoing_mail", mailsIn.failed);

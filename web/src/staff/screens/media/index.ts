@@ -7,6 +7,6 @@ export const media: Screen = {
   group: "site",
   icon: Images,
   // Pictures belong to the catalogue, so everybody who reads products sees them.
-  allowed: (_, rights) => rights.may("select", "products"),
+  allowed: (rights) => rights.may("select", "products"),
   load: () => import("./media-screen.tsx"),
 };

@@ -6,6 +6,6 @@ export const people: Screen = {
   title: "people.title",
   group: "administration",
   icon: Users,
-  allowed: ({ role }) => role === "owner",
+  allowed: (rights) => rights.mayDo("administerAccounts"),
   load: () => import("./people-screen.tsx"),
 };

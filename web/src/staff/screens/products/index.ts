@@ -6,7 +6,7 @@ export const products: Screen = {
   title: "products.title",
   group: "site",
   icon: Package,
-  allowed: (_, rights) => rights.may("select", "products"),
+  allowed: (rights) => rights.may("select", "products"),
   load: () => import("./products-screen.tsx"),
   frequent: true,
 };

@@ -6,6 +6,6 @@ export const redirects: Screen = {
   title: "redirects.title",
   group: "site",
   icon: CornerUpRight,
-  allowed: (_, rights) => rights.may("select", "redirects"),
+  allowed: (rights) => rights.may("select", "redirects"),
   load: () => import("./redirects-screen.tsx"),
 };

@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import type { Revision } from "#staff/history/revisions.ts";
-import { usePerson } from "#staff/session/session.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import type { Redirect } from "./redirect.ts";
 
 /** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */
 export function useAuthors(redirects: readonly Redirect[]) {
   const supabase = useSupabase();
-  // Editors can only read the revisions of the catalogue, which do not include redirects.
-  const mayRead = usePerson().role === "owner";
+  const mayRead = useRights().mayDo("readAllRevisions");
   const paths = redirects.map(({ path }) => path);
   const { data } = useQuery({
     queryKey: ["revisions", "redirects", paths],

@@ -1,33 +1,35 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
-import type { Role } from "#staff/session/person.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import type { Rights } from "#staff/session/rights.ts";
+import { useRights } from "#staff/session/rights-context.tsx";
 
-/** The first steps, and the roles for each. */
-const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: string; roles: readonly Role[] }[] = [
-  { id: "profile", to: "/profile", roles: ["owner", "sales"] },
-  { id: "products", to: "/products", roles: ["owner"] },
-  { id: "media", to: "/media", roles: ["owner"] },
-  { id: "people", to: "/people", roles: ["owner"] },
-  { id: "trial", to: "/contact", roles: ["owner", "sales"] },
+/** The first steps, and who can take each. */
+const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: string; isFor: (rights: Rights) => boolean }[] = [
+  { id: "profile", to: "/profile", isFor: () => true },
+  { id: "products", to: "/products", isFor: (rights) => rights.may("insert", "products") },
+  { id: "media", to: "/media", isFor: (rights) => rights.may("update", "products") },
+  { id: "people", to: "/people", isFor: (rights) => rights.mayDo("administerAccounts") },
+  { id: "trial", to: "/contact", isFor: () => true },
 ];
 
-/** Shown before the first enquiry: what will be here, and how to begin. */
-export function FirstDay({ role }: { role: Role }) {
+/** Shown before the first enquiry, to people who see enquiries: what will be here, and how to begin. */
+export function FirstDay() {
   const t = useTexts();
+  const rights = useRights();
   return (
     <section className="border-s-[3px] border-leaf bg-leaf-ground px-4 py-4">
       <h2 className="heading">{t("today.first.title")}</h2>
       <p className="mt-1">{t("today.first.hint")}</p>
       <ol className="mt-3 flex list-decimal flex-col gap-2 ps-5">
         {steps
-          .filter(({ roles }) => roles.includes(role))
+          .filter(({ isFor }) => isFor(rights))
           .map(({ id, to }) => (
             <li key={id}>
               <StepLink to={to} isPublic={id === "trial"}>
-                {t(`today.first.${id}` satisfies TextKey)}
+                {t(`today.first.${id}`)}
               </StepLink>
-              <span className="block text-sm text-bark">{t(`today.first.${id}Hint` satisfies TextKey)}</span>
+              <span className="block text-sm text-bark">{t(`today.first.${id}Hint`)}</span>
             </li>
           ))}
       </ol>

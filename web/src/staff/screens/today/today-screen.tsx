@@ -7,7 +7,6 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -28,7 +27,6 @@ export default function TodayScreen() {
   const t = useTexts();
   const now = useNow();
   const rights = useRights();
-  const { role } = usePerson();
   const { weekday } = useFormats();
   const seesEnquiries = rights.may("select", "enquiries");
   const { waiting, error, refetch } = useWaiting(now);
@@ -37,7 +35,7 @@ export default function TodayScreen() {
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
-          {hasEnquiries === false && <FirstDay role={role} />}
+          {hasEnquiries === false && <FirstDay />}
           {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={refetch} />}
           {waiting === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
           {waiting?.length === 0 && hasEnquiries !== false && (
