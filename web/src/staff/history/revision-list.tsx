@@ -1,10 +1,9 @@
-import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { Difference } from "./difference.tsx";
 import { differencesOf, grouped, type Revision } from "./revisions.ts";
 import { useRestore } from "./use-restore.ts";
@@ -23,20 +22,14 @@ type RevisionListProps = {
 export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
-  const { data, error, isPending, refetch } = query;
   const restore = useRestore();
   return (
     <>
-      {restore.error && (
-        <Notice tone="now" role="alert">
-          {messageOf(restore.error, t)}
-        </Notice>
-      )}
-      {error !== null && <ErrorState title={t("history.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton lines={4} label={t("ui.loading")} />}
-      {data?.length === 0 && <EmptyState title={t("history.none")} hint={t("history.noneHint")} />}
+      <ErrorNotice error={restore.error} />
+      <QueryState query={query} title={t("history.readError")} lines={4} />
+      {query.data?.length === 0 && <EmptyState title={t("history.none")} hint={t("history.noneHint")} />}
       <ol className="flex flex-col">
-        {grouped(data ?? []).map(({ requestId, at, actor, revisions }) => (
+        {grouped(query.data ?? []).map(({ requestId, at, actor, revisions }) => (
           <li key={requestId} className="border-t border-line py-4 first:border-t-0 first:pt-0">
             <p className="pb-1 text-sm text-bark">
               <span className="font-semibold text-ink">{actor}</span> · <time dateTime={at}>{dateTime(at)}</time>

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
-import { useTexts } from "#staff/i18n/texts.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 
 type ListStatesProps = {
   /** As from `usePagedList`. */
@@ -17,12 +14,12 @@ type ListStatesProps = {
 
 /** The rows of a list, or what is shown instead of them: while they are read, after an error, and where there are none. */
 export function ListStates({ list, errorTitle, none, noneFound = none, children }: ListStatesProps) {
-  const t = useTexts();
-  const { isPending, error, refetch, total, isFiltered } = list;
-  if (isPending) return <Skeleton lines={8} label={t("ui.loading")} />;
+  const { isPending, total, isFiltered } = list;
+  const state = <QueryState query={list} title={errorTitle} lines={8} />;
+  if (isPending) return state;
   return (
     <>
-      {error != null && <ErrorState title={errorTitle} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {state}
       {total === 0 && (isFiltered ? noneFound : none)}
       {total !== undefined && total > 0 && children}
     </>

@@ -94,7 +94,7 @@ export default function CropDialog({ source, submit, onClose, onDone }: CropDial
       </div>
       <p className="text-sm text-bark">{t("pictures.crop.hint")}</p>
       {picture === undefined ? (
-        <Skeleton lines={6} label={t("ui.loading")} />
+        <Skeleton lines={6} />
       ) : (
         // Photos are not mirrored, so their handles are not either.
         <div dir="ltr" className="self-center">

@@ -1,14 +1,12 @@
 import { Captions, Crop, Focus } from "lucide-react";
 import { useState } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { type Description, staleLanguages } from "./description.ts";
 import { FocusDialog } from "./focus-dialog.tsx";
 import { TextsDialog } from "./texts-dialog.tsx";
@@ -24,10 +22,9 @@ type PictureToolsProps = {
 /** What is said of a picture, and what can be done with it: describe it, set its focus point, crop it. */
 export function PictureTools({ address, onCrop }: PictureToolsProps) {
   const t = useTexts();
-  const { data, error, isPending, refetch } = useDescription(address);
-  if (error) return <ErrorState title={t("pictures.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
-  return <Tools address={address} description={data} onCrop={onCrop} />;
+  const query = useDescription(address);
+  if (query.error || query.isPending) return <QueryState query={query} title={t("pictures.readError")} lines={2} />;
+  return <Tools address={address} description={query.data} onCrop={onCrop} />;
 }
 
 function Tools({ address, description, onCrop }: PictureToolsProps & { description: Description }) {

@@ -17,7 +17,7 @@ export function EnrolmentForm({ onDone }: { onDone: () => Promise<void> }) {
     <Form form={form}>
       <p>{t("signIn.enrolment.hint")}</p>
       {refusal !== undefined && <ErrorState title={refusal} />}
-      {refusal === undefined && enrolment === undefined && <Skeleton label={t("ui.loading")} />}
+      {refusal === undefined && enrolment === undefined && <Skeleton />}
       {enrolment !== undefined && <EnrolmentFields enrolment={enrolment} />}
       <Button tone="primary" type="submit" busy={form.busy} disabled={enrolment === undefined}>
         {t("profile.confirm")}

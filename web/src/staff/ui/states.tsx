@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Shown instead of an empty list: what will be here, and how to begin. */
@@ -15,9 +16,10 @@ export function EmptyState({ icon, title, hint, action }: { icon?: LucideIcon; t
 }
 
 /** Grey lines instead of content that is loading. */
-export function Skeleton({ lines = 3, label }: { lines?: number; label: string }) {
+export function Skeleton({ lines = 3, label }: { lines?: number; label?: string }) {
+  const t = useTexts();
   return (
-    <div role="status" aria-label={label} className="flex flex-col gap-4 py-3">
+    <div role="status" aria-label={label ?? t("ui.loading")} className="flex flex-col gap-4 py-3">
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <div key={line} className="flex gap-6">

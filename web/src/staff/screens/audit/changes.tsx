@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { hasWords } from "#staff/backend/conditions.ts";
-import { messageOf } from "#staff/backend/errors.ts";
 import { readRows } from "#staff/backend/rows.ts";
 import { useRestore } from "#staff/history/use-restore.ts";
 import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
@@ -15,8 +14,8 @@ import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
@@ -147,11 +146,7 @@ export function Changes() {
             <Differences revision={open} />
             {canBringBack(open, rights) && (
               <div className="flex flex-col items-start gap-3 pt-4">
-                {restore.error && (
-                  <Notice tone="now" role="alert">
-                    {messageOf(restore.error, t)}
-                  </Notice>
-                )}
+                <ErrorNotice error={restore.error} />
                 <Button busy={restore.isPending} onClick={() => restore.mutate(open.id, { onSuccess: () => show(undefined) })}>
                   {t("history.bringBack")}
                 </Button>

@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { productsAddress } from "./products-address.ts";
 import type { Kind, Term } from "./term.ts";
 import { useUsingProducts } from "./usage.ts";
@@ -10,14 +8,14 @@ import { useUsingProducts } from "./usage.ts";
 /** The products with a term, which prevent it from being deleted. */
 export function TermUsage({ kind, term }: { kind: Kind; term: Term }) {
   const t = useTexts();
-  const { data, error, refetch } = useUsingProducts(kind, term.code);
+  const query = useUsingProducts(kind, term.code);
+  const { data } = query;
   const more = data && data.count - data.products.length;
   const all = productsAddress(kind, term.code);
   return (
     <section className="border-t border-line pt-4">
       <h3 className="heading">{t("catalogueData.products")}</h3>
-      {error && <ErrorState title={t("catalogueData.usageError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton lines={2} label={t("ui.loading")} />}
+      <QueryState query={query} title={t("catalogueData.usageError")} lines={2} />
       {data && (
         <p className="text-sm text-bark">{data.count === 0 ? t("catalogueData.unused") : t("catalogueData.used", { count: data.count })}</p>
       )}

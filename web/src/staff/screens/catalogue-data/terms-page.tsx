@@ -1,13 +1,12 @@
 import { Plus, Tags } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { type Kind, kinds } from "./term.ts";
 import { isEmpty } from "./term-draft.ts";
@@ -22,7 +21,8 @@ export function TermsPage({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const canAdd = useRights().may("insert", kind);
   const [address, setAddress] = useSearchParams();
-  const { data: terms, error, isPending, refetch } = useTerms(kind);
+  const query = useTerms(kind);
+  const terms = query.data;
   const { draftOf, changeDraft } = useTermDrafts(kind);
   const isAdding = canAdd && address.has("add");
   const open = isAdding ? undefined : terms?.find(({ code }) => code === address.get("open"));
@@ -49,8 +49,7 @@ export function TermsPage({ kind }: { kind: Kind }) {
       }
     >
       <p className="max-w-[70ch] pt-4 pb-3 text-bark">{t(`catalogueData.${kind}.hint`)}</p>
-      {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("catalogueData.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      <QueryState query={query} title={t("catalogueData.readError")} lines={6} />
       {terms?.length === 0 && (
         <EmptyState
           icon={Tags}

@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useRow } from "#staff/backend/rows.ts";
 import { useRowForm } from "#staff/backend/use-row-form.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Form } from "#staff/ui/form.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
 import { NumberField, TextField } from "#staff/ui/text-field.tsx";
 import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
 
@@ -37,11 +35,9 @@ const countsOf = (name: string): Times["counts"] => (name === "working_hours" ? 
 
 /** The answering times of enquiries. */
 export function AnsweringTimes() {
-  const t = useTexts();
-  const { row, error, refetch } = useRow<Times>("answering_times", "id.eq.1");
+  const { row, ...query } = useRow<Times>("answering_times", "id.eq.1");
   const [saves, setSaves] = useState(0);
-  if (error) return <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (row === undefined) return <Skeleton lines={6} label={t("ui.loading")} />;
+  if (query.error || row === undefined) return <QueryState query={query} lines={6} />;
   return <TimesForm key={saves} times={row} onDone={() => setSaves(saves + 1)} />;
 }
 

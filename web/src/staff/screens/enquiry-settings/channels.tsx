@@ -30,7 +30,7 @@ export function Channels() {
     <div className="flex flex-col gap-5">
       <p className="text-bark">{t("enquirySettings.channels.hint")}</p>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows === undefined && !error && <Skeleton lines={4} />}
       {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.channels.none")}</p>}
       <ul>
         {rows?.map((channel) => (

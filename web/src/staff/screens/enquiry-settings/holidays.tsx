@@ -55,7 +55,7 @@ export function Holidays() {
         </Button>
       </Form>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows === undefined && !error && <Skeleton lines={4} />}
       {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.holidays.none")}</p>}
       <ul>
         {rows?.map((holiday) => (

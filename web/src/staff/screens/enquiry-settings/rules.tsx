@@ -44,7 +44,7 @@ export function Rules() {
     <div className="flex flex-col gap-5">
       <p className="text-bark">{t("enquirySettings.rules.hint")}</p>
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows === undefined && !error && <Skeleton lines={4} />}
       {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.rules.none")}</p>}
       <ol>
         {rows?.map((rule) => {

@@ -32,7 +32,7 @@ export function Templates() {
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />
       {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {rows === undefined && !error && <Skeleton lines={4} />}
       {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.templates.none")}</p>}
       <ul>
         {rows?.map((template) => (

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { publicAddress, readStoredFile } from "#staff/files/public-file.ts";
@@ -17,6 +16,7 @@ import { useRights } from "#staff/session/rights-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { FOLDER, type LibraryPicture } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
@@ -111,11 +111,7 @@ function Described({ file, address, onDone }: { file: LibraryPicture; address: s
       <h3 className="label">{t("pictures.texts.title")}</h3>
       <PictureTools address={address} onCrop={() => read.mutate()} />
       <SendingList sending={sending} onDismiss={dismiss} />
-      {error && (
-        <Notice tone="now" role="alert">
-          {messageOf(error, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <Cropper
         source={source}
         submit={t("pictures.crop.asNew")}
@@ -145,11 +141,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <SendingList sending={sending} onDismiss={dismiss} />
-      {replacement.error && (
-        <Notice tone="now" role="alert">
-          {messageOf(replacement.error, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={replacement.error} />
       <div className="flex flex-wrap gap-2">
         {isShown && file.picture && (
           <>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAccounts, useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { isRole } from "#staff/session/person.ts";
@@ -11,6 +11,7 @@ import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
 import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
@@ -58,11 +59,7 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
 
   return (
     <div className="flex flex-col gap-5">
-      {error && (
-        <Notice tone="now" role="alert">
-          {messageOf(error, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         <dt className="text-bark">{t("people.email")}</dt>
         <dd className="min-w-0">{email}</dd>

@@ -1,16 +1,15 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDrawer } from "./member-drawer.tsx";
@@ -23,7 +22,8 @@ export default function PeopleScreen() {
   const { "*": openId = "" } = useParams();
   const [search, setSearch] = useState("");
   const [inviting, setInviting] = useState(false);
-  const { data: people, error, isPending, refetch } = usePeople();
+  const query = usePeople();
+  const people = query.data;
   const columns = useMemberColumns();
   const wanted = search.trim().toLowerCase();
   const found = people?.filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(wanted));
@@ -40,8 +40,7 @@ export default function PeopleScreen() {
       <FilterBar>
         <SearchField label={t("people.search")} value={search} onChange={setSearch} />
       </FilterBar>
-      {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("people.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      <QueryState query={query} title={t("people.readError")} lines={6} />
       {found?.length === 0 && <EmptyState title={t("people.noneFound")} hint={t("people.noneFoundHint")} />}
       {found !== undefined && found.length > 0 && (
         <Table

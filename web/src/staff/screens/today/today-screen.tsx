@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -9,8 +9,8 @@ import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { FirstDay } from "./first-day.tsx";
 import { useNow } from "./use-now.ts";
 import { readGaps, readWork } from "./waiting.ts";
@@ -29,15 +29,14 @@ export default function TodayScreen() {
   const rights = useRights();
   const { weekday } = useFormats();
   const seesEnquiries = rights.may("select", "enquiries");
-  const { waiting, error, refetch } = useWaiting(now);
+  const { waiting, ...query } = useWaiting(now);
   const hasEnquiries = useHasEnquiries(seesEnquiries);
   return (
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
           {hasEnquiries === false && <FirstDay />}
-          {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={refetch} />}
-          {waiting === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
+          <QueryState query={query} title={t("today.readError")} lines={8} />
           {waiting?.length === 0 && hasEnquiries !== false && (
             <EmptyState icon={CircleCheck} title={t("today.nothing")} hint={t("today.nothingHint")} />
           )}
@@ -64,11 +63,11 @@ function useWaiting(now: Date) {
     queryFn: () => readGaps(supabase, rights, { day, languages: languages.map(({ code }) => code).slice(1), backupDays }),
     refetchInterval: GAPS_EVERY,
   });
-  const refetch = () => void Promise.all([work.refetch(), gaps.refetch()]);
+  const refetch = () => Promise.all([work.refetch(), gaps.refetch()]);
   // Enquiries are shown before products are loaded; "nothing to do" is only shown when both are.
   const isWhole = work.data !== undefined && gaps.data !== undefined;
   const waiting = isWhole || work.data?.length ? [...(work.data ?? []), ...(gaps.data ?? [])] : undefined;
-  return { waiting, error: work.error ?? gaps.error, refetch };
+  return { waiting, isPending: waiting === undefined, error: work.error ?? gaps.error, refetch };
 }
 
 /** Whether an enquiry was ever received; `undefined` while that is loading, or if the person may not see it. */

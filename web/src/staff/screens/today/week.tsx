@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { mostFrequent, readStatistics, type Share } from "./statistics.ts";
 
 /** Below this share of answers in time, the figure is highlighted. */
@@ -21,19 +19,19 @@ export function Week() {
   const formats = useFormats();
   const interests = useInterests();
   const languageName = useLanguageNames();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["today", "statistics"],
     queryFn: () => readStatistics(supabase, new Date()),
     staleTime: 60_000,
   });
+  const { data } = query;
   const { share_within_due: inTime = null, median_minutes_to_answer: median = null } = data?.month ?? {};
   return (
     <aside
       aria-label={t("today.week.title")}
       className="flex flex-col gap-6 border-line bg-paper-deep px-4 py-5 max-xl:border-t lg:px-6 xl:border-s"
     >
-      {data === undefined && error === null && <Skeleton lines={6} label={t("ui.loading")} />}
-      {error && <ErrorState title={t("today.week.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      <QueryState query={query} title={t("today.week.readError")} lines={6} />
       {data && (
         <>
           <section>

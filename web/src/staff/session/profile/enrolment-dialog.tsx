@@ -20,7 +20,7 @@ export function EnrolmentDialog({ onClose, onDone }: EnrolmentDialogProps) {
       disabled={enrolment === undefined}
     >
       {refusal !== undefined && <ErrorState title={refusal} />}
-      {refusal === undefined && enrolment === undefined && <Skeleton label={t("ui.loading")} />}
+      {refusal === undefined && enrolment === undefined && <Skeleton />}
       {enrolment !== undefined && <EnrolmentFields enrolment={enrolment} />}
     </FormDialog>
   );

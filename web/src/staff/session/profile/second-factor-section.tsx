@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useSubmit } from "../use-submit.ts";
@@ -22,7 +22,7 @@ export function SecondFactorSection() {
   const { date } = useFormats();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
-  const { data, error, refetch } = useQuery({
+  const factors = useQuery({
     queryKey: factorsKey,
     queryFn: async () => orThrow(await supabase.auth.mfa.listFactors()).data,
   });
@@ -41,10 +41,10 @@ export function SecondFactorSection() {
 
   return (
     <Section title={t("profile.secondFactor")} hint={t("profile.secondFactorHint")}>
-      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {data?.totp.length === 0 && <p>{t("profile.noFactor")}</p>}
+      <QueryState query={factors} />
+      {factors.data?.totp.length === 0 && <p>{t("profile.noFactor")}</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
-        {data?.totp.map((factor) => (
+        {factors.data?.totp.map((factor) => (
           <li key={factor.id} className="flex items-center gap-3">
             <span className="min-w-0 flex-1">
               {t("profile.factorAdded", { name: factor.friendly_name ?? "", date: date(factor.created_at) })}

@@ -1,13 +1,11 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { deviceOf } from "./device.ts";
 import { endAllOf, endOne, endOthers, type SignIn, useSessions } from "./use-sessions.ts";
@@ -16,17 +14,12 @@ import { endAllOf, endOne, endOthers, type SignIn, useSessions } from "./use-ses
 export function SessionList({ member }: { member?: { id: string; name: string } }) {
   const t = useTexts();
   const { sessions, ending } = useSessions(member?.id);
-  const { data, error } = sessions;
-  if (error) return <ErrorState title={t("sessions.readError")} hint={messageOf(error, t)} onRetry={() => void sessions.refetch()} />;
-  if (data === undefined) return <Skeleton lines={3} label={t("ui.loading")} />;
+  if (sessions.error || sessions.isPending) return <QueryState query={sessions} title={t("sessions.readError")} />;
+  const { data } = sessions;
   const canEndAll = data.some(({ is_current }) => !is_current);
   return (
     <div className="flex flex-col items-start gap-4">
-      {ending.error && (
-        <Notice tone="now" role="alert">
-          {messageOf(ending.error, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={ending.error} />
       {data.length === 0 && <p className="text-bark">{t("sessions.none")}</p>}
       {data.length > 0 && (
         <ul aria-label={t("sessions.title")} className="w-full border-t border-line">

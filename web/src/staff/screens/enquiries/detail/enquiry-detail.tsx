@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Conflict, messageOf } from "#staff/backend/errors.ts";
+import type { Conflict } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useAssignItems } from "#staff/enquiries/use-staff.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { ChoiceDialog } from "#staff/ui/choice-dialog.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { ReplyBox } from "../reply/reply-box.tsx";
 import { useChange } from "../use-change.ts";
 import { useStatusItems } from "../use-status-items.ts";
@@ -34,14 +34,13 @@ type DetailProps = {
 /** One enquiry: sender, subject, message, reply, and history. */
 export function EnquiryDetail({ reference, ...props }: DetailProps) {
   const t = useTexts();
-  const { enquiry, isPending, error, refetch } = useEnquiry(reference);
-  if (isPending)
+  const { enquiry, ...query } = useEnquiry(reference);
+  if (query.isPending || query.error)
     return (
       <div className="px-5">
-        <Skeleton lines={7} label={t("ui.loading")} />
+        <QueryState query={query} title={t("enquiries.readError")} lines={7} />
       </div>
     );
-  if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
   if (enquiry === undefined)
     return <EmptyState title={t("enquiries.detail.notFound", { reference })} hint={t("enquiries.detail.notFoundHint")} />;
   return <Detail enquiry={enquiry} {...props} />;
@@ -91,9 +90,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
       >
         {enquiry.message}
       </div>
-      {thread.error && (
-        <ErrorState title={t("enquiries.readError")} hint={messageOf(thread.error, t)} onRetry={() => void thread.refetch()} />
-      )}
+      <QueryState query={thread} title={t("enquiries.readError")} />
       {thread.data && <ThreadList enquiry={enquiry} thread={thread.data} />}
       <ReplyBox enquiry={enquiry} replies={thread.data?.replies ?? []} takeFocus={startReply} />
       {thread.data && <History events={thread.data.events} />}

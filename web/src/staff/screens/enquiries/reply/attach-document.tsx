@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { hasWords } from "#staff/backend/conditions.ts";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import type { FileRow } from "#staff/files/stored-file.ts";
@@ -10,11 +10,10 @@ import { filesKey } from "#staff/files/use-files.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import type { Attachment } from "./message-draft.ts";
@@ -52,11 +51,7 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
   });
   return (
     <div className="flex flex-col gap-3">
-      {upload.error && (
-        <Notice tone="now" role="alert">
-          {messageOf(upload.error, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={upload.error} />
       <FileDrop
         label={t("enquiries.attach.drop")}
         hint={t("enquiries.attach.dropHint")}
@@ -67,8 +62,7 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
       <div className="flex">
         <SearchField label={t("enquiries.attach.searchDocument")} value={search} onChange={setSearch} />
       </div>
-      {documents.isPending && <Skeleton lines={3} label={t("ui.loading")} />}
-      {documents.error && <ErrorState title={messageOf(documents.error, t)} onRetry={() => void documents.refetch()} />}
+      <QueryState query={documents} />
       {documents.rows?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
       <ul>
         {documents.rows?.map(({ id, name, created_at, size }) => (

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import { hasWords } from "#staff/backend/conditions.ts";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { FileLanguage } from "./file-language.tsx";
 import type { Attachment } from "./message-draft.ts";
@@ -26,7 +24,7 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   const t = useTexts();
   const [language, setLanguage] = useState(first);
   const [search, setSearch] = useState(ofEnquiry?.name ?? "");
-  const { rows, isPending, error, refetch } = useRows<Product>("products", {
+  const { rows, ...query } = useRows<Product>("products", {
     select: "id,slug,name,grade",
     // Only public products have a sheet.
     conditions: ["active.is.true", ...hasWords("name", useSettled(search))],
@@ -39,8 +37,7 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
       <div className="flex">
         <SearchField label={t("enquiries.attach.searchProduct")} value={search} onChange={setSearch} />
       </div>
-      {isPending && <Skeleton lines={4} label={t("ui.loading")} />}
-      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      <QueryState query={query} />
       {rows?.length === 0 && <p className="text-bark">{t("enquiries.attach.noProduct")}</p>}
       <ul>
         {rows?.map(({ slug, name, grade }) => (

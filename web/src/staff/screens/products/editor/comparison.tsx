@@ -2,8 +2,7 @@ import { Difference } from "#staff/history/difference.tsx";
 import { englishAtTranslation } from "#staff/history/revisions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { useRevisions } from "../history/use-revisions.ts";
 import type { TranslatedColumn } from "./columns.ts";
@@ -15,9 +14,9 @@ export function Comparison({ language, columns }: { language: SiteLanguage; colu
   const t = useTexts();
   const nameOf = useColumnNames();
   const { product, rows, draft } = useEditor();
-  const { data, isPending, error, refetch } = useRevisions(product?.id ?? 0, product !== undefined);
-  if (error) return <ErrorState title={t("history.readError")} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
+  const query = useRevisions(product?.id ?? 0, product !== undefined);
+  if (query.error || query.isPending) return <QueryState query={query} title={t("history.readError")} lines={2} />;
+  const { data } = query;
   const ofProduct = data.filter(({ table_name }) => table_name === "products");
   const ofTranslation = data.filter(
     ({ table_name, row_key }) => table_name === "product_translations" && row_key.endsWith(`,${language.code}`),

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { FOLDER, libraryKey, type PictureInfo } from "./pictures.ts";
 
 /** How many pictures are offered, newest first. */
@@ -14,7 +14,7 @@ const OFFERED = 60;
 export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: libraryKey,
     queryFn: async () => {
       const sortBy = { column: "created_at", order: "desc" };
@@ -25,8 +25,8 @@ export function PictureLibrary({ current, onChoose }: { current?: string; onChoo
       });
     },
   });
-  if (error) return <ErrorState title={t("products.pictures.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
+  if (query.error || query.isPending) return <QueryState query={query} title={t("products.pictures.readError")} lines={2} />;
+  const { data } = query;
   if (data.length === 0) return <EmptyState title={t("products.pictures.empty")} hint={t("products.pictures.emptyHint")} />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">

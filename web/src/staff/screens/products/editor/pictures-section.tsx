@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
 import { filesQuery } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -9,6 +9,7 @@ import { Cropper } from "#staff/pictures/cropper.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { PictureTools } from "#staff/pictures/picture-tools.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
@@ -85,11 +86,7 @@ export function PicturesSection() {
         }}
       />
       {upload.isPending && <p role="status">{t("products.pictures.uploading")}</p>}
-      {failure && (
-        <Notice tone="now" role="alert">
-          {messageOf(failure, t)}
-        </Notice>
-      )}
+      <ErrorNotice error={failure} />
       {error !== undefined && (
         <Notice tone="now" role="alert">
           {error}

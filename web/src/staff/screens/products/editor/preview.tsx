@@ -104,7 +104,7 @@ function Card({ of, version, name }: { of: PreviewOf; version: number; name: str
     <>
       {error !== null && <Notice role="status">{t("products.preview.cardFailed")}</Notice>}
       {address === undefined ? (
-        error === null && <Skeleton lines={4} label={t("ui.loading")} />
+        error === null && <Skeleton lines={4} />
       ) : (
         <img className="w-full border border-line" src={address} alt={t("products.preview.cardOf", { name })} />
       )}

@@ -11,9 +11,9 @@ import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Dot } from "#staff/ui/badge.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { History } from "../history/history.tsx";
@@ -52,27 +52,20 @@ export function NewProduct() {
 export function ProductEditor() {
   const t = useTexts();
   const { slug = "" } = useParams();
-  const { data, error, isPending, refetch } = useProduct(slug);
-  if (error) return <ErrorState title={t("products.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (isPending) {
-    return (
-      <Page title={t("products.title")}>
-        <Skeleton lines={8} label={t("ui.loading")} />
-      </Page>
-    );
-  }
-  if (data === null) {
-    return (
-      <Page title={t("products.title")}>
+  const query = useProduct(slug);
+  if (!query.error && query.data) return <Form key={slug} slug={slug} loaded={query.data} />;
+  return (
+    <Page title={t("products.title")}>
+      <QueryState query={query} title={t("products.readError")} lines={8} />
+      {query.data === null && (
         <EmptyState
           title={t("products.notFound")}
           hint={t("products.notFoundHint")}
           action={<Link to="/products">{t("products.toList")}</Link>}
         />
-      </Page>
-    );
-  }
-  return <Form key={slug} slug={slug} loaded={data} />;
+      )}
+    </Page>
+  );
 }
 
 function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { type FileFormat, download as save } from "#staff/backend/download.ts";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
@@ -53,11 +53,7 @@ export function ImportScreen() {
             </Button>
           ))}
         </div>
-        {download.error && (
-          <Notice tone="now" role="alert">
-            {messageOf(download.error, t)}
-          </Notice>
-        )}
+        <ErrorNotice error={download.error} />
       </Section>
       <Section title={t("products.import.file")} hint={t("products.import.fileHint")}>
         <FileDrop
@@ -93,11 +89,7 @@ export function ImportScreen() {
         {error instanceof FunctionRefused && error.errors.length > 0 ? (
           <FileErrors file={file?.name ?? ""} errors={error.errors} />
         ) : (
-          error && (
-            <Notice tone="now" role="alert">
-              {messageOf(error, t)}
-            </Notice>
-          )
+          <ErrorNotice error={error} />
         )}
         {report && !error && (
           <>

@@ -4,9 +4,9 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { FunctionRefused, importsKey, type ListedImport, listImports, undoImport } from "./functions.ts";
 import { useShowJob } from "./running-job.tsx";
@@ -17,7 +17,7 @@ export function PastImports() {
   const { dateTime } = useFormats();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({ queryKey: importsKey, queryFn: () => listImports(supabase) });
+  const query = useQuery({ queryKey: importsKey, queryFn: () => listImports(supabase) });
   const showJob = useShowJob();
   const undo = useMutation({
     mutationFn: ({ id }: ListedImport) => undoImport(supabase, id, showJob),
@@ -26,8 +26,8 @@ export function PastImports() {
       showSuccess(t("products.import.undone", { put_back, deleted }));
     },
   });
-  if (error) return <ErrorState title={t("products.import.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
+  if (query.error || query.isPending) return <QueryState query={query} title={t("products.import.readError")} lines={2} />;
+  const { data } = query;
   if (data.length === 0) return <EmptyState title={t("products.import.none")} hint={t("products.import.noneHint")} />;
   const kept = undo.data?.kept ?? [];
   return (
