@@ -1,15 +1,9 @@
-import { createContext, useContext } from "react";
+import { requiredContext } from "#staff/required-context.ts";
 import type { Backend } from "./backend.ts";
 
-const Context = createContext<Backend | undefined>(undefined);
+const [BackendProvider, useBackend] = requiredContext<Backend>("BackendProvider");
 
-export const BackendProvider = Context.Provider;
-
-function useBackend(): Backend {
-  const backend = useContext(Context);
-  if (backend === undefined) throw new Error("the backend is used inside of BackendProvider");
-  return backend;
-}
+export { BackendProvider };
 
 /** The supabase client, signed in as the person. */
 export const useSupabase = () => useBackend().supabase;

@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo } from "react";
+import { useMemo } from "react";
 import { interpolate } from "#i18n/interpolate.ts";
 import { valueAt } from "#i18n/value-at.ts";
+import { requiredContext } from "../required-context.ts";
 import type english from "./english.ts";
 import type { LoadedTexts } from "./load-texts.ts";
 
@@ -19,15 +20,9 @@ export type TextValues = Record<string, string | number>;
 /** Gives the text of a key in the person's language. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-const Context = createContext<LoadedTexts | undefined>(undefined);
+const [TextsProvider, useLoadedTexts] = requiredContext<LoadedTexts>("TextsProvider");
 
-export const TextsProvider = Context.Provider;
-
-function useLoadedTexts(): LoadedTexts {
-  const loaded = useContext(Context);
-  if (loaded === undefined) throw new Error("texts are read inside of TextsProvider");
-  return loaded;
-}
+export { TextsProvider };
 
 /** The language of the console. */
 export function useConsoleLanguage() {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { requiredContext } from "#staff/required-context.ts";
 import type { Preferences } from "./preferences.ts";
 
 type Chosen = {
@@ -7,13 +7,5 @@ type Chosen = {
   prefer: (changed: Partial<Preferences>) => Promise<void>;
 };
 
-const Context = createContext<Chosen | undefined>(undefined);
-
-export const PreferencesProvider = Context.Provider;
-
 /** Language and theme of the console on this machine. */
-export function usePreferences(): Chosen {
-  const chosen = useContext(Context);
-  if (chosen === undefined) throw new Error("preferences are read inside of PreferencesProvider");
-  return chosen;
-}
+export const [PreferencesProvider, usePreferences] = requiredContext<Chosen>("PreferencesProvider");

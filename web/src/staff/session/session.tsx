@@ -1,5 +1,6 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
-import { createContext, useCallback, useContext, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { requiredContext } from "#staff/required-context.ts";
 import { type Person, personOf } from "./person.ts";
 
 /** The progress of signing in. */
@@ -58,15 +59,7 @@ async function signInStateOf(supabase: SupabaseClient, secondFactorRoles: readon
 
 type Session = { person: Person; user: User; refresh: () => Promise<void> };
 
-const Context = createContext<Session | undefined>(undefined);
-
-export const SessionProvider = Context.Provider;
-
 /** The signed-in person, and their account. */
-export function useSession(): Session {
-  const session = useContext(Context);
-  if (session === undefined) throw new Error("the session is read inside of SessionProvider");
-  return session;
-}
+export const [SessionProvider, useSession] = requiredContext<Session>("SessionProvider");
 
 export const usePerson = () => useSession().person;

@@ -1,5 +1,4 @@
 import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
@@ -14,6 +13,7 @@ import { useSession } from "#staff/session/session.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
+import { useNow } from "#staff/ui/use-now.ts";
 
 /** The signed-in person, their role, and their local time. Opens profile, theme and sign-out. */
 export function PersonFoot() {
@@ -72,11 +72,7 @@ export function PersonFoot() {
 function Clock() {
   const zone = useTimeZone();
   const { time } = useFormats();
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(10_000);
   return (
     <span className="block truncate">
       {placeOf(zone)} <time dateTime={now.toISOString()}>{time(now)}</time>

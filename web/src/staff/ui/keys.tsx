@@ -1,11 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { requiredContext } from "#staff/required-context.ts";
 
 /** A keyboard shortcut; the label is shown in the list of shortcuts. */
 export type KeyBinding = { key: string; label: string; run: () => void };
 
 type Registry = { add: (bindings: readonly KeyBinding[]) => () => void; active: readonly KeyBinding[] };
 
-const Context = createContext<Registry | undefined>(undefined);
+const [RegistryProvider, useRegistry] = requiredContext<Registry>("KeysProvider");
 
 /** Handles the shortcuts of all mounted components, and provides them to the list of shortcuts. */
 export function KeysProvider({ children }: { children: ReactNode }) {
@@ -37,7 +38,7 @@ export function KeysProvider({ children }: { children: ReactNode }) {
     }),
     [active],
   );
-  return <Context.Provider value={registry}>{children}</Context.Provider>;
+  return <RegistryProvider value={registry}>{children}</RegistryProvider>;
 }
 
 /** Whether the event is of this key. A layout without Latin letters, such as Devanagari, has its letters at the same places. */
@@ -50,12 +51,6 @@ function isPressed(key: string, { key: typed, code }: KeyboardEvent): boolean {
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=menu]") !== null;
-}
-
-function useRegistry(): Registry {
-  const registry = useContext(Context);
-  if (registry === undefined) throw new Error("keys are used inside of KeysProvider");
-  return registry;
 }
 
 /** The active shortcuts. */

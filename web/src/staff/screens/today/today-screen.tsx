@@ -11,8 +11,8 @@ import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
+import { useNow } from "#staff/ui/use-now.ts";
 import { FirstDay } from "./first-day.tsx";
-import { useNow } from "./use-now.ts";
 import { readGaps, readWork } from "./waiting.ts";
 import { Week } from "./week.tsx";
 import { Worklist } from "./worklist.tsx";
@@ -25,7 +25,7 @@ const GAPS_EVERY = 600_000;
 /** The first screen: pending work, and the figures of the week. */
 export default function TodayScreen() {
   const t = useTexts();
-  const now = useNow();
+  const now = useNow(EVERY);
   const rights = useRights();
   const { weekday } = useFormats();
   const seesEnquiries = rights.may("select", "enquiries");

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
+import { DueBar } from "#staff/enquiries/due-bar.tsx";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
@@ -9,7 +10,6 @@ import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
-import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
 import type { ServerFault } from "./server-fault.ts";
 import type {
@@ -131,14 +131,14 @@ function Row({
 
 function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date; note?: string }) {
   const { relative } = useFormats();
-  const { reference, name, company, country, message, language, received_at } = enquiry;
+  const { reference, name, company, country, message, language, received_at, due_at } = enquiry;
   const languageName = useLanguageNames();
   return (
     <Row
       to={`/enquiries/${reference}`}
       start={
-        note === undefined ? (
-          <EnquiryTime enquiry={enquiry} now={now} />
+        note === undefined && due_at !== null ? (
+          <DueBar enquiry={enquiry} now={now} />
         ) : (
           <span className="w-24 shrink-0 text-sm text-bark">{relative(received_at, now)}</span>
         )

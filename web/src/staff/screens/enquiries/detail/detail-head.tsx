@@ -1,6 +1,8 @@
 import { ChevronDown, EllipsisVertical, Eraser, Link2 } from "lucide-react";
 import { useState } from "react";
+import { DueBar } from "#staff/enquiries/due-bar.tsx";
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
+import { isWaiting } from "#staff/enquiries/time-left.ts";
 import { useAssignItems, useStaff } from "#staff/enquiries/use-staff.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -9,10 +11,8 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
-import { TimeBar } from "#staff/ui/time-bar.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
-import { isWaiting, minutesLeft, shareLeft } from "../time-left.ts";
 import type { useChange } from "../use-change.ts";
 import { useStatusItems } from "../use-status-items.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
@@ -29,15 +29,13 @@ type HeadProps = {
 export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
   const t = useTexts();
   const rights = useRights();
-  const { dateTime, duration } = useFormats();
+  const { dateTime } = useFormats();
   const now = useNow(30_000);
   const { nameOf } = useStaff();
   const [erasing, setErasing] = useState(false);
   const { reference, name, company, country, status, assigned_to, received_at, due_at, first_answered_at } = enquiry;
   const assignItems = useAssignItems(assigned_to, (member) => change.assign(enquiry, member));
   const statusItems = useStatusItems(status, (chosen) => change.setStatus(enquiry, chosen));
-  const minutes = minutesLeft(enquiry, now);
-  const time = duration(minutes);
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -51,9 +49,7 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
           {(company || country) && <p className="text-bark">{[company, country].filter(Boolean).join(", ")}</p>}
         </div>
         <div className="flex flex-col gap-1 text-sm text-bark">
-          {isWaiting(enquiry) && (
-            <TimeBar share={shareLeft(enquiry, now)} label={minutes > 0 ? t("enquiries.left", { time }) : t("enquiries.late", { time })} />
-          )}
+          {isWaiting(enquiry) && <DueBar enquiry={enquiry} now={now} />}
           {due_at !== null && <span>{t("enquiries.detail.due", { when: dateTime(due_at) })}</span>}
           {first_answered_at !== null && <span>{t("enquiries.detail.answered", { when: dateTime(first_answered_at) })}</span>}
         </div>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
+import { dueGroupOf } from "#staff/enquiries/time-left.ts";
 import { useAssignItems } from "#staff/enquiries/use-staff.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
@@ -14,7 +15,6 @@ import { Table } from "#staff/ui/table.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useEnquiry } from "../detail/use-enquiry.ts";
 import type { InboxList } from "../inbox-query.ts";
-import { dueGroupOf } from "../time-left.ts";
 import { useBulkChange, useChange } from "../use-change.ts";
 import { useInbox } from "../use-inbox.ts";
 import { useStatusItems } from "../use-status-items.ts";

@@ -1,4 +1,6 @@
+import { DueBar } from "#staff/enquiries/due-bar.tsx";
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
+import { isWaiting } from "#staff/enquiries/time-left.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
@@ -9,8 +11,6 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { Initials } from "#staff/ui/initials.tsx";
 import type { Column } from "#staff/ui/table.tsx";
-import { TimeBar } from "#staff/ui/time-bar.tsx";
-import { isWaiting, minutesLeft, shareLeft } from "../time-left.ts";
 
 type ColumnOptions = {
   now: Date;
@@ -75,13 +75,9 @@ export function useEnquiryColumns({ now, isNarrow, onAssign }: ColumnOptions): C
 /** The remaining time, or the status once the clock has stopped. */
 function Time({ row, now }: { row: Enquiry; now: Date }) {
   const t = useTexts();
-  const { duration, relative } = useFormats();
+  const { relative } = useFormats();
   const { status, first_answered_at, received_at } = row;
-  if (isWaiting(row)) {
-    const minutes = minutesLeft(row, now);
-    const time = duration(minutes);
-    return <TimeBar share={shareLeft(row, now)} label={minutes > 0 ? t("enquiries.left", { time }) : t("enquiries.late", { time })} />;
-  }
+  if (isWaiting(row)) return <DueBar enquiry={row} now={now} />;
   return (
     <span className="flex flex-col items-start gap-0.5 max-sm:flex-row max-sm:items-center max-sm:gap-2">
       <Badge tone={statusTones[status]}>{t(`enquiries.status.${status}`)}</Badge>

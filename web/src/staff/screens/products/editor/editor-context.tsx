@@ -1,9 +1,9 @@
-import { createContext, useContext } from "react";
+import { requiredContext } from "#staff/required-context.ts";
 import type { Product } from "../product.ts";
 import { changed, type Draft, type RowName, type Rows, valueIn } from "./product-draft.ts";
 
 /** Shared by the sections of the editor. */
-export type Editor = {
+type Editor = {
   /** The stored product; undefined for a new one. */
   product?: Product;
   rows: Rows;
@@ -15,15 +15,7 @@ export type Editor = {
   faults: ReadonlyMap<string, string>;
 };
 
-const Context = createContext<Editor | undefined>(undefined);
-
-export const EditorProvider = Context.Provider;
-
-export function useEditor(): Editor {
-  const editor = useContext(Context);
-  if (editor === undefined) throw new Error("a section is shown inside of EditorProvider");
-  return editor;
-}
+export const [EditorProvider, useEditor] = requiredContext<Editor>("EditorProvider");
 
 /** A column of a row: its shown value, and a function to change it. */
 export function useColumn(name: RowName, column: string) {
