@@ -7,6 +7,7 @@ import { Form } from "#staff/ui/form.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
+import { OtherWay } from "./other-way.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -40,9 +41,7 @@ export function CodeForm({ onMethodChange }: { onMethodChange: (method: SignInMe
       <Button tone="primary" type="submit" busy={form.busy}>
         {email === undefined ? t("signIn.code.ask") : t("signIn.code.send")}
       </Button>
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
-        {t("signIn.toPassword")}
-      </Button>
+      <OtherWay label={t("signIn.toPassword")} onClick={() => onMethodChange("password")} />
     </Form>
   );
 }

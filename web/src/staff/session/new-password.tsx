@@ -4,8 +4,10 @@ import { orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
-import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { OtherWay } from "./other-way.tsx";
 import { usePerson, useSession } from "./session.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -30,25 +32,12 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
         <h1 className="title">{isNew ? t("signIn.newPassword.welcome") : t("signIn.newPassword.title")}</h1>
         <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>
         <Form form={form}>
-          {/* For the browser's password manager. */}
-          <input type="email" name="email" value={person.email} autoComplete="username" readOnly hidden />
           {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
-          <PasswordField
-            label={t("signIn.newPassword.field")}
-            name="password"
-            autoComplete="new-password"
-            minLength={12}
-            required
-            hint={t("signIn.newPassword.hint")}
-          />
+          <NewPasswordField label={t("signIn.newPassword.field")} />
           <Button tone="primary" type="submit" busy={form.busy}>
             {t("signIn.newPassword.send")}
           </Button>
-          {!isNew && (
-            <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={onDone}>
-              {t("signIn.newPassword.later")}
-            </Button>
-          )}
+          {!isNew && <OtherWay label={t("signIn.newPassword.later")} onClick={onDone} />}
         </Form>
       </div>
     </main>

@@ -4,6 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
+import { OtherWay } from "./other-way.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -23,12 +24,8 @@ export function PasswordForm({ onMethodChange }: { onMethodChange: (method: Sign
         {t("signIn.password.send")}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onMethodChange("code")}>
-          {t("signIn.toCode")}
-        </Button>
-        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onMethodChange("recovery")}>
-          {t("signIn.toRecovery")}
-        </Button>
+        <OtherWay label={t("signIn.toCode")} onClick={() => onMethodChange("code")} />
+        <OtherWay label={t("signIn.toRecovery")} onClick={() => onMethodChange("recovery")} />
       </div>
     </Form>
   );

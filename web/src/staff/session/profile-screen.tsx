@@ -1,9 +1,10 @@
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
+import { Section } from "#staff/ui/section.tsx";
 import { PasswordSection } from "./profile/password-section.tsx";
 import { PersonSection } from "./profile/person-section.tsx";
 import { SecondFactorSection } from "./profile/second-factor-section.tsx";
-import { SessionsSection } from "./profile/sessions-section.tsx";
+import { SessionList } from "./sessions/session-list.tsx";
 
 /** The person's own account. */
 export default function ProfileScreen() {
@@ -14,7 +15,9 @@ export default function ProfileScreen() {
         <PersonSection />
         <PasswordSection />
         <SecondFactorSection />
-        <SessionsSection />
+        <Section title={t("sessions.title")} hint={t("sessions.hint")}>
+          <SessionList />
+        </Section>
       </div>
     </Page>
   );

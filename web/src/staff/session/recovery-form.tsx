@@ -6,6 +6,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
+import { OtherWay } from "./other-way.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -40,9 +41,7 @@ export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: Sign
           {t("signIn.recovery.sent", { email: sentTo })}
         </Notice>
       )}
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onMethodChange("password")}>
-        {t("signIn.toPassword")}
-      </Button>
+      <OtherWay label={t("signIn.toPassword")} onClick={() => onMethodChange("password")} />
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { signOut } from "./drafts.ts";
+import { OtherWay } from "./other-way.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 /** The code of the authenticator app. With several apps, the code of any of them. */
@@ -29,9 +30,7 @@ export function SecondFactorForm({ onDone }: { onDone: () => Promise<void> }) {
       <Button tone="primary" type="submit" busy={form.busy}>
         {t("signIn.secondFactor.send")}
       </Button>
-      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => void signOut(supabase)}>
-        {t("signIn.otherAccount")}
-      </Button>
+      <OtherWay label={t("signIn.otherAccount")} onClick={() => void signOut(supabase)} />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText, Upload } from "lucide-react";
 import { useState } from "react";
 import { orderBy, useCount } from "#staff/backend/rows.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
@@ -12,6 +12,7 @@ import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
+import { FileButton } from "#staff/ui/file-button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
@@ -20,7 +21,6 @@ import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { conditionsOf, documentList, documents, shows } from "./document-filters.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { UploadButton } from "./upload-button.tsx";
 import { useDocumentColumns } from "./use-document-columns.tsx";
 import { ValidityDialog } from "./validity-dialog.tsx";
 
@@ -40,7 +40,9 @@ export default function DocumentsScreen() {
   });
   const { sending, upload, dismiss } = useUpload("documents");
   const columns = useDocumentColumns({ onLink: setLinked, onValidity: setDated });
-  const uploadButton = mayUpload && <UploadButton onFiles={(chosen) => void upload(chosen)} />;
+  const uploadButton = mayUpload && (
+    <FileButton tone="primary" icon={Upload} label={t("documents.upload")} multiple onFiles={(chosen) => void upload(chosen)} />
+  );
   const noneShown = <EmptyState title={t("documents.noneShown")} hint={t("documents.noneShownHint")} />;
   return (
     <Page title={t("documents.title")} lead={count !== undefined && t("documents.count", { count })} actions={uploadButton}>

@@ -1,5 +1,5 @@
 import { Camera, Grid2x2, Images, List, Trash2, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
@@ -13,6 +13,7 @@ import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
+import { FileButton } from "#staff/ui/file-button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
@@ -167,25 +168,13 @@ function useLayout() {
 /** Chooses files; on a phone, also takes a photo. */
 function UploadButtons({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useTexts();
-  const files = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
-  const input = { type: "file", accept: pictureTypes, hidden: true } as const;
-  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-    onFiles([...(currentTarget.files ?? [])]);
-    currentTarget.value = "";
-  };
+  const button = { accept: pictureTypes, onFiles };
   return (
     <>
       <span className="hidden pointer-coarse:contents">
-        <Button icon={Camera} onClick={() => camera.current?.click()}>
-          {t("media.camera")}
-        </Button>
+        <FileButton {...button} icon={Camera} label={t("media.camera")} capture="environment" />
       </span>
-      <Button tone="primary" icon={Upload} onClick={() => files.current?.click()}>
-        {t("media.upload")}
-      </Button>
-      <input ref={files} {...input} multiple aria-label={t("media.upload")} onChange={take} />
-      <input ref={camera} {...input} capture="environment" aria-label={t("media.camera")} onChange={take} />
+      <FileButton {...button} tone="primary" icon={Upload} label={t("media.upload")} multiple />
     </>
   );
 }

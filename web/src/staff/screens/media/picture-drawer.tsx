@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
@@ -17,6 +17,7 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { FileButton } from "#staff/ui/file-button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { FOLDER, type LibraryPicture } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
@@ -126,7 +127,6 @@ function Described({ file, address, onDone }: { file: LibraryPicture; address: s
 function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void }) {
   const t = useTexts();
   const hint = useId();
-  const input = useRef<HTMLInputElement>(null);
   const { sending, upload, dismiss } = useUpload("media", FOLDER);
   const replacement = useReplacement();
   const remove = useRemoval("media");
@@ -144,22 +144,13 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       <ErrorNotice error={replacement.error} />
       <div className="flex flex-wrap gap-2">
         {isShown && file.picture && (
-          <>
-            <Button icon={Replace} busy={isBusy} onClick={() => input.current?.click()}>
-              {t("media.replace")}
-            </Button>
-            <input
-              ref={input}
-              type="file"
-              accept={pictureTypes}
-              hidden
-              aria-label={t("media.replace")}
-              onChange={({ currentTarget }) => {
-                void replaceWith([...(currentTarget.files ?? [])]);
-                currentTarget.value = "";
-              }}
-            />
-          </>
+          <FileButton
+            icon={Replace}
+            label={t("media.replace")}
+            accept={pictureTypes}
+            busy={isBusy}
+            onFiles={(files) => void replaceWith(files)}
+          />
         )}
         <Button
           tone="danger"

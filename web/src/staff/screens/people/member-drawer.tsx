@@ -4,15 +4,14 @@ import { useAccounts, useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { isRole } from "#staff/session/person.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { SessionList } from "#staff/session/sessions/session-list.tsx";
 import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
-import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
-import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -49,12 +48,12 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
       showSuccess(done);
     },
   });
-  const deletion = useSubmit(async () => {
+  async function remove() {
     orThrow(await accounts.deleteUser(id));
     onDeleted();
     await queries.invalidateQueries({ queryKey: peopleKey });
     showSuccess(t("people.detail.deleted", { name }));
-  });
+  }
   const update = async (change: Parameters<typeof accounts.updateUserById>[1]) => orThrow(await accounts.updateUserById(id, change));
 
   return (
@@ -145,14 +144,13 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
         </div>
       )}
       {deleting && (
-        <FormDialog
+        <ConfirmDialog
           title={t("people.detail.deleteTitle")}
-          onClose={() => setDeleting(false)}
-          form={deletion}
+          hint={t("people.detail.deleteHint", { name })}
           submit={t("people.detail.delete")}
-        >
-          <p>{t("people.detail.deleteHint", { name })}</p>
-        </FormDialog>
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        />
       )}
     </div>
   );

@@ -5,16 +5,14 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { Section } from "#staff/ui/section.tsx";
-import { PasswordField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { usePerson } from "../session.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { useSubmit } from "../use-submit.ts";
 
 /** Changes the person's password. */
 export function PasswordSection() {
   const t = useTexts();
   const supabase = useSupabase();
-  const { email } = usePerson();
   const [saves, setSaves] = useState(0);
   const form = useSubmit(
     async (fields) => {
@@ -26,17 +24,7 @@ export function PasswordSection() {
   return (
     <Section title={t("profile.password")}>
       <Form form={form}>
-        {/* For the browser's password manager. */}
-        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
-        <PasswordField
-          key={saves}
-          label={t("profile.newPassword")}
-          name="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          hint={t("signIn.newPassword.hint")}
-        />
+        <NewPasswordField key={saves} label={t("profile.newPassword")} />
         <Button type="submit" busy={form.busy} className="self-start">
           {t("profile.changePassword")}
         </Button>

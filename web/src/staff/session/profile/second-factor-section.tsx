@@ -4,12 +4,11 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { Button } from "#staff/ui/button.tsx";
-import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { useSubmit } from "../use-submit.ts";
 import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
 const factorsKey = ["own-factors"];
@@ -28,17 +27,13 @@ export function SecondFactorSection() {
   });
   const reread = () => queries.invalidateQueries({ queryKey: factorsKey });
 
-  const removal = useSubmit(
-    async () => {
-      orThrow(await supabase.auth.mfa.unenroll({ factorId: removing ?? "" }));
-      // The session loses the assurance level of the app.
-      await supabase.auth.refreshSession();
-      await reread();
-      showSuccess(t("profile.factorRemoved"));
-    },
-    { onDone: () => setRemoving(undefined) },
-  );
-
+  async function remove(factorId: string) {
+    orThrow(await supabase.auth.mfa.unenroll({ factorId }));
+    // The session loses the assurance level of the app.
+    await supabase.auth.refreshSession();
+    await reread();
+    showSuccess(t("profile.factorRemoved"));
+  }
   return (
     <Section title={t("profile.secondFactor")} hint={t("profile.secondFactorHint")}>
       <QueryState query={factors} />
@@ -69,14 +64,13 @@ export function SecondFactorSection() {
         />
       )}
       {removing !== undefined && (
-        <FormDialog
+        <ConfirmDialog
           title={t("profile.removeFactorTitle")}
-          onClose={() => setRemoving(undefined)}
-          form={removal}
+          hint={t("profile.removeFactorHint")}
           submit={t("profile.removeFactor")}
-        >
-          <p>{t("profile.removeFactorHint")}</p>
-        </FormDialog>
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
       )}
     </Section>
   );

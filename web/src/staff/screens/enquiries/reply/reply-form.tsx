@@ -4,11 +4,11 @@ import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { useSetting } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
@@ -158,27 +158,16 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
         }}
       />
       <ReplyPreview open={previewing} onClose={() => setPreviewing(false)} enquiry={enquiry} draft={draft} />
-      <Dialog
-        open={replacing !== undefined}
-        onClose={() => setReplacing(undefined)}
-        title={t("enquiries.reply.replaceTitle")}
-        footer={
-          <>
-            <Button onClick={() => setReplacing(undefined)}>{t("ui.cancel")}</Button>
-            <Button
-              tone="primary"
-              onClick={() => {
-                if (replacing) take(replacing);
-                setReplacing(undefined);
-              }}
-            >
-              {t("enquiries.reply.replace")}
-            </Button>
-          </>
-        }
-      >
-        <p>{t("enquiries.reply.replaceHint")}</p>
-      </Dialog>
+      {replacing && (
+        <ConfirmDialog
+          title={t("enquiries.reply.replaceTitle")}
+          hint={t("enquiries.reply.replaceHint")}
+          submit={t("enquiries.reply.replace")}
+          tone="primary"
+          onConfirm={async () => take(replacing)}
+          onClose={() => setReplacing(undefined)}
+        />
+      )}
     </Form>
   );
 }
