@@ -1,20 +1,17 @@
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSubmit } from "#staff/session/use-submit.ts";
-import { Button, IconButton } from "#staff/ui/button.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
+import { Button } from "#staff/ui/button.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
-import { ErrorState } from "#staff/ui/error-state.tsx";
-import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { Skeleton } from "#staff/ui/states.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
+import { ItemButtons, SettingsList } from "./settings-list.tsx";
 
 /** The result of testing a channel. */
 type Tried = { delivered: boolean; status: number | null; answer: string };
@@ -23,34 +20,20 @@ const MOST = 50;
 
 /** The channels for automatic notices about enquiries. */
 export function Channels() {
-  const t = useTexts();
-  const [edited, setEdited] = useState<Channel | "new">();
-  const { rows, error, refetch } = useRows<Channel>("notice_channels", { perPage: MOST });
   return (
-    <div className="flex flex-col gap-5">
-      <p className="text-bark">{t("enquirySettings.channels.hint")}</p>
-      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
-      {rows === undefined && !error && <Skeleton lines={4} />}
-      {rows?.length === 0 && <p className="text-bark">{t("enquirySettings.channels.none")}</p>}
-      <ul>
-        {rows?.map((channel) => (
-          <ChannelRow key={channel.id} channel={channel} onEdit={() => setEdited(channel)} />
-        ))}
-      </ul>
-      <div>
-        <Button tone="primary" onClick={() => setEdited("new")}>
-          {t("enquirySettings.channels.add")}
-        </Button>
-      </div>
-      {edited !== undefined && <ChannelDialog channel={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    <SettingsList
+      part="channels"
+      query={useRows<Channel>("notice_channels", { perPage: MOST })}
+      item={(channel, onEdit) => <ChannelRow key={channel.id} channel={channel} onEdit={onEdit} />}
+      dialog={(channel, onClose) => <ChannelDialog channel={channel} onClose={onClose} />}
+    />
   );
 }
 
 function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const { update } = useRowWrite<Channel>("notice_channels");
+  const { update, remove } = useRowWrite<Channel>("notice_channels");
   const [isRemoving, setRemoving] = useState(false);
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState<Tried>();
@@ -92,12 +75,21 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
         <Button size="small" busy={trying} aria-label={`${t("enquirySettings.channels.test")}: ${name}`} onClick={() => void tryOut()}>
           {t("enquirySettings.channels.test")}
         </Button>
-        <Button size="small" tone="quiet" aria-label={`${t("enquirySettings.edit")}: ${name}`} onClick={onEdit}>
-          {t("enquirySettings.edit")}
-        </Button>
-        <IconButton icon={Trash2} size="small" label={t("enquirySettings.remove", { name })} onClick={() => setRemoving(true)} />
+        <ItemButtons name={name} onEdit={onEdit} onRemove={() => setRemoving(true)} />
       </div>
-      {isRemoving && <RemoveDialog channel={channel} onClose={() => setRemoving(false)} />}
+      {/* No revision keeps the secret of a channel, so its deletion cannot be undone. */}
+      {isRemoving && (
+        <ConfirmDialog
+          title={t("enquirySettings.remove", { name })}
+          hint={t("enquirySettings.channels.removeHint")}
+          submit={t("enquirySettings.channels.remove")}
+          onConfirm={async () => {
+            await remove(channel);
+            showSuccess(t("enquirySettings.removed", { name }));
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
       {tried !== undefined && (
         <Notice tone={tried.delivered ? "done" : "now"} role="status">
           {t(tried.delivered ? "enquirySettings.channels.works" : "enquirySettings.channels.fails")}{" "}
@@ -105,28 +97,5 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
         </Notice>
       )}
     </li>
-  );
-}
-
-/** Asks before a channel is deleted: no revision keeps its secret, so this cannot be undone. */
-function RemoveDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
-  const t = useTexts();
-  const { name } = channel;
-  const { remove } = useRowWrite<Channel>("notice_channels");
-  const form = useSubmit(async () => {
-    await remove(channel);
-    showSuccess(t("enquirySettings.removed", { name }));
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={t("enquirySettings.remove", { name })}
-      onClose={onClose}
-      form={form}
-      submit={t("enquirySettings.channels.remove")}
-      tone="danger"
-    >
-      <p>{t("enquirySettings.channels.removeHint")}</p>
-    </FormDialog>
   );
 }
