@@ -29,3 +29,15 @@ export function Difference({ before, after }: { before: string; after: string })
     </p>
   );
 }
+
+/** The same of a column with its name, in a list of such. */
+export function ChangedColumn({ name, before, after }: { name: string; before: string; after: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-bark">{name}</dt>
+      <dd>
+        <Difference before={before} after={after} />
+      </dd>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
-import { Difference } from "./difference.tsx";
+import { ChangedColumn } from "./difference.tsx";
 import { differencesOf, grouped, type Revision } from "./revisions.ts";
 import { useRestore } from "./use-restore.ts";
 
@@ -41,15 +41,7 @@ export function RevisionList({ query, rowName, columnName, canRestore }: Revisio
                   <dl className="flex flex-col gap-2 py-2">
                     {differencesOf(revision, { yes: t("history.yes"), no: t("history.no") }).map(({ column, before, after }) => {
                       const name = columnName(column, revision);
-                      if (name === undefined) return null;
-                      return (
-                        <div key={column}>
-                          <dt className="text-sm text-bark">{name}</dt>
-                          <dd>
-                            <Difference before={before} after={after} />
-                          </dd>
-                        </div>
-                      );
+                      return name !== undefined && <ChangedColumn key={column} name={name} before={before} after={after} />;
                     })}
                   </dl>
                   {canRestore && (

@@ -4,6 +4,7 @@ export type Revision = {
   table_name: string;
   row_key: string;
   action: "insert" | "update" | "delete";
+  /** An address, `service_role`, or a command. */
   actor: string;
   /** ISO, UTC. */
   at: string;
@@ -12,7 +13,7 @@ export type Revision = {
   after: Record<string, unknown> | null;
 };
 
-export type ColumnDifference = { column: string; before: string; after: string };
+type ColumnDifference = { column: string; before: string; after: string };
 
 /** Columns that the program sets itself. */
 const ownColumns = new Set([
@@ -49,7 +50,7 @@ function shown(value: unknown, words?: Words): string {
 }
 
 /** The revisions of one request. */
-export type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };
+type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };
 
 /** Groups revisions, which must be sorted newest first. */
 export function grouped(revisions: readonly Revision[]): RevisionGroup[] {

@@ -1,6 +1,6 @@
+import type { Revision } from "#staff/history/revisions.ts";
 import type { Translate } from "#staff/i18n/texts.tsx";
 import english from "#staff/locales/en/audit.json";
-import type { Revision } from "./revision.ts";
 
 /** The actor of writes by the operator's own programs. */
 const SERVICE = "service_role";

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { hasWords } from "#staff/backend/conditions.ts";
 import { readRows } from "#staff/backend/rows.ts";
+import type { Revision } from "#staff/history/revisions.ts";
 import { useRestore } from "#staff/history/use-restore.ts";
 import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
@@ -24,7 +25,7 @@ import { DateField } from "#staff/ui/text-field.tsx";
 import { actorName, changeWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { Differences } from "./differences.tsx";
-import { canBringBack, changedColumns, type Revision, revisionActions } from "./revision.ts";
+import { canBringBack, changedColumns, revisionActions } from "./revision.ts";
 import { useCsvExport } from "./use-csv-export.ts";
 
 const filters = { search: "", action: ["", ...revisionActions], from: "", to: "" } as const;

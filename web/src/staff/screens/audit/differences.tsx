@@ -1,8 +1,9 @@
 import type { Status } from "#staff/enquiries/enquiry.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
+import type { Revision } from "#staff/history/revisions.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
 import { columnWords } from "./column-words.ts";
-import { changedColumns, type Revision } from "./revision.ts";
+import { changedColumns } from "./revision.ts";
 
 /** The values of a row before and after, column by column. */
 export function Differences({ revision }: { revision: Revision }) {

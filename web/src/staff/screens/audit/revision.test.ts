@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Revision } from "#staff/history/revisions.ts";
 import { csvOf } from "./csv.ts";
-import { canBringBack, changedColumns, type Revision } from "./revision.ts";
+import { canBringBack, changedColumns } from "./revision.ts";
 
 test("what the program writes by itself is no change of a person", () => {
   const before = { name: "Teja", price_from: 2900, version: 1, updated_at: "a" };

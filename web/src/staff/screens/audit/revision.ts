@@ -1,23 +1,7 @@
+import type { Revision } from "#staff/history/revisions.ts";
 import type { Rights } from "#staff/session/rights.ts";
 
 export const revisionActions = ["insert", "update", "delete"] as const;
-
-type Row = Record<string, unknown>;
-
-/** A row of the table `revisions`: one row of another table that was added, changed or deleted. */
-export type Revision = {
-  id: number;
-  table_name: string;
-  row_key: string;
-  action: (typeof revisionActions)[number];
-  /** An address, `service_role`, or a command. */
-  actor: string;
-  /** ISO, UTC. */
-  at: string;
-  request_id: string;
-  before: Row | null;
-  after: Row | null;
-};
 
 /** Columns that the program writes by itself: they say nothing about what somebody did. */
 const own = new Set([

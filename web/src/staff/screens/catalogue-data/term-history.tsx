@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { quoted } from "#staff/backend/conditions.ts";
 import { RevisionList } from "#staff/history/revision-list.tsx";
 import type { Revision } from "#staff/history/revisions.ts";
+import { useRevisions } from "#staff/history/use-revisions.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { useSite } from "#staff/site-context.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Kind, type Term, translations } from "./term.ts";
-import { useRevisions } from "./use-revisions.ts";
 
 /** Who has changed a term or one of its names; loaded when it is opened. */
 export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
@@ -14,8 +16,16 @@ export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
   const languageName = useLanguageNames();
   const canRestore = useRights().may("update", kind);
   const [isOpen, setOpen] = useState(false);
-  const query = useRevisions(kind, term.code, isOpen);
+  const { languages } = useSite();
   const { table, owner } = translations[kind];
+  const names = languages.map(({ code }) => quoted(`${term.code},${code}`)).join(",");
+  const query = useRevisions(
+    [
+      [kind, `row_key.eq.${quoted(term.code)}`],
+      [table, `row_key.in.(${names})`],
+    ],
+    isOpen,
+  );
   const rowName = ({ table_name, row_key }: Revision) => {
     if (table_name !== table) return term.english_name;
     return languageName(row_key.slice(term.code.length + 1));

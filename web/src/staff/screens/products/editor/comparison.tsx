@@ -4,7 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { useRevisions } from "../history/use-revisions.ts";
+import { useProductRevisions } from "../use-product-revisions.ts";
 import type { TranslatedColumn } from "./columns.ts";
 import { useEditor } from "./editor-context.tsx";
 import { PRODUCT, valueIn } from "./product-draft.ts";
@@ -14,7 +14,7 @@ export function Comparison({ language, columns }: { language: SiteLanguage; colu
   const t = useTexts();
   const nameOf = useColumnNames();
   const { product, rows, draft } = useEditor();
-  const query = useRevisions(product?.id ?? 0, product !== undefined);
+  const query = useProductRevisions(product?.id ?? 0, product !== undefined);
   if (query.error || query.isPending) return <QueryState query={query} title={t("history.readError")} lines={2} />;
   const { data } = query;
   const ofProduct = data.filter(({ table_name }) => table_name === "products");

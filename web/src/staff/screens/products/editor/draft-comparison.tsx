@@ -1,4 +1,4 @@
-import { Difference } from "#staff/history/difference.tsx";
+import { ChangedColumn } from "#staff/history/difference.tsx";
 import { differencesOf } from "#staff/history/revisions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
@@ -32,12 +32,7 @@ export function DraftComparison({ name, open, onClose }: { name: string; open: b
             <h3 className="font-semibold">{t(`history.${action}`, { row: rowName(row) })}</h3>
             <dl className="flex flex-col gap-2 py-2">
               {differences.map(({ column, before, after }) => (
-                <div key={column}>
-                  <dt className="text-sm text-bark">{columnName(column)}</dt>
-                  <dd>
-                    <Difference before={before} after={after} />
-                  </dd>
-                </div>
+                <ChangedColumn key={column} name={columnName(column)} before={before} after={after} />
               ))}
             </dl>
           </li>

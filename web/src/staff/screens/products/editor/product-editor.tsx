@@ -16,7 +16,7 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { History } from "../history/history.tsx";
+import { ProductHistory } from "../product-history.tsx";
 import { DraftComparison } from "./draft-comparison.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditorProvider } from "./editor-context.tsx";
@@ -260,7 +260,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
           <Preview language={language} />
         </div>
         {product !== undefined && <DraftComparison name={product.name} open={isComparing} onClose={() => setComparing(false)} />}
-        {product !== undefined && <History product={product} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
+        {product !== undefined && <ProductHistory product={product} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
       </Page>
     </EditorProvider>
   );

@@ -1,4 +1,4 @@
-import { Difference } from "#staff/history/difference.tsx";
+import { ChangedColumn } from "#staff/history/difference.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import type { Imported } from "./functions.ts";
@@ -21,12 +21,7 @@ export function ImportedChanges({ report }: { report: Imported }) {
               </summary>
               <dl className="flex flex-col gap-2 py-2 ps-4">
                 {columns.map(({ column, before, after }) => (
-                  <div key={column}>
-                    <dt className="text-sm text-bark">{column}</dt>
-                    <dd>
-                      <Difference before={before} after={after} />
-                    </dd>
-                  </div>
+                  <ChangedColumn key={column} name={column} before={before} after={after} />
                 ))}
               </dl>
             </details>
