@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { lastPosition } from "#staff/catalogue/order.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -19,7 +20,6 @@ import { TermFields } from "./term-fields.tsx";
 import { TermHistory } from "./term-history.tsx";
 import { TermUsage } from "./term-usage.tsx";
 import { useUsingProducts } from "./usage.ts";
-import { useRemove } from "./use-remove.ts";
 import { useRefresh } from "./use-terms.ts";
 
 type TermDrawerProps = {
@@ -126,7 +126,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
 function RemoveButton({ kind, term, onRemoved }: { kind: Kind; term: Term; onRemoved: () => void }) {
   const t = useTexts();
   const { data } = useUsingProducts(kind, term.code);
-  const remove = useRemove(kind);
+  const remove = useUndoableDelete<Term>(kind);
   return (
     <Button
       tone="danger"
@@ -135,7 +135,7 @@ function RemoveButton({ kind, term, onRemoved }: { kind: Kind; term: Term; onRem
       disabled={data?.count !== 0}
       onClick={() => {
         onRemoved();
-        void remove(term);
+        void remove(term, t("catalogueData.deleted", { name: term.english_name }));
       }}
     >
       {t("catalogueData.delete")}

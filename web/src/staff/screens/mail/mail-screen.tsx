@@ -2,6 +2,7 @@ import { MailCheck, RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { hasWords } from "#staff/backend/conditions.ts";
 import { useCount } from "#staff/backend/rows.ts";
+import { useRetry } from "#staff/enquiries/use-retry.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
@@ -17,7 +18,6 @@ import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { isMailKind, kinds, type MailState, mailsIn, type OutgoingMail, states } from "./outbox.ts";
-import { useRetry } from "./use-retry.ts";
 
 /** No state stands for the most urgent one that has mails. */
 const filters = { state: ["", ...states], kind: ["", ...kinds], search: "" } as const;

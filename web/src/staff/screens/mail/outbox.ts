@@ -26,13 +26,8 @@ export const mailsIn: Record<MailState, { conditions: Condition[]; order: string
 };
 
 export const kinds = ["company", "confirmation", "reply", "account", "reminder", "digest", "notice", "webhook", "telegram"] as const;
-export type MailKind = (typeof kinds)[number];
+type MailKind = (typeof kinds)[number];
 
 export function isMailKind(kind: string): kind is MailKind {
   return kinds.some((known) => known === kind);
-}
-
-export function stateOf({ sent_at, failed_at }: Pick<OutgoingMail, "sent_at" | "failed_at">): MailState {
-  if (sent_at !== null) return "sent";
-  return failed_at === null ? "waiting" : "failed";
 }

@@ -1,15 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Paperclip } from "lucide-react";
-import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useRetry } from "#staff/enquiries/use-retry.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useCancel } from "../reply/use-cancel.ts";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
@@ -25,7 +23,7 @@ export function ThreadList({ enquiry, thread }: { enquiry: Enquiry; thread: Thre
   return (
     <section aria-label={t("enquiries.thread.title")} className="flex flex-col gap-3">
       {lost.map((mail) => (
-        <Notice key={mail.id} tone="now" action={<Retry mail={mail} enquiry={enquiry} />}>
+        <Notice key={mail.id} tone="now" action={<Retry mail={mail} />}>
           {t(mail.kind === "confirmation" ? "enquiries.thread.confirmationFailed" : "enquiries.thread.companyFailed", {
             error: mail.last_error ?? "",
           })}
@@ -103,7 +101,7 @@ function MailState({ reply, mail, enquiry }: { reply: Reply; mail: Mail | undefi
         <span className="min-w-0 flex-1 basis-40 font-semibold [overflow-wrap:anywhere]">
           {t("enquiries.thread.failed", { error: last_error ?? "" })}
         </span>
-        <Retry mail={mail} enquiry={enquiry} />
+        <Retry mail={mail} />
       </div>
     );
   }
@@ -134,21 +132,12 @@ function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: 
 }
 
 /** Puts a mail that was given up back into the outbox. */
-function Retry({ mail, enquiry }: { mail: Mail; enquiry: Enquiry }) {
+function Retry({ mail }: { mail: Mail }) {
   const t = useTexts();
-  const supabase = useSupabase();
-  const queries = useQueryClient();
-  const retry = useMutation({
-    mutationFn: async () => orThrow(await supabase.rpc("retry_mail", { id: mail.id })),
-    onSuccess: () => {
-      showSuccess(t("enquiries.thread.retried"));
-      return queries.invalidateQueries({ queryKey: ["enquiries", "thread", enquiry.id] });
-    },
-    onError: (error) => showError(messageOf(error, t)),
-  });
+  const retry = useRetry();
   if (isOnItsWay(mail)) return null;
   return (
-    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button size="small" busy={retry.isPending} onClick={() => retry.mutate([mail.id])}>
       {t("enquiries.thread.retry")}
     </Button>
   );
