@@ -54,7 +54,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
   const change = useChange(setConflict);
   const thread = useThread(enquiry);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["enquiries"] });
-  const [asked, setAsked] = useState<"assign" | "status">();
+  const [asked, setAsked] = useState<"assign" | "setStatus">();
   const assignItems = useAssignItems(enquiry.assigned_to, (member) => void change.assign(enquiry, member));
   const statusItems = useStatusItems(enquiry.status, (status) => void change.setStatus(enquiry, status));
   useKeys([
@@ -63,7 +63,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
     ...(isAlone
       ? [
           { key: "a", label: t("enquiries.keys.assign"), run: () => setAsked("assign") },
-          { key: "e", label: t("enquiries.keys.status"), run: () => setAsked("status") },
+          { key: "e", label: t("enquiries.keys.status"), run: () => setAsked("setStatus") },
         ]
       : []),
   ]);
@@ -96,16 +96,10 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
       {thread.data && <History events={thread.data.events} />}
       <Related enquiry={enquiry} onOpen={onOpen} />
       <ChoiceDialog
-        open={asked === "assign"}
+        open={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        title={t("enquiries.assign.title", { name: enquiry.name })}
-        items={assignItems}
-      />
-      <ChoiceDialog
-        open={asked === "status"}
-        onClose={() => setAsked(undefined)}
-        title={t("enquiries.setStatus.title", { name: enquiry.name })}
-        items={statusItems}
+        title={t(`enquiries.${asked ?? "assign"}.title`, { name: enquiry.name })}
+        items={asked === "setStatus" ? statusItems : assignItems}
       />
     </article>
   );

@@ -43,7 +43,7 @@ export function Inbox({ list, openReference, onOpen }: InboxProps) {
   /** The row that the keyboard has gone to since the enquiry beside the list was opened. */
   const [focused, setFocused] = useState<{ id: number; openReference: string }>();
   const { enquiry: open } = useEnquiry(openReference);
-  const [asked, setAsked] = useState<{ what: "assign" | "status"; row?: Enquiry }>();
+  const [asked, setAsked] = useState<{ what: "assign" | "setStatus"; row?: Enquiry }>();
 
   const chosen = rows.filter(({ id }) => selected.has(String(id)));
   const current = focused?.openReference === openReference ? rows.find(({ id }) => id === focused.id) : open;
@@ -67,7 +67,7 @@ export function Inbox({ list, openReference, onOpen }: InboxProps) {
   useKeys([
     { key: "r", label: t("enquiries.keys.reply"), run: () => current && onOpen(current.reference, true) },
     { key: "a", label: t("enquiries.keys.assign"), run: () => (current || chosen.length > 0) && setAsked({ what: "assign" }) },
-    { key: "e", label: t("enquiries.keys.status"), run: () => (current || chosen.length > 0) && setAsked({ what: "status" }) },
+    { key: "e", label: t("enquiries.keys.status"), run: () => (current || chosen.length > 0) && setAsked({ what: "setStatus" }) },
   ]);
 
   return (
@@ -91,7 +91,7 @@ export function Inbox({ list, openReference, onOpen }: InboxProps) {
         <Button size="small" onClick={() => setAsked({ what: "assign" })}>
           {t("enquiries.assign.open")}
         </Button>
-        <Button size="small" onClick={() => setAsked({ what: "status" })}>
+        <Button size="small" onClick={() => setAsked({ what: "setStatus" })}>
           {t("enquiries.setStatus.open")}
         </Button>
         <Button size="small" onClick={() => setStatus("spam")}>
@@ -101,18 +101,14 @@ export function Inbox({ list, openReference, onOpen }: InboxProps) {
       <Pagination {...found.pages} />
       <KeyLine />
       <ChoiceDialog
-        open={asked?.what === "assign"}
-        onClose={() => setAsked(undefined)}
-        title={target ? t("enquiries.assign.title", { name: target.name }) : t("enquiries.assign.titleMany", { count: chosen.length })}
-        items={assignItems}
-      />
-      <ChoiceDialog
-        open={asked?.what === "status"}
+        open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={
-          target ? t("enquiries.setStatus.title", { name: target.name }) : t("enquiries.setStatus.titleMany", { count: chosen.length })
+          target
+            ? t(`enquiries.${asked?.what ?? "assign"}.title`, { name: target.name })
+            : t(`enquiries.${asked?.what ?? "assign"}.titleMany`, { count: chosen.length })
         }
-        items={statusItems}
+        items={asked?.what === "setStatus" ? statusItems : assignItems}
       />
     </div>
   );

@@ -2,10 +2,8 @@ import { useState } from "react";
 import { hasWords } from "#staff/backend/conditions.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { Button } from "#staff/ui/button.tsx";
-import { SearchField } from "#staff/ui/filter-bar.tsx";
-import { QueryState } from "#staff/ui/query-state.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
+import { AttachList } from "./attach-list.tsx";
 import { FileLanguage } from "./file-language.tsx";
 import type { Attachment } from "./message-draft.ts";
 
@@ -24,7 +22,7 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   const t = useTexts();
   const [language, setLanguage] = useState(first);
   const [search, setSearch] = useState(ofEnquiry?.name ?? "");
-  const { rows, ...query } = useRows<Product>("products", {
+  const query = useRows<Product>("products", {
     select: "id,slug,name,grade",
     // Only public products have a sheet.
     conditions: ["active.is.true", ...hasWords("name", useSettled(search))],
@@ -34,27 +32,15 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   return (
     <div className="flex flex-col gap-3">
       <FileLanguage value={language} onChange={setLanguage} />
-      <div className="flex">
-        <SearchField label={t("enquiries.attach.searchProduct")} value={search} onChange={setSearch} />
-      </div>
-      <QueryState query={query} />
-      {rows?.length === 0 && <p className="text-bark">{t("enquiries.attach.noProduct")}</p>}
-      <ul>
-        {rows?.map(({ slug, name, grade }) => (
-          <li key={slug} className="flex items-center gap-3 border-b border-line py-1">
-            <span className="min-w-0 flex-1">
-              {name} <span className="text-sm text-bark">{grade}</span>
-            </span>
-            <Button
-              size="small"
-              aria-label={`${t("enquiries.attach.add")}: ${name}`}
-              onClick={() => onAttach({ kind: "specification", slug, language })}
-            >
-              {t("enquiries.attach.add")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AttachList
+        label={t("enquiries.attach.searchProduct")}
+        search={search}
+        onSearch={setSearch}
+        query={query}
+        none={t("enquiries.attach.noProduct")}
+        describe={({ slug, name, grade }) => ({ key: slug, name, about: grade })}
+        onAttach={({ slug }) => onAttach({ kind: "specification", slug, language })}
+      />
     </div>
   );
 }

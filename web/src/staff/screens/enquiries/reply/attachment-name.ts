@@ -1,4 +1,5 @@
 import { useCategories } from "#staff/catalogue/vocabulary.ts";
+import { baseName } from "#staff/files/file-name.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Attachment } from "./message-draft.ts";
@@ -18,7 +19,7 @@ export function useAttachmentName(): (attachment: Attachment) => string {
           ? t("enquiries.attach.brochureIn", { language: named(attachment.language) })
           : t("enquiries.attach.brochureOf", { category: nameOf(attachment.category), language: named(attachment.language) });
       case "file":
-        return attachment.name.split("/").at(-1) ?? attachment.name;
+        return baseName(attachment.name);
     }
   };
 }
