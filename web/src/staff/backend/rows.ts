@@ -85,6 +85,12 @@ export function useRow<Row>(table: string, condition: Condition, options?: Optio
   return { row: rows?.[0], isPending, error, refetch };
 }
 
+/** How many rows meet the conditions. */
+export async function countRows(supabase: SupabaseClient, table: string, conditions: readonly Condition[]): Promise<number> {
+  const rows = supabase.from(table).select("*", { count: "exact", head: true }).or(asOne(conditions));
+  return orThrow(await rows.retry(false)).count ?? 0;
+}
+
 /** How many rows there are; `undefined` until they are counted. */
 export function useCount(table: string, query: Pick<RowsQuery, "select" | "conditions" | "joined">): number | undefined {
   return useRows(table, { ...query, perPage: 1 }).total;

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { asOne } from "#staff/backend/conditions.ts";
-import { orThrow } from "#staff/backend/errors.ts";
+import { countRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { usePerson } from "#staff/session/session.tsx";
@@ -33,16 +32,8 @@ export function useViewCounts(): Partial<Record<View, number>> {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const now = new Date();
-      const counts = await Promise.all(
-        counted.map(async (view) => {
-          const answer = await supabase
-            .from("enquiries")
-            .select("id", { count: "exact", head: true })
-            .or(asOne(conditionsOfView(view, id, now)));
-          return [view, orThrow(answer).count ?? 0] as const;
-        }),
-      );
-      return Object.fromEntries(counts);
+      const counts = counted.map(async (view) => [view, await countRows(supabase, "enquiries", conditionsOfView(view, id, now))] as const);
+      return Object.fromEntries(await Promise.all(counts));
     },
   });
   return data ?? {};

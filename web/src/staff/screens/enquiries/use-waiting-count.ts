@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { asOne, type Condition } from "#staff/backend/conditions.ts";
-import { orThrow } from "#staff/backend/errors.ts";
+import { countRows } from "#staff/backend/rows.ts";
 import { overdue, waiting } from "#staff/enquiries/due.ts";
 
 /** How often waiting enquiries are counted again, in milliseconds. */
@@ -14,10 +13,8 @@ export function useWaitingCount(): { count: number; urgent: boolean } | undefine
     queryKey: ["enquiries", "waiting"],
     refetchInterval: EVERY,
     queryFn: async () => {
-      const counted = (conditions: readonly Condition[]) =>
-        supabase.from("enquiries").select("id", { count: "exact", head: true }).or(asOne(conditions));
-      const [all, late] = await Promise.all([counted(waiting), counted(overdue(new Date()))]);
-      return { count: orThrow(all).count ?? 0, urgent: (orThrow(late).count ?? 0) > 0 };
+      const [count, late] = await Promise.all([waiting, overdue(new Date())].map((of) => countRows(supabase, "enquiries", of)));
+      return { count: count ?? 0, urgent: late !== 0 };
     },
   });
   return data;

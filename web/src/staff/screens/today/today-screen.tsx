@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -30,14 +30,16 @@ export default function TodayScreen() {
   const { weekday } = useFormats();
   const seesEnquiries = rights.may("select", "enquiries");
   const { waiting, ...query } = useWaiting(now);
-  const hasEnquiries = useHasEnquiries(seesEnquiries);
+  const { total } = useRows("enquiries", { select: "id", perPage: 1 }, { enabled: seesEnquiries, refetchInterval: EVERY });
+  /** Nothing was ever received; of people who see no enquiries that is not known. */
+  const isFirstDay = total === 0;
   return (
     <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
-          {hasEnquiries === false && <FirstDay />}
+          {isFirstDay && <FirstDay />}
           <QueryState query={query} title={t("today.readError")} lines={8} />
-          {waiting?.length === 0 && hasEnquiries !== false && (
+          {waiting?.length === 0 && !isFirstDay && (
             <EmptyState icon={CircleCheck} title={t("today.nothing")} hint={t("today.nothingHint")} />
           )}
           {waiting !== undefined && <Worklist waiting={waiting} now={now} />}
@@ -68,19 +70,4 @@ function useWaiting(now: Date) {
   const isWhole = work.data !== undefined && gaps.data !== undefined;
   const waiting = isWhole || work.data?.length ? [...(work.data ?? []), ...(gaps.data ?? [])] : undefined;
   return { waiting, isPending: waiting === undefined, error: work.error ?? gaps.error, refetch };
-}
-
-/** Whether an enquiry was ever received; `undefined` while that is loading, or if the person may not see it. */
-function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
-  const supabase = useSupabase();
-  const { data } = useQuery({
-    queryKey: ["today", "has enquiries"],
-    queryFn: async () => {
-      const { data } = orThrow(await supabase.from("enquiries").select("id").limit(1));
-      return (data ?? []).length > 0;
-    },
-    enabled: seesEnquiries,
-    refetchInterval: EVERY,
-  });
-  return data;
 }
