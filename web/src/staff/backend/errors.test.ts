@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { AuthApiError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import english from "#staff/i18n/english.ts";
+import * as english from "#staff/i18n/english.ts";
 import { translateWith } from "#staff/i18n/texts.tsx";
 import { conflictOf, isSessionRefused, messageOf, orThrow, shouldRetry } from "./errors.ts";
 

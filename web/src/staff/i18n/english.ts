@@ -1,46 +1,21 @@
-import auditTexts from "../locales/en/audit.json";
-import catalogueDataTexts from "../locales/en/catalogue-data.json";
-import contactsTexts from "../locales/en/contacts.json";
-import documentsTexts from "../locales/en/documents.json";
-import enquiriesTexts from "../locales/en/enquiries.json";
-import enquirySettingsTexts from "../locales/en/enquiry-settings.json";
-import filesTexts from "../locales/en/files.json";
-import historyTexts from "../locales/en/history.json";
-import mailTexts from "../locales/en/mail.json";
-import mediaTexts from "../locales/en/media.json";
-import peopleTexts from "../locales/en/people.json";
-import picturesTexts from "../locales/en/pictures.json";
-import productsTexts from "../locales/en/products.json";
-import profileTexts from "../locales/en/profile.json";
-import redirectsTexts from "../locales/en/redirects.json";
-import sessionsTexts from "../locales/en/sessions.json";
-import shellTexts from "../locales/en/shell.json";
-import signInTexts from "../locales/en/sign-in.json";
-import todayTexts from "../locales/en/today.json";
-import uiTexts from "../locales/en/ui.json";
-
 /** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`. */
-const english = {
-  audit: auditTexts,
-  catalogueData: catalogueDataTexts,
-  documents: documentsTexts,
-  files: filesTexts,
-  history: historyTexts,
-  mail: mailTexts,
-  media: mediaTexts,
-  contacts: contactsTexts,
-  enquiries: enquiriesTexts,
-  enquirySettings: enquirySettingsTexts,
-  people: peopleTexts,
-  pictures: picturesTexts,
-  products: productsTexts,
-  profile: profileTexts,
-  redirects: redirectsTexts,
-  sessions: sessionsTexts,
-  shell: shellTexts,
-  signIn: signInTexts,
-  today: todayTexts,
-  ui: uiTexts,
-};
-
-export default english;
+export { default as audit } from "../locales/en/audit.json";
+export { default as catalogueData } from "../locales/en/catalogue-data.json";
+export { default as contacts } from "../locales/en/contacts.json";
+export { default as documents } from "../locales/en/documents.json";
+export { default as enquiries } from "../locales/en/enquiries.json";
+export { default as enquirySettings } from "../locales/en/enquiry-settings.json";
+export { default as files } from "../locales/en/files.json";
+export { default as history } from "../locales/en/history.json";
+export { default as mail } from "../locales/en/mail.json";
+export { default as media } from "../locales/en/media.json";
+export { default as people } from "../locales/en/people.json";
+export { default as pictures } from "../locales/en/pictures.json";
+export { default as products } from "../locales/en/products.json";
+export { default as profile } from "../locales/en/profile.json";
+export { default as redirects } from "../locales/en/redirects.json";
+export { default as sessions } from "../locales/en/sessions.json";
+export { default as shell } from "../locales/en/shell.json";
+export { default as signIn } from "../locales/en/sign-in.json";
+export { default as today } from "../locales/en/today.json";
+export { default as ui } from "../locales/en/ui.json";

@@ -1,4 +1,4 @@
-import type english from "./english.ts";
+import type * as english from "./english.ts";
 
 /** The languages of the console. */
 export const consoleLanguages = [
@@ -13,6 +13,6 @@ export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english };
 
 /** Loads the texts of a language; the browser only downloads these. */
 export async function loadTexts(language: ConsoleLanguage): Promise<LoadedTexts> {
-  const { default: texts } = language === "hi" ? await import("./hindi.ts") : await import("./english.ts");
+  const texts: typeof english = language === "hi" ? await import("./hindi.ts") : await import("./english.ts");
   return { language, texts };
 }

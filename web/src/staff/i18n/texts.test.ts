@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import english from "./english.ts";
-import hindi from "./hindi.ts";
+import * as english from "./english.ts";
+import * as hindi from "./hindi.ts";
 import { translateWith } from "./texts.tsx";
 
 function flat(tree: object, prefix = ""): [key: string, text: string][] {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { interpolate } from "#i18n/interpolate.ts";
 import { valueAt } from "#i18n/value-at.ts";
 import { requiredContext } from "../required-context.ts";
-import type english from "./english.ts";
+import type * as english from "./english.ts";
 import type { LoadedTexts } from "./load-texts.ts";
 
 type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
-import english from "#staff/i18n/english.ts";
+import * as english from "#staff/i18n/english.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
 import { KeysProvider } from "#staff/ui/keys.tsx";

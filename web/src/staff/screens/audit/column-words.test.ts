@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import english from "#staff/i18n/english.ts";
+import * as english from "#staff/i18n/english.ts";
 import { translateWith } from "#staff/i18n/texts.tsx";
 import { columnWords } from "./column-words.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import english from "#staff/i18n/english.ts";
+import * as english from "#staff/i18n/english.ts";
 import { isRead, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 

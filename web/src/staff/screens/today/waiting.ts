@@ -57,50 +57,58 @@ export type WaitingPicture = {
   product: { slug: string; name: string } | undefined;
 };
 
-export type Group<Name extends string, Row> = { name: Name; count: number; rows: readonly Row[] };
-export type EnquiryGroup = Group<"overdue" | "soon" | "new" | "quarantined", WaitingEnquiry>;
-export type MailGroup = Group<"mail", WaitingMail>;
-export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
-export type DraftGroup = Group<"unpublished" | "planned", WaitingDraft>;
-export type NameGroup = Group<"names", WaitingNames>;
-export type TextGroup = Group<"texts", WaitingPicture>;
-export type LanguageGroup = Group<"translations", WaitingLanguage>;
-export type DocumentGroup = Group<"documents", WaitingDocument>;
-export type BackupGroup = Group<"backup", BackupFault>;
-export type ServerGroup = Group<"server", ServerFault>;
+/** The rows of each group. */
+type GroupRows = {
+  server: ServerFault;
+  overdue: WaitingEnquiry;
+  soon: WaitingEnquiry;
+  mail: WaitingMail;
+  unpublished: WaitingDraft;
+  new: WaitingEnquiry;
+  quarantined: WaitingEnquiry;
+  backup: BackupFault;
+  documents: WaitingDocument;
+  price: WaitingProduct;
+  picture: WaitingProduct;
+  stale: WaitingProduct;
+  names: WaitingNames;
+  texts: WaitingPicture;
+  translations: WaitingLanguage;
+  planned: WaitingDraft;
+};
+export type GroupName = keyof GroupRows;
+
+type Group<Name extends GroupName> = { name: Name; count: number; rows: readonly GroupRows[Name][] };
+type GroupOf = { [Name in GroupName]: Group<Name> };
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
-export type Waiting = (
-  | EnquiryGroup
-  | MailGroup
-  | DraftGroup
-  | ProductGroup
-  | NameGroup
-  | TextGroup
-  | LanguageGroup
-  | DocumentGroup
-  | BackupGroup
-  | ServerGroup
-)[];
+export type Waiting = GroupOf[GroupName][];
 
-const order: Waiting[number]["name"][] = [
-  "server",
-  "overdue",
-  "soon",
-  "mail",
-  "unpublished",
-  "new",
-  "quarantined",
-  "backup",
-  "documents",
-  "price",
-  "picture",
-  "stale",
-  "names",
-  "texts",
-  "translations",
-  "planned",
-];
+type Look = { tone?: string; list?: string };
+/**
+ * The groups in the order in which they should be done, each with the list that shows all of it. What must be done now is chilli, what soon
+ * turmeric; the rest is done when there is time.
+ */
+export const groups: Record<GroupName, Look> = {
+  server: { tone: "text-chilli" },
+  overdue: { tone: "text-chilli", list: "/enquiries?view=overdue" },
+  soon: { tone: "text-amber", list: "/enquiries?view=soon" },
+  mail: { tone: "text-chilli", list: "/mail?state=failed" },
+  unpublished: { tone: "text-chilli", list: "/products?show=drafts" },
+  new: { list: "/enquiries?status=new" },
+  quarantined: { list: "/enquiries?view=doubtful" },
+  backup: { tone: "text-chilli" },
+  documents: { list: "/documents?show=ending" },
+  price: { list: "/products?show=priceOver" },
+  picture: { list: "/products?show=noPicture" },
+  stale: { list: "/products?show=stale" },
+  // Three lists, each with a row of its own.
+  names: {},
+  texts: { list: "/media?view=stale" },
+  translations: { list: "/products" },
+  planned: { list: "/products?show=drafts" },
+};
+const order = Object.keys(groups);
 
 /** Groups in the order in which they should be done, those of nothing left out. */
 const inOrder = (groups: Waiting): Waiting =>
@@ -143,14 +151,14 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
 type Counts = { new: number; due_soon: number; overdue: number; quarantined: number };
 
 /** Counts first: rows are read only of groups that have some. */
-async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup[]> {
+async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["overdue" | "soon" | "new" | "quarantined"][]> {
   const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON_HOURS }));
   const counts: Counts = data.enquiries;
   const columns = "id,reference,name,company,country,message,language,received_at,due_at";
   const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
   const timed = (conditions: readonly Condition[]) => select().or(asOne(conditions)).order("due_at");
   const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");
-  const reads: Promise<EnquiryGroup>[] = [];
+  const reads: Promise<GroupOf["overdue" | "soon" | "new" | "quarantined"]>[] = [];
   if (counts.overdue > 0) reads.push(read("overdue", timed(overdue(now)), counts.overdue));
   if (counts.due_soon > 0) reads.push(read("soon", timed(dueSoon(now)), counts.due_soon));
   if (counts.new > 0) reads.push(read("new", withTime.or(`due_at.gte.${soon(now).toISOString()},due_at.is.null`)));
@@ -161,7 +169,7 @@ async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<Enqui
   return Promise.all(reads);
 }
 
-function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
+function failedMail(supabase: SupabaseClient): Promise<GroupOf["mail"]> {
   const mails = supabase.from("outgoing_mail").select("id,recipient,kind,last_error,failed_at", { count: "exact" });
   const failed = mails.not("failed_at", "is", null).is("sent_at", null);
   return read("mail", failed.order("failed_at", { ascending: false }).limit(SHOWN));
@@ -170,17 +178,17 @@ function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
 /** So many days ahead planned drafts are shown, in milliseconds. */
 const PLANNED = 7 * 86_400_000;
 
-function draftGroups(supabase: SupabaseClient, now: Date): Promise<DraftGroup[]> {
+function draftGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["unpublished" | "planned"][]> {
   const columns = "product_id,publish_at,author,error,product:products(slug,name)";
   const drafts = () => supabase.from("product_drafts").select(columns, { count: "exact" }).limit(SHOWN);
   const until = new Date(now.getTime() + PLANNED).toISOString();
   return Promise.all([
-    read<"unpublished", WaitingDraft>("unpublished", drafts().not("error", "is", null).order("updated_at")),
-    read<"planned", WaitingDraft>("planned", drafts().lt("publish_at", until).order("publish_at")),
+    read("unpublished", drafts().not("error", "is", null).order("updated_at")),
+    read("planned", drafts().lt("publish_at", until).order("publish_at")),
   ]);
 }
 
-function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGroup>[] {
+function productGroups(supabase: SupabaseClient, day: string): Promise<GroupOf["price" | "picture" | "stale"]>[] {
   const columns = "id,slug,name,price_valid_until";
   const onSite = () => supabase.from("products").select(columns, { count: "exact" }).eq("active", true);
   const withStale = supabase.from("products").select(`${columns},${staleTranslations}`, { count: "exact" }).eq("active", true);
@@ -191,7 +199,7 @@ function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGr
   ];
 }
 
-async function staleNames(supabase: SupabaseClient): Promise<NameGroup> {
+async function staleNames(supabase: SupabaseClient): Promise<GroupOf["names"]> {
   const counts = kinds.map(async (kind) => {
     const { table, owner } = translations[kind];
     const { count } = orThrow(await supabase.from(table).select(owner, { count: "exact", head: true }).neq("stale", "[]"));
@@ -202,7 +210,7 @@ async function staleNames(supabase: SupabaseClient): Promise<NameGroup> {
 }
 
 /** Products are read only where there are such texts: a picture is opened in the product that shows it. */
-async function staleTexts(supabase: SupabaseClient, languages: number): Promise<TextGroup> {
+async function staleTexts(supabase: SupabaseClient, languages: number): Promise<GroupOf["texts"]> {
   const texts = supabase.from("picture_texts").select("image_url,language,alt_text", { count: "exact" }).neq("stale", "[]");
   const { data, count } = orThrow(
     await texts
@@ -225,19 +233,19 @@ async function staleTexts(supabase: SupabaseClient, languages: number): Promise<
   return { name: "texts", count: count ?? 0, rows: rows.map((row) => ({ ...row, product: productOf(row.image_url) })) };
 }
 
-function endingDocuments(supabase: SupabaseClient, day: string): Promise<DocumentGroup> {
+function endingDocuments(supabase: SupabaseClient, day: string): Promise<GroupOf["documents"]> {
   const documents = supabase.from("storage_objects").select("id,name,valid_until", { count: "exact" }).eq("bucket_id", "documents");
   return read("documents", documents.lte("valid_until", daysAfter(day, ENDING_DAYS)).order("valid_until").limit(SHOWN));
 }
 
-async function backupGroup(supabase: SupabaseClient, days: number | null): Promise<BackupGroup> {
+async function backupGroup(supabase: SupabaseClient, days: number | null): Promise<GroupOf["backup"]> {
   const fault = await readBackupFault(supabase, days, new Date());
   const rows = fault === undefined ? [] : [fault];
   return { name: "backup", count: rows.length, rows };
 }
 
 /** By language: how many products on the site have no texts in it. The languages are counted one by one only where some texts are missing. */
-async function untranslated(supabase: SupabaseClient, languages: readonly string[]): Promise<LanguageGroup> {
+async function untranslated(supabase: SupabaseClient, languages: readonly string[]): Promise<GroupOf["translations"]> {
   const products = supabase.from("products").select("id", { count: "exact", head: true }).eq("active", true);
   const translatedInto = async (codes: readonly string[]) => {
     const translations = supabase.from("product_translations").select("product_id,products!inner(active)", { count: "exact", head: true });
@@ -255,7 +263,7 @@ async function untranslated(supabase: SupabaseClient, languages: readonly string
 type Answer = { data: unknown; count: number | null; error: unknown };
 
 /** The rows of a group, and how many there are: as the query counts them, unless that is known. */
-async function read<Name extends string, Row>(name: Name, query: PromiseLike<Answer>, known?: number): Promise<Group<Name, Row>> {
+async function read<Name extends GroupName>(name: Name, query: PromiseLike<Answer>, known?: number): Promise<Group<Name>> {
   const { data, count } = orThrow(await query);
-  return { name, count: known ?? count ?? 0, rows: data as Row[] };
+  return { name, count: known ?? count ?? 0, rows: data as GroupRows[Name][] };
 }

@@ -10,41 +10,20 @@ import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
-import { listOf } from "./lists.ts";
 import type { ServerFault } from "./server-fault.ts";
-import type {
-  Waiting,
-  WaitingDocument,
-  WaitingDraft,
-  WaitingEnquiry,
-  WaitingLanguage,
-  WaitingMail,
-  WaitingNames,
-  WaitingPicture,
-  WaitingProduct,
+import {
+  type GroupName,
+  groups,
+  type Waiting,
+  type WaitingDocument,
+  type WaitingDraft,
+  type WaitingEnquiry,
+  type WaitingLanguage,
+  type WaitingMail,
+  type WaitingNames,
+  type WaitingPicture,
+  type WaitingProduct,
 } from "./waiting.ts";
-
-type Name = Waiting[number]["name"];
-
-/** What must be done now is chilli, what soon turmeric; the rest is done when there is time. */
-const tones: Record<Name, string> = {
-  server: "text-chilli",
-  overdue: "text-chilli",
-  mail: "text-chilli",
-  unpublished: "text-chilli",
-  planned: "text-ink",
-  soon: "text-amber",
-  new: "text-ink",
-  quarantined: "text-ink",
-  price: "text-ink",
-  picture: "text-ink",
-  stale: "text-ink",
-  names: "text-ink",
-  texts: "text-ink",
-  translations: "text-ink",
-  documents: "text-ink",
-  backup: "text-chilli",
-};
 
 /** What waits, group by group, each with its first rows and the way to all of them. */
 export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
@@ -70,14 +49,14 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   ));
 }
 
-function GroupFrame({ name, count, shown, children }: { name: Name; count: number; shown: number; children: ReactNode }) {
+function GroupFrame({ name, count, shown, children }: { name: GroupName; count: number; shown: number; children: ReactNode }) {
   const t = useTexts();
   const heading = useId();
-  const list = listOf(name);
+  const { tone = "text-ink", list } = groups[name];
   return (
     <section aria-labelledby={heading}>
       <div className="-mx-2 flex items-baseline gap-3 border-b border-edge px-2 pb-1">
-        <h2 id={heading} className={classes("heading flex-1", tones[name])}>
+        <h2 id={heading} className={classes("heading flex-1", tone)}>
           {t(`today.group.${name}`)} <span className="font-sans text-base">{count}</span>
         </h2>
         {list !== undefined && (
