@@ -1,29 +1,125 @@
+import {
+  CalendarClock,
+  ContactRound,
+  CornerUpRight,
+  FileText,
+  Images,
+  Inbox,
+  Mail,
+  Package,
+  ScrollText,
+  Sun,
+  Tags,
+  Users,
+} from "lucide-react";
 import type { Screen } from "#staff/shell/screen.ts";
-import { audit } from "./audit/index.ts";
-import { catalogueData } from "./catalogue-data/index.ts";
-import { contacts } from "./contacts/index.ts";
-import { documents } from "./documents/index.ts";
-import { enquiries } from "./enquiries/index.ts";
-import { enquirySettings } from "./enquiry-settings/index.ts";
-import { mail } from "./mail/index.ts";
-import { media } from "./media/index.ts";
-import { people } from "./people/index.ts";
-import { products } from "./products/index.ts";
-import { redirects } from "./redirects/index.ts";
-import { today } from "./today/index.ts";
+import { useWaitingCount } from "./enquiries/use-waiting-count.ts";
+import { useFailedCount } from "./mail/use-failed-count.ts";
 
-/** Every screen, in the order of the navigation. A new one adds its line. */
+/** Every screen, in the order of the navigation. */
 export const screens: readonly Screen[] = [
-  today,
-  enquiries,
-  contacts,
-  products,
-  catalogueData,
-  redirects,
-  media,
-  documents,
-  people,
-  mail,
-  enquirySettings,
-  audit,
+  {
+    path: "/today",
+    title: "today.title",
+    group: "work",
+    icon: Sun,
+    allowed: () => true,
+    load: () => import("./today/today-screen.tsx"),
+    frequent: true,
+  },
+  {
+    path: "/enquiries",
+    title: "enquiries.title",
+    group: "work",
+    icon: Inbox,
+    allowed: (rights) => rights.may("select", "enquiries"),
+    load: () => import("./enquiries/enquiries-screen.tsx"),
+    frequent: true,
+    useCount: useWaitingCount,
+  },
+  {
+    path: "/contacts",
+    title: "contacts.title",
+    group: "work",
+    icon: ContactRound,
+    allowed: (rights) => rights.may("select", "enquiries"),
+    load: () => import("./contacts/contacts-screen.tsx"),
+  },
+  {
+    path: "/products",
+    title: "products.title",
+    group: "site",
+    icon: Package,
+    allowed: (rights) => rights.may("select", "products"),
+    load: () => import("./products/products-screen.tsx"),
+    frequent: true,
+  },
+  {
+    path: "/catalogue-data",
+    title: "catalogueData.title",
+    group: "site",
+    icon: Tags,
+    allowed: (rights) => rights.may("select", "categories"),
+    load: () => import("./catalogue-data/catalogue-data-screen.tsx"),
+  },
+  {
+    path: "/redirects",
+    title: "redirects.title",
+    group: "site",
+    icon: CornerUpRight,
+    allowed: (rights) => rights.may("select", "redirects"),
+    load: () => import("./redirects/redirects-screen.tsx"),
+  },
+  {
+    path: "/media",
+    title: "media.title",
+    group: "site",
+    icon: Images,
+    // Pictures belong to the catalogue, so everybody who reads products sees them.
+    allowed: (rights) => rights.may("select", "products"),
+    load: () => import("./media/media-screen.tsx"),
+  },
+  {
+    path: "/documents",
+    title: "documents.title",
+    group: "site",
+    icon: FileText,
+    allowed: () => true,
+    load: () => import("./documents/documents-screen.tsx"),
+  },
+  {
+    path: "/people",
+    title: "people.title",
+    group: "administration",
+    icon: Users,
+    allowed: (rights) => rights.mayDo("administerAccounts"),
+    load: () => import("./people/people-screen.tsx"),
+  },
+  {
+    path: "/mail",
+    title: "mail.title",
+    group: "administration",
+    icon: Mail,
+    // The role `sales` sees the mails of enquiries, owners all mails.
+    allowed: (rights) => rights.may("select", "outgoing_mail"),
+    load: () => import("./mail/mail-screen.tsx"),
+    useCount: useFailedCount,
+  },
+  {
+    path: "/enquiry-settings",
+    title: "enquirySettings.title",
+    group: "administration",
+    icon: CalendarClock,
+    allowed: (rights) => rights.may("update", "answering_times"),
+    load: () => import("./enquiry-settings/enquiry-settings-screen.tsx"),
+  },
+  {
+    path: "/audit",
+    title: "audit.title",
+    group: "administration",
+    icon: ScrollText,
+    // Others read revisions of files alone.
+    allowed: (rights) => rights.mayCall("restore_revision"),
+    load: () => import("./audit/audit-screen.tsx"),
+  },
 ];
