@@ -1,5 +1,8 @@
 import { baseName } from "./file-name.ts";
 
+/** The folder of pictures of products in the bucket `media`. */
+export const PICTURES = "products";
+
 /** The public download address of an original picture file. */
 export function publicAddress(name: string): string {
   return `/storage/v1/object/public/media/${name.split("/").map(encodeURIComponent).join("/")}`;

@@ -6,10 +6,10 @@ export type StoredPicture = {
   height: number;
   /** Its average colour, `#8c3b1f`. */
   color: string;
-  sizesMade: number;
-  sizesPlanned: number;
+  sizes_made: number;
+  sizes_planned: number;
   /** Why its sizes cannot be made. */
-  error: string | undefined;
+  error: string | null;
 };
 
 /** A file of a bucket. */
@@ -31,18 +31,7 @@ export type StoredFile = {
 /** An entry of `list-v2`, reduced to what is needed. */
 export type ListedFile = { id: string; name: string; key?: string; created_at: string; metadata: Record<string, unknown> | null };
 
-type ListedPicture = {
-  url: string;
-  width: number;
-  height: number;
-  color: string;
-  sizes_made: number;
-  sizes_planned: number;
-  error: string | null;
-};
-
 export function storedFile({ id, name, key = name, created_at: createdAt, metadata }: ListedFile): StoredFile {
-  const picture = metadata?.picture as ListedPicture | undefined;
   return {
     id,
     name: key,
@@ -50,15 +39,7 @@ export function storedFile({ id, name, key = name, created_at: createdAt, metada
     contentType: String(metadata?.mimetype ?? ""),
     createdAt,
     validUntil: typeof metadata?.valid_until === "string" ? metadata.valid_until : undefined,
-    picture: picture && {
-      url: picture.url,
-      width: picture.width,
-      height: picture.height,
-      color: picture.color,
-      sizesMade: picture.sizes_made,
-      sizesPlanned: picture.sizes_planned,
-      error: picture.error ?? undefined,
-    },
+    picture: metadata?.picture as StoredPicture | undefined,
   };
 }
 
@@ -72,5 +53,5 @@ export function fileOfRow({ id, name, size, content_type, created_at, valid_unti
 
 /** Whether sizes of it are still being made. */
 export function isInTheMaking({ picture }: StoredFile): boolean {
-  return picture !== undefined && picture.error === undefined && picture.sizesMade < picture.sizesPlanned;
+  return picture !== undefined && !picture.error && picture.sizes_made < picture.sizes_planned;
 }

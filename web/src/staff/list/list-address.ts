@@ -116,6 +116,11 @@ export function useListAddress<const F extends Filters>(options: ListOptions<F>)
     showPage: (page: number) => go({ ...asked.current.state, page }, false),
     /** Says the page that is shown instead of the one that was asked for. A row that is open stays so. */
     correctPage: (page: number) => go({ ...asked.current.state, page }, true, pathname),
+    /** The value of a select, and what it calls when another one is chosen. What an address does not know counts as the usual one. */
+    select: (name: keyof F) => ({
+      value: state.filters[name],
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Chosen<F>>),
+    }),
     /** The value of a text field, and what it calls when somebody types: a letter is shown at once, whatever the address says. */
     field: (name: keyof F) => ({
       value: typed[name] ?? state.filters[name],

@@ -51,19 +51,19 @@ function bringIntoSight(list: Element, child: Element) {
   else if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
 }
 
-export type View = { id: string; label: string; count?: number; urgent?: boolean };
+export type View<Id extends string = string> = { id: Id; label: string; count?: number; urgent?: boolean };
 
 /** Views of one list, side by side: "Open 7, Mine 3". One is selected at a time; the list below changes. */
-export function Views({
+export function Views<Id extends string>({
   label,
   views,
   value,
   onChange,
 }: {
   label: string;
-  views: readonly View[];
+  views: readonly View<Id>[];
   value: string;
-  onChange: (id: string) => void;
+  onChange: (id: Id) => void;
 }) {
   const list = useRef<HTMLElement>(null);
   const counts = views.map(({ count }) => count).join();

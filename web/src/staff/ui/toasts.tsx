@@ -43,28 +43,28 @@ export function Toasts() {
 }
 
 /** Reports success. */
-export function showSuccess(title: string, options: { description?: string } = {}) {
-  toast.success(title, { ...options, icon: null });
+export function showSuccess(title: string) {
+  toast.success(title, { icon: null });
 }
 
 /** Reports a failure; it stays longer, because it may need an action. */
-export function showError(title: string, options: { description?: string } = {}) {
-  toast.error(title, { ...options, icon: null, duration: 10_000 });
+export function showError(title: string) {
+  toast.error(title, { icon: null, duration: 10_000 });
 }
 
 /** How long a message offers to undo a change, in milliseconds. */
 const UNDO_OFFERED = 10_000;
 
-type Undo = { label: string; run: () => void; duration?: number };
+type Undo = { label: string; run: () => void };
 
 let offered: string | number | undefined;
 
 /** Reports a change that was made, with a button that undoes it. The next such message replaces it. */
-export function showUndo(title: string, { label, run, duration = UNDO_OFFERED }: Undo) {
+export function showUndo(title: string, { label, run }: Undo) {
   const earlier = offered;
   // Sonner adds a message in a later task: one of this task could not be dismissed yet.
   if (earlier !== undefined) setTimeout(() => toast.dismiss(earlier));
-  offered = toast(title, { duration, action: { label, onClick: run } });
+  offered = toast(title, { duration: UNDO_OFFERED, action: { label, onClick: run } });
 }
 
 /** Removes all messages. */

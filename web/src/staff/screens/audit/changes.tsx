@@ -110,8 +110,7 @@ export function Changes() {
           label={t("audit.what")}
           empty={t("audit.anyAction")}
           className="sm:w-44"
-          value={action}
-          onChange={({ target }) => list.change({ action: revisionActions.find((known) => known === target.value) ?? "" })}
+          {...list.select("action")}
           options={revisionActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
         />
         {(["from", "to"] as const).map((end) => (

@@ -5,6 +5,7 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
+import { Fact, Facts } from "#staff/ui/facts.tsx";
 import type { By, Contact } from "./groups.ts";
 
 /** A person or a company: how to reach them, and all their enquiries. */
@@ -27,37 +28,30 @@ function Content({ contact: { latest, enquiries, people }, by }: { contact: Cont
   const link = "font-semibold text-leaf hover:underline [overflow-wrap:anywhere]";
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+      <Facts>
         {by === "company" ? (
-          <>
-            <dt className="text-bark">{t("contacts.people")}</dt>
-            <dd>{people.join(", ")}</dd>
-          </>
+          <Fact name={t("contacts.people")}>{people.join(", ")}</Fact>
         ) : (
           <>
-            <dt className="text-bark">{t("contacts.email")}</dt>
-            <dd>
+            <Fact name={t("contacts.email")}>
               <a className={link} href={`mailto:${latest.email}`}>
                 {latest.email}
               </a>
-            </dd>
-            <dt className="text-bark">{t("contacts.phone")}</dt>
-            <dd dir="ltr" className="text-start">
+            </Fact>
+            <Fact name={t("contacts.phone")}>
               {latest.phone === "" ? (
                 "–"
               ) : (
-                <a className={link} href={callOf(latest.phone)}>
+                <a className={link} dir="ltr" href={callOf(latest.phone)}>
                   {latest.phone}
                 </a>
               )}
-            </dd>
-            <dt className="text-bark">{t("contacts.company")}</dt>
-            <dd>{latest.company || "–"}</dd>
+            </Fact>
+            <Fact name={t("contacts.company")}>{latest.company || "–"}</Fact>
           </>
         )}
-        <dt className="text-bark">{t("contacts.country")}</dt>
-        <dd>{latest.country || "–"}</dd>
-      </dl>
+        <Fact name={t("contacts.country")}>{latest.country || "–"}</Fact>
+      </Facts>
       <section>
         <h3 className="label pb-1">{t("contacts.enquiries")}</h3>
         <ul>

@@ -38,7 +38,7 @@ export default function ContactsScreen() {
         <Views
           label={t("contacts.by")}
           value={by}
-          onChange={(chosen) => list.change({ by: chosen === "company" ? "company" : "contact" })}
+          onChange={(chosen) => list.change({ by: chosen })}
           views={[
             { id: "contact", label: t("contacts.people") },
             { id: "company", label: t("contacts.companies") },
@@ -52,9 +52,8 @@ export default function ContactsScreen() {
           <SelectField
             label={t("contacts.order.label")}
             hideLabel
-            value={order}
+            {...list.select("order")}
             options={possible.map((value) => ({ value, label: t(`contacts.order.${value}`) }))}
-            onChange={({ target }) => list.change({ order: possible.find((one) => one === target.value) })}
           />
         </FilterBar>
       </div>

@@ -53,9 +53,8 @@ export default function DocumentsScreen() {
             hideLabel
             className="sm:w-60"
             label={t("documents.show.label")}
-            value={show}
+            {...list.select("show")}
             options={shows.map((value) => ({ value, label: t(`documents.show.${value}`, { days: ENDING_DAYS }) }))}
-            onChange={({ target }) => list.change({ show: shows.find((known) => known === target.value) })}
           />
         </FilterBar>
         <SendingList sending={sending} onDismiss={dismiss} />

@@ -53,7 +53,7 @@ export default function MailScreen() {
         <Views
           label={t("mail.views")}
           value={state}
-          onChange={(id) => list.change({ state: states.find((known) => known === id) })}
+          onChange={(id) => list.change({ state: id })}
           views={states.map((id) => ({
             id,
             label: t(`mail.state.${id}`),
@@ -70,9 +70,8 @@ export default function MailScreen() {
             label={t("mail.kind")}
             hideLabel
             empty={t("mail.everyKind")}
-            value={kind}
+            {...list.select("kind")}
             options={kinds.map((value) => ({ value, label: t(`mail.kinds.${value}`) }))}
-            onChange={({ target }) => list.change({ kind: kinds.find((known) => known === target.value) ?? "" })}
           />
           {selected.size > 0 && (
             <Button

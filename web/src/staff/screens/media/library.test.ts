@@ -10,7 +10,7 @@ const photo: StoredFile = {
   contentType: "image/jpeg",
   createdAt: "2026-11-24T09:00:00Z",
   validUntil: undefined,
-  picture: { url: address, width: 4032, height: 3024, color: "#8c3b1f", sizesMade: 14, sizesPlanned: 14, error: undefined },
+  picture: { url: address, width: 4032, height: 3024, color: "#8c3b1f", sizes_made: 14, sizes_planned: 14, error: null },
 };
 const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };
 const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image_url: address, version: 3 };
@@ -31,11 +31,9 @@ test("the views tell used from unused pictures, and those whose sizes are not th
   const made = photo.picture;
   if (made === undefined) throw new Error("the photo has a picture");
   const withPicture = (change: Partial<typeof made>) => ({ ...used, picture: { ...made, ...change } });
-  expect([used, withPicture({ sizesMade: 3 }), withPicture({ error: "too little memory" })].map((one) => isInView(one, "making"))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([used, withPicture({ sizes_made: 3 }), withPicture({ error: "too little memory" })].map((one) => isInView(one, "making"))).toEqual(
+    [false, true, true],
+  );
 });
 
 test("a picture without an English text is among those that lack one, a drawing is not", () => {

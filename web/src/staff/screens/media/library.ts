@@ -1,9 +1,6 @@
 import { publicAddress } from "#staff/files/public-file.ts";
 import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
 
-/** Where pictures of products are kept in the bucket. */
-export const FOLDER = "products";
-
 /** A product, as far as it shows a picture. */
 export type Showing = { id: number; slug: string; name: string; active: boolean; image_url: string; version: number };
 
@@ -36,7 +33,7 @@ export function isInView(picture: LibraryPicture, view: LibraryView): boolean {
   if (view === "unused") return picture.shownBy.length === 0;
   if (view === "undescribed") return lacksText(picture);
   if (view === "stale") return picture.isStale;
-  if (view === "making") return isInTheMaking(picture) || picture.picture?.error !== undefined;
+  if (view === "making") return isInTheMaking(picture) || Boolean(picture.picture?.error);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { Camera, Grid2x2, Images, List, Trash2, Upload } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { PICTURES } from "#staff/files/public-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
@@ -19,7 +20,7 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { FOLDER, isFound, isInView, type LibraryPicture, type LibraryView, views } from "./library.ts";
+import { isFound, isInView, type LibraryPicture, type LibraryView, views } from "./library.ts";
 import { PictureDrawer } from "./picture-drawer.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureTable } from "./picture-table.tsx";
@@ -40,7 +41,7 @@ export default function MediaScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayChange = useRights().may("update", "products");
   const { pictures, error, refetch } = useLibrary();
-  const { sending, upload, dismiss } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const remove = useRemoval("media");
 
   const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search));
@@ -63,7 +64,7 @@ export default function MediaScreen() {
           value={view}
           onChange={(id) => {
             setSelected(new Set());
-            list.change({ view: views.find((known) => known === id) });
+            list.change({ view: id });
           }}
           views={views
             .filter((id) => id === "all" || id === "used" || id === "unused" || id === view || (count(id) ?? 0) > 0)

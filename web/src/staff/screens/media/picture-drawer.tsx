@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
-import { publicAddress, readStoredFile } from "#staff/files/public-file.ts";
+import { PICTURES, publicAddress, readStoredFile } from "#staff/files/public-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
@@ -17,9 +17,10 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { FileButton } from "#staff/ui/file-button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { FOLDER, type LibraryPicture } from "./library.ts";
+import type { LibraryPicture } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 import { useReplacement } from "./use-replacement.ts";
@@ -50,24 +51,20 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
           className="h-auto max-h-[45dvh] w-full border border-line bg-paper-deep object-contain"
         />
       </a>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      <Facts>
         {picture && (
           <>
-            <dt className="text-bark">{t("media.pixels")}</dt>
-            <dd>{`${formats.number(picture.width)} × ${formats.number(picture.height)}`}</dd>
-            <dt className="text-bark">{t("media.sizes")}</dt>
-            <dd className="flex flex-wrap items-center gap-2">
-              {picture.sizesMade === picture.sizesPlanned && t("media.sizesAll", { count: picture.sizesPlanned })}
+            <Fact name={t("media.pixels")}>{`${formats.number(picture.width)} × ${formats.number(picture.height)}`}</Fact>
+            <Fact name={t("media.sizes")}>
+              {picture.sizes_made === picture.sizes_planned && t("media.sizesAll", { count: picture.sizes_planned })}
               <SizesBar file={file} />
-            </dd>
+            </Fact>
           </>
         )}
-        <dt className="text-bark">{t("media.size")}</dt>
-        <dd>{byteSize(file.size, formats)}</dd>
-        <dt className="text-bark">{t("media.uploaded")}</dt>
-        <dd>{formats.dateTime(file.createdAt)}</dd>
-      </dl>
-      {picture?.error !== undefined && <Notice tone="now">{t("media.sizesError", { error: picture.error })}</Notice>}
+        <Fact name={t("media.size")}>{byteSize(file.size, formats)}</Fact>
+        <Fact name={t("media.uploaded")}>{formats.dateTime(file.createdAt)}</Fact>
+      </Facts>
+      {picture?.error && <Notice tone="now">{t("media.sizesError", { error: picture.error })}</Notice>}
       <section className="flex flex-col gap-2 border-t border-line pt-4">
         <h3 className="label">{t("media.where")}</h3>
         {shownBy.length === 0 ? (
@@ -95,7 +92,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
 function Described({ file, address, onDone }: { file: LibraryPicture; address: string; onDone: () => void }) {
   const t = useTexts();
   const [source, setSource] = useState<File>();
-  const { sending, upload, dismiss } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const replacement = useReplacement();
   const read = useMutation({ mutationFn: () => readStoredFile(file.name), onSuccess: setSource });
   const error = read.error ?? replacement.error;
@@ -127,7 +124,7 @@ function Described({ file, address, onDone }: { file: LibraryPicture; address: s
 function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void }) {
   const t = useTexts();
   const hint = useId();
-  const { sending, upload, dismiss } = useUpload("media", FOLDER);
+  const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const replacement = useReplacement();
   const remove = useRemoval("media");
   const isShown = file.shownBy.length > 0;

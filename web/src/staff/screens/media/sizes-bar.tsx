@@ -6,9 +6,9 @@ import { Badge } from "#staff/ui/badge.tsx";
 export function SizesBar({ file }: { file: StoredFile }) {
   const t = useTexts();
   const { picture } = file;
-  if (picture?.error !== undefined) return <Badge tone="now">{t("media.sizesFailed")}</Badge>;
+  if (picture?.error) return <Badge tone="now">{t("media.sizesFailed")}</Badge>;
   if (picture === undefined || !isInTheMaking(file)) return null;
-  const { sizesMade: made, sizesPlanned: planned } = picture;
+  const { sizes_made: made, sizes_planned: planned } = picture;
   return (
     <span className="inline-flex items-center gap-2 text-sm text-amber">
       <progress

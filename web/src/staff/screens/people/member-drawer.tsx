@@ -12,6 +12,7 @@ import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
@@ -56,19 +57,40 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
   }
   const update = async (change: Parameters<typeof accounts.updateUserById>[1]) => orThrow(await accounts.updateUserById(id, change));
 
+  const invitation = {
+    label: t("people.detail.resend"),
+    run: async () => role && accounts.inviteWithRole({ email, role }),
+    done: t("people.invite.sent", { email }),
+  };
+  const recovery = {
+    label: t("people.detail.recover"),
+    run: async () => orThrow(await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/staff/` })),
+    done: t("people.detail.recoverSent", { email }),
+  };
+  const factorRemoval = {
+    label: t("people.detail.removeFactor"),
+    run: () => Promise.all(factors.map(async (factor) => orThrow(await accounts.mfa.deleteFactor({ id: factor, userId: id })))),
+    done: t("people.detail.factorRemoved", { name }),
+  };
+  const block = (duration: string, what: "block" | "unblock") => ({
+    label: t(`people.detail.${what}`),
+    run: () => update({ ban_duration: duration }),
+    done: t(`people.detail.${what}Done`, { name }),
+  });
+  const actions: (Change & { label: string })[] = [
+    ...(member.isInvited ? (role === undefined ? [] : [invitation]) : [recovery]),
+    ...(factors.length > 0 ? [factorRemoval] : []),
+    member.isBlocked ? block("none", "unblock") : block(BLOCKED, "block"),
+  ];
   return (
     <div className="flex flex-col gap-5">
       <ErrorNotice error={error} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <dt className="text-bark">{t("people.email")}</dt>
-        <dd className="min-w-0">{email}</dd>
-        <dt className="text-bark">{t("people.detail.since")}</dt>
-        <dd>{dateTime(member.createdAt)}</dd>
-        <dt className="text-bark">{t("people.lastSignIn")}</dt>
-        <dd>{member.lastSignInAt === undefined ? t("people.never") : dateTime(member.lastSignInAt)}</dd>
-        <dt className="text-bark">{t("people.secondFactor")}</dt>
-        <dd>{factors.length > 0 ? t("people.factorOn") : t("people.factorOff")}</dd>
-      </dl>
+      <Facts>
+        <Fact name={t("people.email")}>{email}</Fact>
+        <Fact name={t("people.detail.since")}>{dateTime(member.createdAt)}</Fact>
+        <Fact name={t("people.lastSignIn")}>{member.lastSignInAt === undefined ? t("people.never") : dateTime(member.lastSignInAt)}</Fact>
+        <Fact name={t("people.secondFactor")}>{factors.length > 0 ? t("people.factorOn") : t("people.factorOff")}</Fact>
+      </Facts>
       {isSelf && <Notice role="status">{t("people.detail.notYourself")}</Notice>}
       <RoleField
         value={role ?? ""}
@@ -87,57 +109,11 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
       )}
       {!isSelf && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-          {member.isInvited ? (
-            <Button
-              disabled={isPending || role === undefined}
-              onClick={() =>
-                role && mutate({ run: () => accounts.inviteWithRole({ email, role }), done: t("people.invite.sent", { email }) })
-              }
-            >
-              {t("people.detail.resend")}
+          {actions.map(({ label, ...action }) => (
+            <Button key={label} disabled={isPending} onClick={() => mutate(action)}>
+              {label}
             </Button>
-          ) : (
-            <Button
-              disabled={isPending}
-              onClick={() =>
-                mutate({
-                  run: async () => orThrow(await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/staff/` })),
-                  done: t("people.detail.recoverSent", { email }),
-                })
-              }
-            >
-              {t("people.detail.recover")}
-            </Button>
-          )}
-          {factors.length > 0 && (
-            <Button
-              disabled={isPending}
-              onClick={() =>
-                mutate({
-                  run: () =>
-                    Promise.all(factors.map(async (factor) => orThrow(await accounts.mfa.deleteFactor({ id: factor, userId: id })))),
-                  done: t("people.detail.factorRemoved", { name }),
-                })
-              }
-            >
-              {t("people.detail.removeFactor")}
-            </Button>
-          )}
-          {member.isBlocked ? (
-            <Button
-              disabled={isPending}
-              onClick={() => mutate({ run: () => update({ ban_duration: "none" }), done: t("people.detail.unblockDone", { name }) })}
-            >
-              {t("people.detail.unblock")}
-            </Button>
-          ) : (
-            <Button
-              disabled={isPending}
-              onClick={() => mutate({ run: () => update({ ban_duration: BLOCKED }), done: t("people.detail.blockDone", { name }) })}
-            >
-              {t("people.detail.block")}
-            </Button>
-          )}
+          ))}
           <Button tone="danger" disabled={isPending} onClick={() => setDeleting(true)}>
             {t("people.detail.delete")}
           </Button>

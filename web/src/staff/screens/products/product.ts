@@ -1,3 +1,5 @@
+import { productPath } from "#staff/catalogue/site-pages.ts";
+
 /** A product as `/rest/v1/products` returns it to staff: English, and the price as numbers. */
 export type Product = {
   id: number;
@@ -48,10 +50,7 @@ export type ProductParameter = {
 export const parameterKinds = ["typical", "limit"] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
-/** The address of a product's page, or of its sheet or card, in a language of the site. */
-export function addressOf(slug: string, language: string, kind: "page" | "sheet" | "card"): string {
-  const prefix = language === "en" ? "" : `/${language}`;
-  const page = `${prefix}/catalog/${encodeURIComponent(slug)}`;
-  if (kind === "sheet") return `${page}/specification.pdf`;
-  return kind === "card" ? `/social${page}.jpg` : page;
+/** The address of a product's page in a language of the site. */
+export function addressOf(slug: string, language: string): string {
+  return `${language === "en" ? "" : `/${language}`}${productPath(encodeURIComponent(slug))}`;
 }

@@ -218,9 +218,7 @@ export default function DesignSystemScreen() {
           <Button onClick={() => setDialog("drawer")}>Drawer</Button>
           <Button onClick={() => showSuccess("Saved")}>Toast</Button>
           <Button onClick={() => showUndo("Archived", { label: "Undo", run: () => showSuccess("Back") })}>Toast with undo</Button>
-          <Button onClick={() => showError("The mail server does not answer", { description: "It is tried again in five minutes." })}>
-            Failure
-          </Button>
+          <Button onClick={() => showError("The mail server does not answer")}>Failure</Button>
         </Row>
         <FileDrop
           label="Drop a photo, or take one with the phone"

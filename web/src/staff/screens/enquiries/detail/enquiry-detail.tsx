@@ -15,7 +15,7 @@ import { useChange } from "../use-change.ts";
 import { useStatusItems } from "../use-status-items.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DoubtNotice } from "./doubt-notice.tsx";
-import { Facts } from "./facts.tsx";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { History } from "./history.tsx";
 import { Related } from "./related.tsx";
 import { ThreadList } from "./thread-list.tsx";
@@ -82,7 +82,7 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
         />
       )}
       <DoubtNotice enquiry={enquiry} onSpam={() => change.setStatus(enquiry, "spam")} />
-      <Facts enquiry={enquiry} />
+      <EnquiryFacts enquiry={enquiry} />
       <div
         className="max-w-[70ch] whitespace-pre-line"
         lang={enquiry.language}

@@ -35,7 +35,7 @@ export function InboxToolbar({ list }: { list: InboxList }) {
       <Views
         label={t("enquiries.view.label")}
         value={filters.view}
-        onChange={(view) => change({ view: views.find((known) => known === view) ?? "open" })}
+        onChange={(view) => change({ view })}
         views={views.map((view) => ({
           id: view,
           label: t(`enquiries.view.${view}`),
@@ -51,8 +51,7 @@ export function InboxToolbar({ list }: { list: InboxList }) {
             className="w-32 shrink-0"
             empty={t("enquiries.filter.allStatuses")}
             options={statuses.map((status) => ({ value: status, label: t(`enquiries.status.${status}`) }))}
-            value={filters.status}
-            onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+            {...list.select("status")}
           />
         )}
         <TextField
@@ -75,8 +74,7 @@ export function InboxToolbar({ list }: { list: InboxList }) {
           className="w-38 shrink-0"
           empty={t("enquiries.filter.allInterests")}
           options={interests.options}
-          value={filters.interest}
-          onChange={({ currentTarget }) => change({ interest: currentTarget.value })}
+          {...list.select("interest")}
         />
         <SelectField
           label={t("enquiries.filter.language")}
@@ -84,8 +82,7 @@ export function InboxToolbar({ list }: { list: InboxList }) {
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allLanguages")}
           options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
-          value={filters.language}
-          onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+          {...list.select("language")}
         />
         <SelectField
           label={t("enquiries.filter.owner")}
@@ -93,8 +90,7 @@ export function InboxToolbar({ list }: { list: InboxList }) {
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allOwners")}
           options={[{ value: "none", label: t("enquiries.filter.nobody") }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={filters.owner}
-          onChange={({ currentTarget }) => change({ owner: currentTarget.value })}
+          {...list.select("owner")}
         />
         {list.isFiltered && (
           <Button tone="quiet" size="small" onClick={() => change(unfiltered)}>

@@ -3,6 +3,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
+import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
 import type { Draft } from "./message-draft.ts";
 
@@ -15,20 +16,18 @@ export function ReplyPreview({ open, onClose, enquiry, draft }: { open: boolean;
   const { language, subject, body, attachments } = draft;
   return (
     <Dialog open={open} onClose={onClose} title={t("enquiries.reply.preview")}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line pb-3">
-        <dt className="text-bark">{t("enquiries.reply.previewFrom")}</dt>
-        <dd>
-          {person.name}, {company}
-        </dd>
-        <dt className="text-bark">{t("enquiries.reply.to")}</dt>
-        <dd className="[overflow-wrap:anywhere]">
-          {enquiry.name} &lt;{enquiry.email}&gt;
-        </dd>
-        <dt className="text-bark">{t("enquiries.reply.subject")}</dt>
-        <dd lang={language}>{subject}</dd>
-        <dt className="text-bark">{t("enquiries.thread.files")}</dt>
-        <dd>{attachments.length === 0 ? t("enquiries.reply.previewNone") : attachments.map(nameOf).join(", ")}</dd>
-      </dl>
+      <div className="border-b border-line pb-3">
+        <Facts>
+          <Fact name={t("enquiries.reply.previewFrom")}>{`${person.name}, ${company}`}</Fact>
+          <Fact name={t("enquiries.reply.to")}>{`${enquiry.name} <${enquiry.email}>`}</Fact>
+          <Fact name={t("enquiries.reply.subject")}>
+            <span lang={language}>{subject}</span>
+          </Fact>
+          <Fact name={t("enquiries.thread.files")}>
+            {attachments.length === 0 ? t("enquiries.reply.previewNone") : attachments.map(nameOf).join(", ")}
+          </Fact>
+        </Facts>
+      </div>
       <div className="pt-3 whitespace-pre-line" lang={language} dir={languages.find(({ code }) => code === language)?.direction}>
         {body}
       </div>

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { PICTURES } from "#staff/files/public-file.ts";
+import type { StoredPicture } from "#staff/files/stored-file.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
-import { FOLDER, libraryKey, type PictureInfo } from "./pictures.ts";
+import { libraryKey } from "./pictures.ts";
 
 /** How many pictures are offered, newest first. */
 const OFFERED = 60;
@@ -18,9 +20,9 @@ export function PictureLibrary({ current, onChoose }: { current?: string; onChoo
     queryKey: libraryKey,
     queryFn: async () => {
       const sortBy = { column: "created_at", order: "desc" };
-      const { data } = orThrow(await supabase.storage.from("media").list(FOLDER, { limit: OFFERED, sortBy }));
+      const { data } = orThrow(await supabase.storage.from("media").list(PICTURES, { limit: OFFERED, sortBy }));
       return (data ?? []).flatMap(({ name, metadata }) => {
-        const picture = metadata?.picture as PictureInfo | undefined;
+        const picture = metadata?.picture as StoredPicture | undefined;
         return picture ? [{ name, url: picture.url }] : [];
       });
     },

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
+import type { StoredPicture } from "#staff/files/stored-file.ts";
 import { filesQuery } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Cropper } from "#staff/pictures/cropper.tsx";
@@ -15,7 +16,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
-import { fileNameFor, isUploaded, libraryKey, type PictureInfo, uploadKey } from "./pictures.ts";
+import { fileNameFor, isUploaded, libraryKey, uploadKey } from "./pictures.ts";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 
 /** The picture of the product: uploaded here, or chosen from the library. */
@@ -38,7 +39,7 @@ export function PicturesSection() {
       const files = supabase.storage.from("media");
       orThrow(await files.upload(name, file, { contentType: file.type }));
       const { data } = orThrow(await files.info(name));
-      const picture = data?.metadata?.picture as PictureInfo | undefined;
+      const picture = data?.metadata?.picture as StoredPicture | undefined;
       // A cropped picture shows the same as the original.
       if (picture && cutOf !== undefined) await copyTexts(supabase, cutOf, picture.url);
       return { name, picture };
@@ -121,7 +122,7 @@ function Sizes({ name }: { name: string }) {
     queryKey: ["picture-sizes", name],
     queryFn: async () => {
       const { data } = orThrow(await supabase.storage.from("media").info(name));
-      return data?.metadata?.picture as PictureInfo | undefined;
+      return data?.metadata?.picture as StoredPicture | undefined;
     },
     refetchInterval: ({ state }) => (state.data && state.data.sizes_made < state.data.sizes_planned ? ASK_EVERY : false),
   });

@@ -1,30 +1,15 @@
-/** The data of an uploaded picture in `metadata.picture`. */
+import { PICTURES } from "#staff/files/public-file.ts";
+
 /** The uploads of the editor, for which Save waits. */
 export const uploadKey = ["product-picture-upload"];
 
-export type PictureInfo = {
-  /** Its address on the site. */
-  url: string;
-  width: number;
-  height: number;
-  /** How many of its sizes are ready. */
-  sizes_made: number;
-  /** How many there will be. */
-  sizes_planned: number;
-  /** Why they could not be made. */
-  error: string | null;
-};
-
-/** The folder for pictures of products in the bucket `media`. */
-export const FOLDER = "products";
-
-export const libraryKey = ["media", FOLDER];
+export const libraryKey = ["media", PICTURES];
 
 /** A unique name: `products/teja-s17-20261124-091502.jpg`. */
 export function fileNameFor(slug: string, original: string, now: Date): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(original)?.[1]?.toLowerCase() ?? "jpg";
   const at = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
-  return `${FOLDER}/${slug === "" ? "product" : slug}-${at}.${ending}`;
+  return `${PICTURES}/${slug === "" ? "product" : slug}-${at}.${ending}`;
 }
 
 /** Whether a picture was uploaded, so that its file can be cropped: its address begins with a hash. */

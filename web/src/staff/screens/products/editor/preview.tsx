@@ -59,7 +59,7 @@ export function Preview({ language }: { language: string }) {
             {product.active && (
               <a
                 className="inline-flex min-h-8 items-center underline"
-                href={addressOf(product.slug, language, "page")}
+                href={addressOf(product.slug, language)}
                 target="_blank"
                 rel="noreferrer"
               >

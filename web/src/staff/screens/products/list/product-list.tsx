@@ -98,8 +98,7 @@ export function ProductList() {
                 label={t("products.column.category")}
                 empty={t("products.allCategories")}
                 options={options(vocabulary.categories)}
-                value={filters.category}
-                onChange={({ target }) => change({ category: target.value })}
+                {...list.select("category")}
               />
             )}
             {vocabulary.grades && (
@@ -108,8 +107,7 @@ export function ProductList() {
                 label={t("products.column.grade")}
                 empty={t("products.allGrades")}
                 options={options(vocabulary.grades)}
-                value={filters.grade}
-                onChange={({ target }) => change({ grade: target.value })}
+                {...list.select("grade")}
               />
             )}
           </FilterBar>
@@ -166,7 +164,7 @@ function ShowViews({ filters, onShow }: { filters: ProductFilters; onShow: (show
         urgent: show === "priceOver" && (counts.priceOver ?? 0) > 0,
       }))}
       value={filters.show}
-      onChange={(id) => onShow(shows.find((show) => show === id) ?? "all")}
+      onChange={onShow}
     />
   );
 }
