@@ -11,6 +11,16 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** The record in a stored JSON text; undefined if there is none. */
+export function recordIn(json: string | null): object | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? "null");
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Stores a text, or removes it if there is none. */
 export function writeStored(key: string, text: string | undefined): void {
   unstored.delete(key);

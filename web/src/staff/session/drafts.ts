@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { orThrow } from "#staff/backend/errors.ts";
-import { readStored, storedKeys, writeStored } from "./browser-storage.ts";
+import { readStored, recordIn, storedKeys, writeStored } from "./browser-storage.ts";
 import { usePerson } from "./session.tsx";
 
 /**
@@ -25,14 +25,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-function parsed<Draft>(text: string | null): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(text ?? "null");
-    return typeof draft === "object" && draft !== null ? (draft as Draft) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const parsed = <Draft extends object>(json: string | null) => recordIn(json) as Draft | undefined;
 
 export const readDraft = <Draft extends object>(key: string) => parsed<Draft>(readStored(key));
 

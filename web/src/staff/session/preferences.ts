@@ -1,5 +1,5 @@
 import { type ConsoleLanguage, consoleLanguages } from "#staff/i18n/load-texts.ts";
-import { readStored, writeStored } from "./browser-storage.ts";
+import { readStored, recordIn, writeStored } from "./browser-storage.ts";
 
 /** The theme that a person has chosen; `system` follows the machine. */
 export type Theme = "system" | "light" | "dark";
@@ -20,21 +20,12 @@ export function isTheme(value: unknown): value is Theme {
 
 /** The last choice on this machine; before that, its language. */
 export function rememberedPreferences(): Preferences {
-  const kept = readKept();
+  const kept: Partial<Record<keyof Preferences, unknown>> = recordIn(readStored(key)) ?? {};
   const machine = navigator.language.slice(0, 2);
   return {
     language: isConsoleLanguage(kept.language) ? kept.language : isConsoleLanguage(machine) ? machine : "en",
     theme: isTheme(kept.theme) ? kept.theme : "system",
   };
-}
-
-function readKept(): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(readStored(key) ?? "{}");
-    return typeof kept === "object" && kept !== null ? { ...kept } : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Applies the preferences, and stores them for the next start. */

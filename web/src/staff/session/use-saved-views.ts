@@ -3,6 +3,7 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SavedView, SavedViewsProps } from "#staff/ui/saved-views.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
+import { recordIn } from "./browser-storage.ts";
 import { useSetting } from "./settings.ts";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -43,21 +44,10 @@ export function useSavedViews(
 
 /** The views in a setting; invalid entries are ignored. */
 export function viewsOf(kept: string): SavedView[] {
-  const views = parsed(kept);
+  const views = recordIn(kept);
   if (!Array.isArray(views)) return [];
-  return views
-    .filter(isRecord)
-    .flatMap(({ name, query }) => (typeof name === "string" && typeof query === "string" ? [{ name, query }] : []));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
+  return views.flatMap((view: Partial<Record<keyof SavedView, unknown>> | null) => {
+    const { name, query } = view ?? {};
+    return typeof name === "string" && typeof query === "string" ? [{ name, query }] : [];
+  });
 }

@@ -1,18 +1,14 @@
 import { useState } from "react";
 import { useUndoableDelete } from "#staff/backend/use-undoable.ts";
 import { type MailTemplate, useTemplates } from "#staff/enquiries/use-templates.ts";
-import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
-import { SelectField } from "#staff/ui/select-field.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { ItemButtons, SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
 /** The templates for replies, language by language. */
 export function Templates() {
   const t = useTexts();
-  const { languages } = useSite();
-  const languageName = useLanguageNames();
   const [language, setLanguage] = useState("en");
   const remove = useUndoableDelete<MailTemplate>("mail_templates");
   const query = useTemplates(language);
@@ -39,10 +35,9 @@ export function Templates() {
         <TemplateDialog template={template} language={language} nextPosition={(query.rows?.at(-1)?.position ?? 0) + 10} onClose={onClose} />
       )}
     >
-      <SelectField
+      <LanguageField
         label={t("enquirySettings.templates.language")}
         className="max-w-60"
-        options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
         value={language}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />

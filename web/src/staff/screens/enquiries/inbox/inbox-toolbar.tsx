@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
-import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
@@ -20,8 +19,6 @@ const unfiltered = { search: "", status: "", country: "", interest: "", language
 /** Tabs with their counts, and the filters below. */
 export function InboxToolbar({ list }: { list: InboxList }) {
   const t = useTexts();
-  const { languages } = useSite();
-  const languageName = useLanguageNames();
   const { staff } = useStaff();
   const interests = useInterests();
   const counts = useViewCounts();
@@ -76,12 +73,11 @@ export function InboxToolbar({ list }: { list: InboxList }) {
           options={interests.options}
           {...list.select("interest")}
         />
-        <SelectField
+        <LanguageField
           label={t("enquiries.filter.language")}
           hideLabel
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allLanguages")}
-          options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
           {...list.select("language")}
         />
         <SelectField

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { FileLanguage } from "./file-language.tsx";
 import type { Attachment } from "./message-draft.ts";
 
 /** The brochure: of all products or of one category, in a language. */
@@ -14,7 +14,11 @@ export function AttachBrochure({ language: first, onAttach }: { language: string
   const [category, setCategory] = useState("");
   return (
     <div className="flex flex-col gap-3">
-      <FileLanguage value={language} onChange={setLanguage} />
+      <LanguageField
+        label={t("enquiries.attach.language")}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+      />
       <SelectField
         label={t("enquiries.attach.category")}
         empty={t("enquiries.attach.allProducts")}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { hasWords } from "#staff/backend/conditions.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { AttachList } from "./attach-list.tsx";
-import { FileLanguage } from "./file-language.tsx";
 import type { Attachment } from "./message-draft.ts";
 
 type SheetProps = {
@@ -31,7 +31,11 @@ export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: She
   });
   return (
     <div className="flex flex-col gap-3">
-      <FileLanguage value={language} onChange={setLanguage} />
+      <LanguageField
+        label={t("enquiries.attach.language")}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+      />
       <AttachList
         label={t("enquiries.attach.searchProduct")}
         search={search}

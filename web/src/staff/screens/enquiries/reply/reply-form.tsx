@@ -11,6 +11,7 @@ import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { nameIn, useProduct } from "../use-product.ts";
@@ -68,9 +69,8 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
       </p>
       <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-3">
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
+          <LanguageField
             label={t("enquiries.reply.language")}
-            options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
             value={language}
             onChange={({ currentTarget }) => change({ language: currentTarget.value })}
           />
