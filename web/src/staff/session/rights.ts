@@ -8,7 +8,7 @@ const methods: Record<Action, string> = { select: "get", insert: "post", update:
 
 /**
  * What the description of `/rest/v1` does not tell: rights on files and accounts, and of which tables somebody reads the revisions. They are
- * granted by role, as in docs/api.md. Nothing else in the console asks for a role.
+ * granted by role, as in docs/api.md. No screen asks for the person's role.
  */
 const untold = {
   administerAccounts: ["owner"],

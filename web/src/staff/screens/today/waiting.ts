@@ -80,6 +80,7 @@ export type GroupName = keyof GroupRows;
 
 type Group<Name extends GroupName> = { name: Name; count: number; rows: readonly GroupRows[Name][] };
 type GroupOf = { [Name in GroupName]: Group<Name> };
+type EnquiryGroup = GroupOf["overdue" | "soon" | "new" | "quarantined"];
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
 export type Waiting = GroupOf[GroupName][];
@@ -151,14 +152,14 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
 type Counts = { new: number; due_soon: number; overdue: number; quarantined: number };
 
 /** Counts first: rows are read only of groups that have some. */
-async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["overdue" | "soon" | "new" | "quarantined"][]> {
+async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup[]> {
   const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON_HOURS }));
   const counts: Counts = data.enquiries;
   const columns = "id,reference,name,company,country,message,language,received_at,due_at";
   const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
   const timed = (conditions: readonly Condition[]) => select().or(asOne(conditions)).order("due_at");
   const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");
-  const reads: Promise<GroupOf["overdue" | "soon" | "new" | "quarantined"]>[] = [];
+  const reads: Promise<EnquiryGroup>[] = [];
   if (counts.overdue > 0) reads.push(read("overdue", timed(overdue(now)), counts.overdue));
   if (counts.due_soon > 0) reads.push(read("soon", timed(dueSoon(now)), counts.due_soon));
   if (counts.new > 0) reads.push(read("new", withTime.or(`due_at.gte.${soon(now).toISOString()},due_at.is.null`)));

@@ -60,92 +60,95 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
     if (isReady) send();
   };
   return (
-    <Form form={{ busy: isPending, error, onSubmit }} className="flex flex-col gap-3">
-      <p className="flex flex-wrap gap-x-2 text-sm">
-        <span className="text-bark">{t("enquiries.reply.to")}</span>
-        <span className="[overflow-wrap:anywhere]">
-          {enquiry.name} &lt;{enquiry.email}&gt;
-        </span>
-      </p>
-      <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-3">
-        <div className="grid grid-cols-2 gap-3">
-          <LanguageField
-            label={t("enquiries.reply.language")}
-            value={language}
-            onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+    <>
+      <Form form={{ busy: isPending, error, onSubmit }} className="flex flex-col gap-3">
+        <p className="flex flex-wrap gap-x-2 text-sm">
+          <span className="text-bark">{t("enquiries.reply.to")}</span>
+          <span className="[overflow-wrap:anywhere]">
+            {enquiry.name} &lt;{enquiry.email}&gt;
+          </span>
+        </p>
+        <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-3">
+          <div className="grid grid-cols-2 gap-3">
+            <LanguageField
+              label={t("enquiries.reply.language")}
+              value={language}
+              onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+            />
+            <SelectField
+              label={t("enquiries.reply.template")}
+              empty={
+                templates.length === 0
+                  ? t("enquiries.reply.noTemplates", { language: languageName(language) })
+                  : t("enquiries.reply.chooseTemplate")
+              }
+              options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+              disabled={templates.length === 0}
+              value=""
+              onChange={({ currentTarget }) => {
+                const template = templates.find(({ id }) => String(id) === currentTarget.value);
+                if (template) choose(template);
+              }}
+            />
+          </div>
+          <TextField
+            label={t("enquiries.reply.subject")}
+            required
+            maxLength={200}
+            lang={language}
+            dir={direction}
+            value={subject}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
           />
-          <SelectField
-            label={t("enquiries.reply.template")}
-            empty={
-              templates.length === 0
-                ? t("enquiries.reply.noTemplates", { language: languageName(language) })
-                : t("enquiries.reply.chooseTemplate")
-            }
-            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
-            disabled={templates.length === 0}
-            value=""
-            onChange={({ currentTarget }) => {
-              const template = templates.find(({ id }) => String(id) === currentTarget.value);
-              if (template) choose(template);
-            }}
+          <TextArea
+            label={t("enquiries.reply.body")}
+            required
+            className="[&_textarea]:min-h-44"
+            maxLength={20_000}
+            lang={language}
+            dir={direction}
+            error={missing.length > 0 ? t("enquiries.reply.missing", { names: missing.join(", ") }) : undefined}
+            value={body}
+            onChange={({ currentTarget }) => change({ body: currentTarget.value })}
           />
-        </div>
-        <TextField
-          label={t("enquiries.reply.subject")}
-          required
-          maxLength={200}
-          lang={language}
-          dir={direction}
-          value={subject}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-        />
-        <TextArea
-          label={t("enquiries.reply.body")}
-          required
-          className="[&_textarea]:min-h-44"
-          maxLength={20_000}
-          lang={language}
-          dir={direction}
-          error={missing.length > 0 ? t("enquiries.reply.missing", { names: missing.join(", ") }) : undefined}
-          value={body}
-          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-        />
-        {attachments.length > 0 && (
-          <ul aria-label={t("enquiries.thread.files")} className="flex flex-wrap gap-2">
-            {attachments.map((attachment) => (
-              <li
-                key={keyOfAttachment(attachment)}
-                className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-paper ps-2 text-sm"
-              >
-                <Icon of={Paperclip} size={14} />
-                <span className="min-w-0 truncate">{nameOf(attachment)}</span>
-                <IconButton
-                  icon={X}
-                  size="small"
-                  label={t("enquiries.reply.remove", { name: nameOf(attachment) })}
-                  onClick={() => change({ attachments: attachments.filter((other) => other !== attachment) })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" icon={Paperclip} disabled={attachments.length >= MAX_ATTACHMENTS} onClick={() => setAttaching(true)}>
-            {t("enquiries.reply.attach")}
-          </Button>
-          <Button size="small" tone="quiet" icon={Eye} onClick={() => setPreviewing(true)}>
-            {t("enquiries.reply.preview")}
-          </Button>
-        </div>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button type="submit" disabled={!isReady}>
-            {t("enquiries.reply.send")}
-          </Button>
-          <Button tone="primary" disabled={!isReady} onClick={() => send("quoted")}>
-            {t("enquiries.reply.sendQuoted")}
-          </Button>
-        </div>
-      </fieldset>
+          {attachments.length > 0 && (
+            <ul aria-label={t("enquiries.thread.files")} className="flex flex-wrap gap-2">
+              {attachments.map((attachment) => (
+                <li
+                  key={keyOfAttachment(attachment)}
+                  className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-paper ps-2 text-sm"
+                >
+                  <Icon of={Paperclip} size={14} />
+                  <span className="min-w-0 truncate">{nameOf(attachment)}</span>
+                  <IconButton
+                    icon={X}
+                    size="small"
+                    label={t("enquiries.reply.remove", { name: nameOf(attachment) })}
+                    onClick={() => change({ attachments: attachments.filter((other) => other !== attachment) })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button size="small" icon={Paperclip} disabled={attachments.length >= MAX_ATTACHMENTS} onClick={() => setAttaching(true)}>
+              {t("enquiries.reply.attach")}
+            </Button>
+            <Button size="small" tone="quiet" icon={Eye} onClick={() => setPreviewing(true)}>
+              {t("enquiries.reply.preview")}
+            </Button>
+          </div>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button type="submit" disabled={!isReady}>
+              {t("enquiries.reply.send")}
+            </Button>
+            <Button tone="primary" disabled={!isReady} onClick={() => send("quoted")}>
+              {t("enquiries.reply.sendQuoted")}
+            </Button>
+          </div>
+        </fieldset>
+      </Form>
+      {/* Outside of the form, which Enter in a dialog would send. */}
       <AttachDialog
         open={attaching}
         onClose={() => setAttaching(false)}
@@ -168,6 +171,6 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
           onClose={() => setReplacing(undefined)}
         />
       )}
-    </Form>
+    </>
   );
 }

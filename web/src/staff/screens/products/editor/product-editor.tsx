@@ -53,7 +53,7 @@ export function ProductEditor() {
   const t = useTexts();
   const { slug = "" } = useParams();
   const query = useProduct(slug);
-  if (!query.error && query.data) return <Form key={slug} slug={slug} loaded={query.data} />;
+  if (query.data) return <Form key={slug} slug={slug} loaded={query.data} />;
   return (
     <Page title={t("products.title")}>
       <QueryState query={query} title={t("products.readError")} lines={8} />

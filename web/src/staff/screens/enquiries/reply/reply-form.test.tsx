@@ -1,0 +1,41 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
+import { expect, test } from "vitest";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { isRead, list, renderFor } from "#staff/testing/program.tsx";
+import type { Draft } from "./message-draft.ts";
+import { ReplyForm } from "./reply-form.tsx";
+
+const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", company: "", email: "ana@example.com", source_page: null } as Enquiry;
+const empty: Draft = { tab: "reply", language: "en", subject: "Your enquiry", body: "", note: "", attachments: [], key: "" };
+const template = { id: 1, language: "en", name: "Thanks", subject: "Thanks", body: "Dear {{name}}", position: 10, version: 1 };
+
+function renderForm(body: string) {
+  const changes: Partial<Draft>[] = [];
+  const { asked } = renderFor(
+    <Suspense>
+      <ReplyForm enquiry={enquiry} draft={{ ...empty, body }} empty={empty} change={(changed) => changes.push(changed)} />
+    </Suspense>,
+    ({ path }) => (path === "mail_templates" ? list([template]) : undefined),
+  );
+  return { changes, hasSent: () => !asked.every(isRead) };
+}
+
+test("a template replaces what was written when that is confirmed, and sends nothing", async () => {
+  const { changes, hasSent } = renderForm("Half a sentence");
+  await screen.findByRole("option", { name: "Thanks" });
+  await userEvent.selectOptions(screen.getByLabelText("Template"), "Thanks");
+  expect(changes).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Use the template" }));
+  expect(changes).toEqual([{ subject: "Thanks", body: "Dear Ana" }]);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Use the template" })).toBeNull());
+  expect(hasSent()).toBe(false);
+});
+
+test("Enter in the search for an attachment does not send the reply", async () => {
+  const { hasSent } = renderForm("Half a sentence");
+  await userEvent.click(await screen.findByRole("button", { name: "Attach" }));
+  await userEvent.type(screen.getByRole("searchbox"), "teja{Enter}");
+  expect(hasSent()).toBe(false);
+});
