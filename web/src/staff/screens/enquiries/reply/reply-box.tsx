@@ -10,7 +10,7 @@ import type { Reply } from "../detail/use-enquiry.ts";
 import { type Draft, removeMessageDraft, removeSent, useMessageDraft } from "./message-draft.ts";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
-import { useDraftPlace } from "./use-message-draft-place.ts";
+import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 
 type ReplyBoxProps = { enquiry: Enquiry; replies: readonly Reply[]; takeFocus: boolean };
 
@@ -18,7 +18,7 @@ type ReplyBoxProps = { enquiry: Enquiry; replies: readonly Reply[]; takeFocus: b
 export function ReplyBox({ enquiry, replies, takeFocus }: ReplyBoxProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
-  const place = useDraftPlace(enquiry);
+  const place = useMessageDraftPlace(enquiry);
   const { draft, change, isKept } = useMessageDraft(place);
   const [tab, setTab] = useState(draft.tab);
   const { status } = enquiry;

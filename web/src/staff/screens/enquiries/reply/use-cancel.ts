@@ -6,7 +6,7 @@ import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { type Attachment, putBack, type ReplyText } from "./message-draft.ts";
-import { useDraftPlace } from "./use-message-draft-place.ts";
+import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 
 /** Why a reply cannot be cancelled, by the code of the error. */
 const reasons: Record<string, TextKey> = { PT400: "enquiries.reply.left", PT404: "enquiries.reply.gone" };
@@ -18,7 +18,7 @@ export function useCancel(enquiry: Enquiry) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const place = useDraftPlace(enquiry);
+  const place = useMessageDraftPlace(enquiry);
   return async (id: number) => {
     try {
       const { data } = orThrow(await supabase.rpc("cancel_reply", { id }));

@@ -5,7 +5,7 @@ import { useSite } from "#staff/site-context.tsx";
 import type { DraftPlace } from "./message-draft.ts";
 
 /** Where the person's draft for an enquiry is stored, and how a new one begins. */
-export function useDraftPlace({ reference, language }: Enquiry): DraftPlace {
+export function useMessageDraftPlace({ reference, language }: Enquiry): DraftPlace {
   const person = usePerson();
   const [signature] = useSetting("signature");
   const { company, languages } = useSite();

@@ -7,7 +7,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showUndo } from "#staff/ui/toasts.tsx";
 import { changeMessageDraft, type Draft, newKey, readMessageDraft, removeSent } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
-import { useDraftPlace } from "./use-message-draft-place.ts";
+import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 
 type MarkAs = "quoted" | undefined;
 
@@ -22,7 +22,7 @@ export function useSend(enquiry: Enquiry) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const place = useDraftPlace(enquiry);
+  const place = useMessageDraftPlace(enquiry);
   const cancel = useCancel(enquiry);
   const { id: enquiry_id, name } = enquiry;
 
