@@ -4,7 +4,7 @@ use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
 use crate::{
-    Column, ColumnDefault, Function, Right, Role, RowScope, Schema, Table, column::Letters,
+    Column, ColumnDefault, Function, Right, Role, Schema, Table, column::Letters,
 };
 
 /// What a role may do, in PostgREST's format: Swagger 2.0.
@@ -333,10 +333,9 @@ pub fn rights_table(schema: &Schema) -> String {
         let rights = Right::ALL.iter().filter_map(|right| {
             let grant = schema.table_for(name, role)?.grant(role, *right)?;
             let right = right.name();
-            Some(match grant.rows {
-                RowScope::All => right.to_owned(),
-                RowScope::Own => format!("{right} (their own)"),
-                RowScope::Where(condition) => format!("{right} ({})", condition.about),
+            Some(match grant.rows.about() {
+                None => right.to_owned(),
+                Some(about) => format!("{right} ({about})"),
             })
         });
         rights.collect()

@@ -77,6 +77,18 @@ pub enum RowScope {
     Where(&'static RowCondition),
 }
 
+impl RowScope {
+    /// Which rows these are, in words; `None` for all.
+    #[must_use]
+    pub fn about(self) -> Option<&'static str> {
+        match self {
+            Self::All => None,
+            Self::Own => Some("their own"),
+            Self::Where(condition) => Some(condition.about),
+        }
+    }
+}
+
 /// A condition for rows that a right covers.
 #[derive(Debug)]
 pub struct RowCondition {

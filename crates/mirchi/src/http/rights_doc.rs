@@ -2,6 +2,7 @@
 
 use access::Role;
 use serde_json::{Map, Value, json};
+use tables::Right;
 
 use super::endpoint::Endpoint;
 use super::rest::sessions;
@@ -20,8 +21,13 @@ pub fn rpc_functions() -> impl Iterator<Item = (&'static str, &'static [Role])> 
     functions.chain(sessions::FUNCTIONS.map(|function| (function.name, sessions::ROLES)))
 }
 
-/// What a role may do beside tables and functions of `/rest/v1`: with the files of each bucket, and which endpoints it may call.
+/// What the description of the interface does not tell in its own words of a role: what it may do with the files of each bucket, which
+/// endpoints it may call beside `/rest/v1`, and of which tables it may read some rows alone.
 pub(super) fn other_rights(role: Role) -> Value {
+    let some_rows = schema().tables().filter_map(|table| {
+        let grant = table.grant(role, Right::Select)?;
+        Some((table.name.to_owned(), json!(grant.rows.about()?)))
+    });
     let buckets = media::BUCKETS.iter();
     let buckets = buckets.map(|bucket| (bucket.id.to_owned(), json!(bucket.rights(role))));
     let endpoints = endpoints().filter(|endpoint| endpoint.allows(role));
@@ -29,6 +35,7 @@ pub(super) fn other_rights(role: Role) -> Value {
     json!({
         "buckets": buckets.collect::<Map<String, Value>>(),
         "endpoints": endpoints.collect::<Vec<String>>(),
+        "some_rows": some_rows.collect::<Map<String, Value>>(),
     })
 }
 

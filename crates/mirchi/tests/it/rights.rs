@@ -181,6 +181,28 @@ async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
 }
 
 #[tokio::test]
+async fn the_description_says_what_else_a_role_may_do() {
+    for trial in Trial::everywhere().await {
+        let mut told = HashMap::new();
+        for role in [Role::Anonymous, Role::Viewer, Role::Sales, Role::Owner] {
+            let answer = trial.send(role, &Method::GET, "/rest/v1/", &Value::Null).await;
+            let body: Value = serde_json::from_slice(&answer.body).unwrap();
+            told.insert(role, body["x-rights"].clone());
+        }
+        let users = json!("GET /auth/v1/admin/users");
+        let calls = |role| told[&role]["endpoints"].as_array().unwrap().contains(&users);
+        assert!(calls(Role::Owner) && !calls(Role::Sales) && !calls(Role::Anonymous));
+        assert_eq!(
+            told[&Role::Sales]["buckets"],
+            json!({ "media": ["read"], "documents": ["read", "insert"] })
+        );
+        assert_eq!(told[&Role::Viewer]["buckets"]["documents"], json!(["read"]));
+        assert_eq!(told[&Role::Viewer]["some_rows"]["revisions"], "of files");
+        assert_eq!(told[&Role::Owner]["some_rows"]["revisions"], Value::Null);
+    }
+}
+
+#[tokio::test]
 async fn an_endpoint_is_called_by_those_who_may_and_refuses_others() {
     for trial in Trial::everywhere().await {
         for endpoint in rights_doc::endpoints() {

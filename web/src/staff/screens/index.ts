@@ -92,7 +92,7 @@ export const screens: readonly Screen[] = [
     title: "people.title",
     group: "administration",
     icon: Users,
-    allowed: (rights) => rights.mayDo("administerAccounts"),
+    allowed: (rights) => rights.mayRequest("GET /auth/v1/admin/users"),
     load: () => import("./people/people-screen.tsx"),
   },
   {

@@ -1,45 +1,52 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Role } from "./person.ts";
 
 /** An action on a table, named as in the data interface. */
 export type Action = "select" | "insert" | "update" | "delete";
 
 const methods: Record<Action, string> = { select: "get", insert: "post", update: "patch", delete: "delete" };
 
-/**
- * What the description of `/rest/v1` does not tell: rights on files and accounts, and of which tables somebody reads the revisions. They are
- * granted by role, as in docs/api.md. No screen asks for the person's role.
- */
-const untold = {
-  administerAccounts: ["owner"],
-  readAllRevisions: ["owner"],
-  removeDocuments: ["owner", "editor"],
-  uploadDocuments: ["owner", "editor", "sales"],
-} as const satisfies Record<string, readonly Role[]>;
+/** An action on the files of a bucket. */
+type FileAction = "read" | "insert" | "update" | "delete";
 
 /** The person's rights. They only affect what is shown; the program enforces them. */
 export type Rights = {
   may: (action: Action, table: string) => boolean;
+  /** Whether the person sees all rows of a table, not only some. */
+  maySeeAll: (table: string) => boolean;
   /** Whether the person may call a function: `rights.mayCall("release_enquiry")`. */
   mayCall: (name: string) => boolean;
-  mayDo: (what: keyof typeof untold) => boolean;
+  /** Whether the person may do something with the files of a bucket. */
+  mayStore: (action: FileAction, bucket: string) => boolean;
+  /** Whether the person may call an endpoint: `rights.mayRequest("GET /auth/v1/admin/users")`. */
+  mayRequest: (endpoint: string) => boolean;
 };
 
-type Description = { paths?: Record<string, Record<string, unknown>> };
+type Description = {
+  paths?: Record<string, Record<string, unknown>>;
+  "x-rights"?: {
+    buckets: Record<string, readonly string[]>;
+    endpoints: readonly string[];
+    /** The tables of which only some rows are seen, with what these are. */
+    some_rows: Record<string, string>;
+  };
+};
 
-/** The OpenAPI description lists the tables of the caller's role: what it lists is allowed. */
-export function rightsOf({ paths = {} }: Description, role: Role): Rights {
+/** The OpenAPI description is that of the caller's role: what it lists is allowed. */
+export function rightsOf({ paths = {}, "x-rights": others }: Description): Rights {
+  const may = (action: Action, table: string) => paths[`/${table}`]?.[methods[action]] !== undefined;
   return {
-    may: (action, table) => paths[`/${table}`]?.[methods[action]] !== undefined,
+    may,
+    maySeeAll: (table) => may("select", table) && others?.some_rows[table] === undefined,
     mayCall: (name) => paths[`/rpc/${name}`] !== undefined,
-    mayDo: (what) => untold[what].some((granted) => granted === role),
+    mayStore: (action, bucket) => others?.buckets[bucket]?.includes(action) === true,
+    mayRequest: (endpoint) => others?.endpoints.includes(endpoint) === true,
   };
 }
 
-export async function loadRights(supabase: SupabaseClient, key: string, role: Role): Promise<Rights> {
+export async function loadRights(supabase: SupabaseClient, key: string): Promise<Rights> {
   const { data } = await supabase.auth.getSession();
   const headers = { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` };
   const answer = await fetch("/rest/v1/", { headers });
   if (!answer.ok) throw new Error(`/rest/v1/ was answered with ${answer.status}`);
-  return rightsOf(await answer.json(), role);
+  return rightsOf(await answer.json());
 }

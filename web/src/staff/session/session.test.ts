@@ -28,18 +28,25 @@ test("what a person chose counts where it makes sense", () => {
 });
 
 test("rights are what the interface describes for the caller", () => {
-  const rights = rightsOf({ paths: { "/products": { get: {}, patch: {} }, "/enquiries": { get: {} } } }, "sales");
+  const rights = rightsOf({ paths: { "/products": { get: {}, patch: {} }, "/enquiries": { get: {} } } });
   expect(rights.may("update", "products")).toBe(true);
   expect(rights.may("delete", "products")).toBe(false);
   expect(rights.may("select", "outgoing_mail")).toBe(false);
 });
 
-test("what the interface does not describe is granted by role", () => {
-  const rights = rightsOf({}, "editor");
-  expect(rights.mayDo("removeDocuments")).toBe(true);
-  expect(rights.mayDo("administerAccounts")).toBe(false);
-  expect(rightsOf({}, "sales").mayDo("uploadDocuments")).toBe(true);
-  expect(rightsOf({}, "viewer").mayDo("uploadDocuments")).toBe(false);
+test("rights on files, endpoints and all rows of a table are told beside the tables", () => {
+  const rights = rightsOf({
+    paths: { "/revisions": { get: {} }, "/products": { get: {} } },
+    "x-rights": { buckets: { documents: ["read", "insert"] }, endpoints: ["POST /auth/v1/invite"], some_rows: { revisions: "of files" } },
+  });
+  expect(rights.mayStore("insert", "documents")).toBe(true);
+  expect(rights.mayStore("delete", "documents")).toBe(false);
+  expect(rights.mayRequest("POST /auth/v1/invite")).toBe(true);
+  expect(rights.mayRequest("GET /auth/v1/admin/users")).toBe(false);
+  expect(rights.maySeeAll("products")).toBe(true);
+  expect(rights.maySeeAll("revisions")).toBe(false);
+  expect(rightsOf({}).maySeeAll("products")).toBe(false);
+  expect(rightsOf({}).mayStore("read", "documents")).toBe(false);
 });
 
 test.each([

@@ -31,7 +31,7 @@ export function Shell() {
   const person = usePerson();
   const rights = useQuery({
     queryKey: ["rights", person.id, person.role],
-    queryFn: () => loadRights(supabase, key, person.role),
+    queryFn: () => loadRights(supabase, key),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

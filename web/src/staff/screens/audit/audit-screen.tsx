@@ -11,7 +11,7 @@ export default function AuditScreen() {
   const t = useTexts();
   const navigate = useNavigate();
   const { "*": view = "" } = useParams();
-  const seesAccounts = useRights().mayDo("administerAccounts");
+  const seesAccounts = useRights().mayRequest("GET /auth/v1/admin/users");
   return (
     <Page
       title={t("audit.title")}

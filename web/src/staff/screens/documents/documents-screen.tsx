@@ -28,7 +28,7 @@ import { ValidityDialog } from "./validity-dialog.tsx";
 export default function DocumentsScreen() {
   const t = useTexts();
   const today = useToday();
-  const mayUpload = useRights().mayDo("uploadDocuments");
+  const mayUpload = useRights().mayStore("insert", "documents");
   const list = useListAddress(documentList);
   const { show } = list.filters;
   const [linked, setLinked] = useState<StoredFile>();

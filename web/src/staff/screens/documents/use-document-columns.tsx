@@ -41,7 +41,7 @@ export function useDocumentColumns({ onLink, onValidity }: Opened): Column<Store
     ...(rights.may("update", "storage_objects")
       ? [{ label: t("documents.validity.set"), icon: CalendarClock, onSelect: () => onValidity(file) }]
       : []),
-    ...(rights.mayDo("removeDocuments")
+    ...(rights.mayStore("delete", "documents")
       ? [
           {
             label: t("documents.delete"),

@@ -39,7 +39,7 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const [newSecret] = useState(randomSecret);
   return (
     <FormDialog title={t(isNew ? "enquirySettings.channels.add" : "enquirySettings.channels.edit")} onClose={onClose} form={form}>
-      {isNew && (
+      {channel === undefined && (
         <SelectField
           name={how.name}
           label={t("enquirySettings.channels.how")}

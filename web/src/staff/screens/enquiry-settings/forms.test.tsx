@@ -189,6 +189,18 @@ const times = {
   published_share: null,
 };
 
+test("the form of a new channel closes when it is saved", async () => {
+  const row = { id, kind: "webhook", name: "Orders", address: "https://hooks.example", events: [], include_details: false, active: true };
+  let answer = (_: Response) => {};
+  renderFor(<Channels />, (request) => (isRead(request) ? list([]) : new Promise<Response>((done) => (answer = done))));
+  await userEvent.click(await screen.findByRole("button", { name: "New channel" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), row.name);
+  await userEvent.type(screen.getByRole("textbox", { name: /^Address/ }), row.address);
+  await press("Save");
+  await act(async () => answer(Response.json({ ...row, version: 1 })));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("the answering times keep their input over a conflict and a reload, and begin anew when it is discarded", async () => {
   const renderTimes = () =>
     renderFor(<AnsweringTimes />, (request) => (isRead(request) ? list([{ ...times, id, version: 1 }]) : refusal("PT409", details)));

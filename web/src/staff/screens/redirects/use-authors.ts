@@ -8,7 +8,7 @@ import type { Redirect } from "./redirect.ts";
 /** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */
 export function useAuthors(redirects: readonly Redirect[]) {
   const supabase = useSupabase();
-  const mayRead = useRights().mayDo("readAllRevisions");
+  const mayRead = useRights().maySeeAll("revisions");
   const paths = redirects.map(({ path }) => path);
   const { data } = useQuery({
     queryKey: ["revisions", "redirects", paths],

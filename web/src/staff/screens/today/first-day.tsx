@@ -9,7 +9,7 @@ const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: st
   { id: "profile", to: "/profile", isFor: () => true },
   { id: "products", to: "/products", isFor: (rights) => rights.may("insert", "products") },
   { id: "media", to: "/media", isFor: (rights) => rights.may("update", "products") },
-  { id: "people", to: "/people", isFor: (rights) => rights.mayDo("administerAccounts") },
+  { id: "people", to: "/people", isFor: (rights) => rights.mayRequest("GET /auth/v1/admin/users") },
   { id: "trial", to: "/contact", isFor: () => true },
 ];
 
