@@ -27,10 +27,10 @@ const staffManifest = readJson(join(staff, ".vite/manifest.json"));
 /** The modules that an island loads on hydration, besides its imports. */
 const readAtOnce = { catalogue: ["../node_modules/@supabase/postgrest-js/dist/index.mjs"], enquiry: [] };
 
-/** The size of a file of the build as it is sent: fonts are compressed already. */
+/** The size of a file of the build as it is sent: compressed, unless that makes it no smaller, as with fonts. */
 function weight(file, folder = client) {
   const path = join(folder, file);
-  return statSync(path.endsWith(".woff2") ? path : `${path}.br`).size;
+  return (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size;
 }
 
 /** The files of modules with all their imports. */

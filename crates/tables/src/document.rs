@@ -3,9 +3,7 @@
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{
-    Column, ColumnDefault, Function, Right, Role, Schema, Table, column::Letters,
-};
+use crate::{Column, ColumnDefault, Function, Right, Role, Schema, Table, column::Letters};
 
 /// What a role may do, in PostgREST's format: Swagger 2.0.
 ///

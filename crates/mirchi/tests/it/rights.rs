@@ -185,12 +185,19 @@ async fn the_description_says_what_else_a_role_may_do() {
     for trial in Trial::everywhere().await {
         let mut told = HashMap::new();
         for role in [Role::Anonymous, Role::Viewer, Role::Sales, Role::Owner] {
-            let answer = trial.send(role, &Method::GET, "/rest/v1/", &Value::Null).await;
+            let answer = trial
+                .send(role, &Method::GET, "/rest/v1/", &Value::Null)
+                .await;
             let body: Value = serde_json::from_slice(&answer.body).unwrap();
             told.insert(role, body["x-rights"].clone());
         }
         let users = json!("GET /auth/v1/admin/users");
-        let calls = |role| told[&role]["endpoints"].as_array().unwrap().contains(&users);
+        let calls = |role| {
+            told[&role]["endpoints"]
+                .as_array()
+                .unwrap()
+                .contains(&users)
+        };
         assert!(calls(Role::Owner) && !calls(Role::Sales) && !calls(Role::Anonymous));
         assert_eq!(
             told[&Role::Sales]["buckets"],
