@@ -11,19 +11,19 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router, middleware};
 use http::header::{CACHE_CONTROL, HeaderName};
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderValue, StatusCode};
 use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 pub(super) use self::admin::ENDPOINTS;
-use self::answer::{API_VERSION, refused};
+use self::answer::{API_VERSION, Refused, write_errors};
 use super::api_key;
 use super::endpoint;
 use super::errors::in_time;
 use super::rest::cors;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
-use ::auth::{AuthError, ErrorCode};
+use ::auth::ErrorCode;
 
 /// The longest body, in bytes.
 const MAX_BODY: usize = 64 << 10;
@@ -59,7 +59,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             "/auth/v1/user/identities/{id}",
             axum::routing::delete(own::unlink),
         )
-        .route("/auth/v1/user/identities/authorize", get(own::link))
+        .route("/auth/v1/user/identities/authorize", get(own::unlink))
         .route("/auth/v1/admin/users/{id}/passkeys", any(no_passkeys))
         .route(
             "/auth/v1/admin/users/{id}/passkeys/{passkey}",
@@ -101,6 +101,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/auth/v1/{*rest}", any(unknown));
     with_key
         .merge(without_key)
+        .layer(middleware::from_fn(write_errors))
         .layer(middleware::from_fn(move |request, next| {
             in_time(limit, request, next, time_is_up)
         }))
@@ -139,38 +140,32 @@ async fn public_keys(State(app): State<AppState>) -> Response {
 }
 
 /// Sign-in through other providers is not supported.
-async fn no_provider(headers: HeaderMap) -> Response {
-    refused(
-        &headers,
-        not_offered(
-            400,
-            ErrorCode::OauthProviderNotSupported,
-            "Unsupported provider: provider is not enabled",
-        ),
+async fn no_provider() -> Refused {
+    not_offered(
+        400,
+        ErrorCode::OauthProviderNotSupported,
+        "Unsupported provider: provider is not enabled",
     )
 }
 
-async fn no_saml(headers: HeaderMap) -> Response {
-    let code = ErrorCode::SamlProviderDisabled;
-    refused(&headers, not_offered(404, code, "SAML 2.0 is disabled"))
+async fn no_saml() -> Refused {
+    not_offered(404, ErrorCode::SamlProviderDisabled, "SAML 2.0 is disabled")
 }
 
-async fn no_passkeys(headers: HeaderMap) -> Response {
-    let code = ErrorCode::PasskeyDisabled;
-    refused(&headers, not_offered(404, code, "Passkeys are disabled"))
+async fn no_passkeys() -> Refused {
+    not_offered(404, ErrorCode::PasskeyDisabled, "Passkeys are disabled")
 }
 
 /// This site is not an OAuth provider.
-async fn no_oauth_server(headers: HeaderMap) -> Response {
-    let code = ErrorCode::FeatureDisabled;
-    refused(&headers, not_offered(404, code, "OAuth server is disabled"))
+async fn no_oauth_server() -> Refused {
+    not_offered(404, ErrorCode::FeatureDisabled, "OAuth server is disabled")
 }
 
-async fn no_own_providers(headers: HeaderMap) -> Response {
-    let code = ErrorCode::FeatureDisabled;
-    refused(
-        &headers,
-        not_offered(404, code, "Custom OAuth providers are disabled"),
+async fn no_own_providers() -> Refused {
+    not_offered(
+        404,
+        ErrorCode::FeatureDisabled,
+        "Custom OAuth providers are disabled",
     )
 }
 
@@ -178,12 +173,8 @@ async fn unknown() -> Response {
     (StatusCode::NOT_FOUND, "404 page not found\n").into_response()
 }
 
-fn not_offered(status: u16, code: ErrorCode, message: &str) -> AuthError {
-    AuthError::Refused {
-        status,
-        code,
-        message: message.to_owned(),
-    }
+fn not_offered(status: u16, code: ErrorCode, message: &str) -> Refused {
+    request::refusal(status, code, message.to_owned()).into()
 }
 
 fn time_is_up() -> Response {

@@ -3,7 +3,7 @@
 use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
 use access::Role;
 use axum::Json;
-use axum::extract::{Path, Request, State};
+use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use axum::routing::on;
 use http::header::LINK;
@@ -11,10 +11,9 @@ use http::{HeaderName, HeaderValue, Method};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::answer::respond;
+use super::answer::Answer;
 use super::request::{Call, refusal};
 use crate::http::endpoint::{Endpoint, Needs};
-use crate::state::AppState;
 
 /// The default number of rows per page.
 const PER_PAGE: u64 = 50;
@@ -93,34 +92,24 @@ pub(in crate::http) static ENDPOINTS: [Endpoint; 11] = [
     },
 ];
 
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        call.admin().await?;
-        let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
-        let (users, total) = call.app.auth.list_users(page, per_page).await?;
-        let body = json!({ "users": users, "aud": "authenticated" });
-        Ok(paged("users", page, per_page, total, &body))
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn list(call: Call) -> Answer {
+    call.admin().await?;
+    let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
+    let (users, total) = call.app.auth.list_users(page, per_page).await?;
+    let body = json!({ "users": users, "aud": "authenticated" });
+    Ok(paged("users", page, per_page, total, &body))
 }
 
-pub(super) async fn audit(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        call.admin().await?;
-        let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
-        let filter = call
-            .parameter("query")
-            .map(AuditFilter::parse)
-            .transpose()?;
-        let log = call.app.auth.audit_log(filter.as_ref(), page, per_page);
-        let (entries, total) = log.await?;
-        Ok(paged("audit", page, per_page, total, &json!(entries)))
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn audit(call: Call) -> Answer {
+    call.admin().await?;
+    let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
+    let filter = call
+        .parameter("query")
+        .map(AuditFilter::parse)
+        .transpose()?;
+    let log = call.app.auth.audit_log(filter.as_ref(), page, per_page);
+    let (entries, total) = log.await?;
+    Ok(paged("audit", page, per_page, total, &json!(entries)))
 }
 
 /// A page of a list; its headers have the total number of rows, and the next and last page.
@@ -143,44 +132,21 @@ fn paged(name: &str, page: u64, per_page: u64, total: u64, body: &Value) -> Resp
     response
 }
 
-pub(super) async fn create(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let new: NewUser = call.json()?;
-        Ok(Json(call.app.auth.create_user(new, actor).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn create(call: Call) -> Answer {
+    let actor = call.admin().await?;
+    let new: NewUser = call.json()?;
+    Ok(Json(call.app.auth.create_user(new, actor).await?).into_response())
 }
 
-pub(super) async fn user(
-    State(app): State<AppState>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        call.admin().await?;
-        Ok(Json(call.app.auth.user(&id).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn user(Path(id): Path<String>, call: Call) -> Answer {
+    call.admin().await?;
+    Ok(Json(call.app.auth.user(&id).await?).into_response())
 }
 
-pub(super) async fn change(
-    State(app): State<AppState>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let change: UserChange = call.json()?;
-        Ok(Json(call.app.auth.change_user(&id, change, actor).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn change(Path(id): Path<String>, call: Call) -> Answer {
+    let actor = call.admin().await?;
+    let change: UserChange = call.json()?;
+    Ok(Json(call.app.auth.change_user(&id, change, actor).await?).into_response())
 }
 
 #[derive(Default, Deserialize)]
@@ -189,27 +155,15 @@ struct Deletion {
     should_soft_delete: bool,
 }
 
-pub(super) async fn delete(
-    State(app): State<AppState>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let Deletion { should_soft_delete } = call.json()?;
-        if should_soft_delete {
-            return Err(refusal(
-                422,
-                ErrorCode::FeatureDisabled,
-                "Accounts are deleted for good or not at all; ban one to keep it".to_owned(),
-            ));
-        }
-        call.app.auth.delete_user(&id, actor).await?;
-        Ok(Json(json!({})).into_response())
+pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Answer {
+    let actor = call.admin().await?;
+    let Deletion { should_soft_delete } = call.json()?;
+    if should_soft_delete {
+        let message = "Accounts are deleted for good or not at all; ban one to keep it".to_owned();
+        return Err(refusal(422, ErrorCode::FeatureDisabled, message).into());
     }
-    .await;
-    respond(&call.headers, answer)
+    call.app.auth.delete_user(&id, actor).await?;
+    Ok(Json(json!({})).into_response())
 }
 
 #[derive(Default, Deserialize)]
@@ -221,58 +175,39 @@ struct Invitation {
     app_metadata: Map<String, Value>,
 }
 
-pub(super) async fn invite(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let Invitation {
-            email,
-            data,
-            app_metadata,
-        } = call.json()?;
-        let redirect_to = call.parameter("redirect_to");
-        let user = call
-            .app
-            .auth
-            .invite(&email, data, app_metadata, redirect_to, actor)
-            .await?;
-        Ok(Json(user).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn invite(call: Call) -> Answer {
+    let actor = call.admin().await?;
+    let Invitation {
+        email,
+        data,
+        app_metadata,
+    } = call.json()?;
+    let redirect_to = call.parameter("redirect_to");
+    let user = call
+        .app
+        .auth
+        .invite(&email, data, app_metadata, redirect_to, actor)
+        .await?;
+    Ok(Json(user).into_response())
 }
 
-pub(super) async fn generate_link(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let mut wanted: GenerateLink = call.json()?;
-        if wanted.redirect_to.is_none() {
-            wanted.redirect_to = call.parameter("redirect_to").map(str::to_owned);
-        }
-        let link = call
-            .app
-            .auth
-            .generate_link(wanted, Map::new(), actor)
-            .await?;
-        Ok(Json(link.to_json()).into_response())
+pub(super) async fn generate_link(call: Call) -> Answer {
+    let actor = call.admin().await?;
+    let mut wanted: GenerateLink = call.json()?;
+    if wanted.redirect_to.is_none() {
+        wanted.redirect_to = call.parameter("redirect_to").map(str::to_owned);
     }
-    .await;
-    respond(&call.headers, answer)
+    let link = call
+        .app
+        .auth
+        .generate_link(wanted, Map::new(), actor)
+        .await?;
+    Ok(Json(link.to_json()).into_response())
 }
 
-pub(super) async fn factors(
-    State(app): State<AppState>,
-    Path(id): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        call.admin().await?;
-        Ok(Json(call.app.auth.list_factors(&id).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn factors(Path(id): Path<String>, call: Call) -> Answer {
+    call.admin().await?;
+    Ok(Json(call.app.auth.list_factors(&id).await?).into_response())
 }
 
 #[derive(Default, Deserialize)]
@@ -282,35 +217,23 @@ struct Rename {
 }
 
 pub(super) async fn rename_factor(
-    State(app): State<AppState>,
     Path((id, factor)): Path<(String, String)>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        let Rename { friendly_name } = call.json()?;
-        let factor = call
-            .app
-            .auth
-            .rename_factor(&id, &factor, &friendly_name, actor)
-            .await?;
-        Ok(Json(factor).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+    call: Call,
+) -> Answer {
+    let actor = call.admin().await?;
+    let Rename { friendly_name } = call.json()?;
+    let factor = call
+        .app
+        .auth
+        .rename_factor(&id, &factor, &friendly_name, actor)
+        .await?;
+    Ok(Json(factor).into_response())
 }
 
 pub(super) async fn delete_factor(
-    State(app): State<AppState>,
     Path((id, factor)): Path<(String, String)>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let actor = call.admin().await?;
-        Ok(Json(call.app.auth.delete_factor(&id, &factor, actor).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+    call: Call,
+) -> Answer {
+    let actor = call.admin().await?;
+    Ok(Json(call.app.auth.delete_factor(&id, &factor, actor).await?).into_response())
 }

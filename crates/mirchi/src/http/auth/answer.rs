@@ -1,10 +1,14 @@
 //! Responses and errors in the format of the authentication service.
 
+use std::sync::Arc;
+
 use ::auth::{AuthError, ErrorCode};
 use axum::Json;
+use axum::extract::Request;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::{HeaderName, RETRY_AFTER};
-use http::{HeaderMap, HeaderValue, StatusCode};
+use http::{HeaderValue, StatusCode};
 use serde_json::{Value, json};
 
 use crate::http::errors::ForTheLog;
@@ -16,18 +20,38 @@ pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-a
 const WITH_CODES: &str = "2024-01-01";
 
 /// A response or an error.
-pub(super) type Answer = Result<Response, AuthError>;
+pub(super) type Answer = Result<Response, Refused>;
 
-/// Converts a result into a response for these request headers.
-pub(super) fn respond(headers: &HeaderMap, answer: Answer) -> Response {
-    answer.unwrap_or_else(|error| refused(headers, error))
+/// An error, which [`write_errors`] makes a response of.
+#[derive(Clone)]
+pub(super) struct Refused(Arc<AuthError>);
+
+impl From<AuthError> for Refused {
+    fn from(error: AuthError) -> Self {
+        Self(Arc::new(error))
+    }
 }
 
-/// An error in the format that the client understands.
-pub(super) fn refused(headers: &HeaderMap, error: AuthError) -> Response {
-    let version = headers
-        .get(API_VERSION)
-        .and_then(|version| version.to_str().ok());
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Writes errors in the format that the client understands.
+pub(super) async fn write_errors(request: Request, next: Next) -> Response {
+    let version = request.headers().get(API_VERSION).cloned();
+    let mut response = next.run(request).await;
+    match response.extensions_mut().remove::<Refused>() {
+        Some(Refused(error)) => written(version.as_ref(), error),
+        None => response,
+    }
+}
+
+fn written(version: Option<&HeaderValue>, error: Arc<AuthError>) -> Response {
+    let version = version.and_then(|version| version.to_str().ok());
     let with_codes = version.is_some_and(|version| version >= WITH_CODES);
     let (status, code, message, retry_after, extra) = parts(&error);
     let mut body = if with_codes {

@@ -2,8 +2,8 @@
 
 use ::auth::{ErrorCode, LogoutScope, NewFactor, OwnChange, Pkce};
 use axum::Json;
-use axum::extract::{Path, Request, State};
-use axum::response::{IntoResponse, Response};
+use axum::extract::Path;
+use axum::response::IntoResponse;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use http::StatusCode;
@@ -12,18 +12,12 @@ use qrcode::render::svg;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::answer::respond;
+use super::answer::Answer;
 use super::request::{Call, refusal};
-use crate::state::AppState;
 
-pub(super) async fn user(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        Ok(Json(call.app.auth.own_user(&identity).await?).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn user(call: Call) -> Answer {
+    let identity = call.identity().await?;
+    Ok(Json(call.app.auth.own_user(&identity).await?).into_response())
 }
 
 /// Changes to the caller's own account, and the PKCE challenge for the links that they cause.
@@ -37,73 +31,53 @@ struct Change {
     code_challenge_method: Option<String>,
 }
 
-pub(super) async fn change(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        let body: Change = call.json()?;
-        let pkce = Pkce::new(body.code_challenge, body.code_challenge_method)?;
-        let redirect_to = call.parameter("redirect_to");
-        let user = call
-            .app
-            .auth
-            .change_own_user(&identity, body.change, pkce, redirect_to, call.actor())
-            .await?;
-        Ok(Json(user).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn change(call: Call) -> Answer {
+    let identity = call.identity().await?;
+    let body: Change = call.json()?;
+    let pkce = Pkce::new(body.code_challenge, body.code_challenge_method)?;
+    let redirect_to = call.parameter("redirect_to");
+    let user = call
+        .app
+        .auth
+        .change_own_user(&identity, body.change, pkce, redirect_to, call.actor())
+        .await?;
+    Ok(Json(user).into_response())
 }
 
-pub(super) async fn reauthenticate(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        call.app
-            .auth
-            .reauthenticate(&identity, call.actor())
-            .await?;
-        Ok(Json(json!({})).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn reauthenticate(call: Call) -> Answer {
+    let identity = call.identity().await?;
+    call.app
+        .auth
+        .reauthenticate(&identity, call.actor())
+        .await?;
+    Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn logout(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let scope = LogoutScope::parse(call.parameter("scope"))?;
-        let identity = call.identity().await?;
-        call.app
-            .auth
-            .sign_out(&identity, scope, call.actor())
-            .await?;
-        Ok(StatusCode::NO_CONTENT.into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn logout(call: Call) -> Answer {
+    let scope = LogoutScope::parse(call.parameter("scope"))?;
+    let identity = call.identity().await?;
+    call.app
+        .auth
+        .sign_out(&identity, scope, call.actor())
+        .await?;
+    Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-pub(super) async fn enroll(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        let new: NewFactor = call.json()?;
-        let enrolment = call.app.auth.enroll(&identity, new, call.actor()).await?;
-        Ok(Json(json!({
-            "id": enrolment.id,
-            "type": "totp",
-            "friendly_name": enrolment.friendly_name,
-            "totp": {
-                "qr_code": qr_code(&enrolment.uri),
-                "secret": enrolment.secret,
-                "uri": enrolment.uri,
-            },
-        }))
-        .into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn enroll(call: Call) -> Answer {
+    let identity = call.identity().await?;
+    let new: NewFactor = call.json()?;
+    let enrolment = call.app.auth.enroll(&identity, new, call.actor()).await?;
+    Ok(Json(json!({
+        "id": enrolment.id,
+        "type": "totp",
+        "friendly_name": enrolment.friendly_name,
+        "totp": {
+            "qr_code": qr_code(&enrolment.uri),
+            "secret": enrolment.secret,
+            "uri": enrolment.uri,
+        },
+    }))
+    .into_response())
 }
 
 /// The URI as a QR code. `auth-js` prepends `data:image/svg+xml;utf-8,`.
@@ -119,23 +93,14 @@ fn qr_code(uri: &str) -> String {
     )
 }
 
-pub(super) async fn challenge(
-    State(app): State<AppState>,
-    Path(factor): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        let (id, expires_at) = call
-            .app
-            .auth
-            .challenge(&identity, &factor, call.actor())
-            .await?;
-        Ok(Json(json!({ "id": id, "type": "totp", "expires_at": expires_at })).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn challenge(Path(factor): Path<String>, call: Call) -> Answer {
+    let identity = call.identity().await?;
+    let (id, expires_at) = call
+        .app
+        .auth
+        .challenge(&identity, &factor, call.actor())
+        .await?;
+    Ok(Json(json!({ "id": id, "type": "totp", "expires_at": expires_at })).into_response())
 }
 
 #[derive(Default, Deserialize)]
@@ -145,60 +110,30 @@ struct FactorCode {
     code: String,
 }
 
-pub(super) async fn verify_factor(
-    State(app): State<AppState>,
-    Path(factor): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        let FactorCode { challenge_id, code } = call.json()?;
-        let tokens = call
-            .app
-            .auth
-            .verify_factor(&identity, &factor, &challenge_id, &code, call.actor())
-            .await?;
-        Ok(Json(tokens.to_json()).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn verify_factor(Path(factor): Path<String>, call: Call) -> Answer {
+    let identity = call.identity().await?;
+    let FactorCode { challenge_id, code } = call.json()?;
+    let tokens = call
+        .app
+        .auth
+        .verify_factor(&identity, &factor, &challenge_id, &code, call.actor())
+        .await?;
+    Ok(Json(tokens.to_json()).into_response())
 }
 
-pub(super) async fn unenroll(
-    State(app): State<AppState>,
-    Path(factor): Path<String>,
-    request: Request,
-) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let identity = call.identity().await?;
-        let id = call
-            .app
-            .auth
-            .unenroll(&identity, &factor, call.actor())
-            .await?;
-        Ok(Json(json!({ "id": id })).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn unenroll(Path(factor): Path<String>, call: Call) -> Answer {
+    let identity = call.identity().await?;
+    let id = call
+        .app
+        .auth
+        .unenroll(&identity, &factor, call.actor())
+        .await?;
+    Ok(Json(json!({ "id": id })).into_response())
 }
 
 /// Accounts have a single identity, their address.
-pub(super) async fn unlink(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        call.identity().await?;
-        Err(refusal(
-            404,
-            ErrorCode::ManualLinkingDisabled,
-            "Manual linking is disabled".to_owned(),
-        ))
-    }
-    .await;
-    respond(&call.headers, answer)
-}
-
-pub(super) async fn link(State(app): State<AppState>, request: Request) -> Response {
-    unlink(State(app), request).await
+pub(super) async fn unlink(call: Call) -> Answer {
+    call.identity().await?;
+    let message = "Manual linking is disabled".to_owned();
+    Err(refusal(404, ErrorCode::ManualLinkingDisabled, message).into())
 }

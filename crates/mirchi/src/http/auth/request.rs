@@ -1,12 +1,13 @@
 //! The caller, parameters and body of a request.
 
+use std::convert::Infallible;
+
 use ::auth::{Actor, AuthError, ErrorCode, Identity};
 use access::Role;
 use axum::body::Body;
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequest, FromRequestParts};
 use bytes::Bytes;
 use http::header::{AUTHORIZATION, USER_AGENT};
-use http::request::Parts;
 use http::{HeaderMap, Request};
 use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq;
@@ -29,25 +30,29 @@ pub(super) struct Call {
     endpoint: Option<&'static Endpoint>,
 }
 
-impl Call {
-    pub(super) async fn new(app: AppState, request: Request<Body>) -> Self {
+impl FromRequest<AppState> for Call {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request<Body>, app: &AppState) -> Result<Self, Infallible> {
         let (mut parts, body) = request.into_parts();
-        let client = client(&mut parts, &app).await;
+        let client = ClientAddress::from_request_parts(&mut parts, app).await?;
         let query = parts.uri.query().unwrap_or_default();
         let body = body::read(body, MAX_BODY).await;
         let endpoint = parts.extensions.get::<&'static Endpoint>().copied();
-        Self {
+        Ok(Self {
             endpoint,
             query: form_urlencoded::parse(query.as_bytes())
                 .into_owned()
                 .collect(),
-            app,
+            app: AppState::clone(app),
             headers: parts.headers,
             body,
             client,
-        }
+        })
     }
+}
 
+impl Call {
     /// A parameter of the query; an empty one is ignored.
     pub(super) fn parameter(&self, name: &str) -> Option<&str> {
         let found = self.query.iter().find(|(known, _)| known == name);
@@ -148,13 +153,6 @@ impl Call {
             email: Some(identity.user.email),
             ..self.actor()
         })
-    }
-}
-
-async fn client(parts: &mut Parts, app: &AppState) -> ClientAddress {
-    match ClientAddress::from_request_parts(parts, app).await {
-        Ok(client) => client,
-        Err(never) => match never {},
     }
 }
 

@@ -2,7 +2,6 @@
 
 use ::auth::{AuthError, ErrorCode, OtpRequest, Pkce, ResendKind, SignUp, Verification, Verified};
 use axum::Json;
-use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use http::header::LOCATION;
 use http::{HeaderValue, StatusCode};
@@ -11,9 +10,8 @@ use serde_json::{Map, Value, json};
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::answer::{Answer, as_query, respond};
+use super::answer::{Answer, as_query};
 use super::request::{Call, refusal};
-use crate::state::AppState;
 
 /// The fields of all endpoints in this file; each uses some of them.
 #[derive(Default, Deserialize)]
@@ -61,40 +59,30 @@ impl Body {
     }
 }
 
-pub(super) async fn sign_up(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let mut body: Body = call.json()?;
-        if body.email.is_none() && body.phone.is_none() {
-            return Err(refusal(
-                422,
-                ErrorCode::AnonymousProviderDisabled,
-                "Anonymous sign-ins are disabled".to_owned(),
-            ));
-        }
-        let pkce = body.pkce()?;
-        let sign_up = SignUp {
-            email: body.email()?,
-            password: body.password.take().unwrap_or_default(),
-            data: body.data,
-            pkce,
-            redirect_to: call.parameter("redirect_to").map(str::to_owned),
-        };
-        let user = call.app.auth.sign_up(sign_up, call.actor()).await?;
-        Ok(Json(user.0).into_response())
+pub(super) async fn sign_up(call: Call) -> Answer {
+    let mut body: Body = call.json()?;
+    if body.email.is_none() && body.phone.is_none() {
+        return Err(refusal(
+            422,
+            ErrorCode::AnonymousProviderDisabled,
+            "Anonymous sign-ins are disabled".to_owned(),
+        )
+        .into());
     }
-    .await;
-    respond(&call.headers, answer)
+    let pkce = body.pkce()?;
+    let sign_up = SignUp {
+        email: body.email()?,
+        password: body.password.take().unwrap_or_default(),
+        data: body.data,
+        pkce,
+        redirect_to: call.parameter("redirect_to").map(str::to_owned),
+    };
+    let user = call.app.auth.sign_up(sign_up, call.actor()).await?;
+    Ok(Json(user.0).into_response())
 }
 
 /// `POST /token`: signs in, or refreshes a session.
-pub(super) async fn token(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = granted(&call).await;
-    respond(&call.headers, answer)
-}
-
-async fn granted(call: &Call) -> Answer {
+pub(super) async fn token(call: Call) -> Answer {
     let mut body: Body = call.json()?;
     let auth = &call.app.auth;
     let (agent, actor) = (call.user_agent(), call.actor());
@@ -105,7 +93,8 @@ async fn granted(call: &Call) -> Answer {
                     422,
                     ErrorCode::PhoneProviderDisabled,
                     "Phone logins are disabled".to_owned(),
-                ));
+                )
+                .into());
             }
             let email = body.email()?;
             let password = body.password.take().unwrap_or_default();
@@ -127,7 +116,8 @@ async fn granted(call: &Call) -> Answer {
                     ErrorCode::ValidationFailed,
                     "invalid request: both auth code and code verifier should be non-empty"
                         .to_owned(),
-                ));
+                )
+                .into());
             }
         },
         Some("id_token") => {
@@ -135,135 +125,117 @@ async fn granted(call: &Call) -> Answer {
                 400,
                 ErrorCode::ProviderDisabled,
                 "Sign-in by an ID token is disabled".to_owned(),
-            ));
+            )
+            .into());
         }
         Some("web3") => {
             return Err(refusal(
                 422,
                 ErrorCode::Web3ProviderDisabled,
                 "Web3 provider is disabled".to_owned(),
-            ));
+            )
+            .into());
         }
         other => {
             let message = format!("unsupported_grant_type: {}", other.unwrap_or_default());
-            return Err(refusal(400, ErrorCode::ValidationFailed, message));
+            return Err(refusal(400, ErrorCode::ValidationFailed, message).into());
         }
     };
     Ok(Json(tokens.to_json()).into_response())
 }
 
 /// `POST /otp` and `/magiclink`: mails a link and a code.
-pub(super) async fn otp(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let mut body: Body = call.json()?;
-        let pkce = body.pkce()?;
-        let request = OtpRequest {
-            email: body.email()?,
-            create_user: body.create_user.unwrap_or(true),
-            data: body.data,
-            pkce,
-            redirect_to: call.parameter("redirect_to").map(str::to_owned),
-        };
-        call.app.auth.send_sign_in(request, call.actor()).await?;
-        Ok(Json(json!({})).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn otp(call: Call) -> Answer {
+    let mut body: Body = call.json()?;
+    let pkce = body.pkce()?;
+    let request = OtpRequest {
+        email: body.email()?,
+        create_user: body.create_user.unwrap_or(true),
+        data: body.data,
+        pkce,
+        redirect_to: call.parameter("redirect_to").map(str::to_owned),
+    };
+    call.app.auth.send_sign_in(request, call.actor()).await?;
+    Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn recover(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let mut body: Body = call.json()?;
-        let pkce = body.pkce()?;
-        let email = body.email()?;
-        call.app
-            .auth
-            .send_recovery(&email, pkce, call.parameter("redirect_to"), call.actor())
-            .await?;
-        Ok(Json(json!({})).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn recover(call: Call) -> Answer {
+    let mut body: Body = call.json()?;
+    let pkce = body.pkce()?;
+    let email = body.email()?;
+    call.app
+        .auth
+        .send_recovery(&email, pkce, call.parameter("redirect_to"), call.actor())
+        .await?;
+    Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn resend(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let mut body: Body = call.json()?;
-        let pkce = body.pkce()?;
-        let kind = match body.kind.as_deref() {
-            Some("signup") => ResendKind::SignUp,
-            Some("email_change") => ResendKind::EmailChange,
-            Some("sms" | "phone_change") => {
-                return Err(refusal(
-                    400,
-                    ErrorCode::PhoneProviderDisabled,
-                    "Phone logins are disabled".to_owned(),
-                ));
-            }
-            _ => {
-                return Err(refusal(
-                    400,
-                    ErrorCode::ValidationFailed,
-                    "Missing one of these types: signup, email_change, sms, phone_change"
-                        .to_owned(),
-                ));
-            }
-        };
-        let email = body.email()?;
-        call.app
-            .auth
-            .resend(
-                kind,
-                &email,
-                pkce,
-                call.parameter("redirect_to"),
-                call.actor(),
+pub(super) async fn resend(call: Call) -> Answer {
+    let mut body: Body = call.json()?;
+    let pkce = body.pkce()?;
+    let kind = match body.kind.as_deref() {
+        Some("signup") => ResendKind::SignUp,
+        Some("email_change") => ResendKind::EmailChange,
+        Some("sms" | "phone_change") => {
+            return Err(refusal(
+                400,
+                ErrorCode::PhoneProviderDisabled,
+                "Phone logins are disabled".to_owned(),
             )
-            .await?;
-        Ok(Json(json!({})).into_response())
-    }
-    .await;
-    respond(&call.headers, answer)
+            .into());
+        }
+        _ => {
+            return Err(refusal(
+                400,
+                ErrorCode::ValidationFailed,
+                "Missing one of these types: signup, email_change, sms, phone_change".to_owned(),
+            )
+            .into());
+        }
+    };
+    let email = body.email()?;
+    call.app
+        .auth
+        .resend(
+            kind,
+            &email,
+            pkce,
+            call.parameter("redirect_to"),
+            call.actor(),
+        )
+        .await?;
+    Ok(Json(json!({})).into_response())
 }
 
 /// `POST /verify`: signs in with the token of a link, or with a code and its address.
-pub(super) async fn verify(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
-    let answer = async {
-        let mut body: Body = call.json()?;
-        let code = match (body.token.take(), body.token_hash.is_some()) {
-            (Some(token), false) => Some((body.email()?, token)),
-            _ => None,
-        };
-        let verification = Verification {
-            kind: body.kind.unwrap_or_default(),
-            token_hash: body.token_hash,
-            code,
-        };
-        let verified = call
-            .app
-            .auth
-            .verify(verification, call.user_agent(), call.actor())
-            .await?;
-        Ok(match verified {
-            Verified::Session(tokens) => Json(tokens.to_json()).into_response(),
-            Verified::Code(code) => Json(json!({ "auth_code": code })).into_response(),
-            Verified::OneOfTwo => Json(json!({ "code": 200, "msg": ONE_OF_TWO })).into_response(),
-        })
-    }
-    .await;
-    respond(&call.headers, answer)
+pub(super) async fn verify(call: Call) -> Answer {
+    let mut body: Body = call.json()?;
+    let code = match (body.token.take(), body.token_hash.is_some()) {
+        (Some(token), false) => Some((body.email()?, token)),
+        _ => None,
+    };
+    let verification = Verification {
+        kind: body.kind.unwrap_or_default(),
+        token_hash: body.token_hash,
+        code,
+    };
+    let verified = call
+        .app
+        .auth
+        .verify(verification, call.user_agent(), call.actor())
+        .await?;
+    Ok(match verified {
+        Verified::Session(tokens) => Json(tokens.to_json()).into_response(),
+        Verified::Code(code) => Json(json!({ "auth_code": code })).into_response(),
+        Verified::OneOfTwo => Json(json!({ "code": 200, "msg": ONE_OF_TWO })).into_response(),
+    })
 }
 
 const ONE_OF_TWO: &str =
     "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /// `GET /verify`: the link of a mail. Redirects with a session, a code, or an error.
-pub(super) async fn verify_link(State(app): State<AppState>, request: Request) -> Response {
-    let call = Call::new(app, request).await;
+pub(super) async fn verify_link(call: Call) -> Response {
     let kind = call.parameter("type").unwrap_or_default().to_owned();
     let token = call.parameter("token").or(call.parameter("token_hash"));
     let verification = Verification {
