@@ -1,4 +1,4 @@
-use catalogue::csv::{FileFormat, Mode, Report};
+use catalogue::csv::{FileFormat, Mode};
 use store::{
     Database, ParameterKind,
     parameters::{self, BuiltIn, NewProductParameter},
@@ -6,7 +6,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::support::{self, fill, german, goods, import, product};
+use crate::support::{self, counts, fill, german, goods, import, product};
 
 async fn exported(db: &Database) -> String {
     let file = support::exported(db, FileFormat::Csv).await;
@@ -90,15 +90,7 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
         let report = import(&database.db, file.as_bytes(), Mode::Write)
             .await
             .unwrap();
-        assert_eq!(
-            report,
-            Report {
-                added: 0,
-                changed: 0,
-                unchanged: 2,
-                ..Report::default()
-            }
-        );
+        assert_eq!(report, counts(0, 0, 2));
         assert_eq!(
             products::revision(database.db.autocommit()).await.unwrap(),
             revision,

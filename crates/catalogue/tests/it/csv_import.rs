@@ -1,7 +1,7 @@
-use catalogue::csv::{CellError, ImportError, Mode, Report};
+use catalogue::csv::{CellError, ImportError, Mode};
 use store::{Database, parameters, product, products, testing::TestDatabase};
 
-use crate::support::{fill, german, goods, import};
+use crate::support::{counts, fill, german, goods, import};
 
 const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
                    clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,9,USD,kg\n";
@@ -53,15 +53,7 @@ async fn a_new_slug_is_added_active_and_not_featured() {
         let report = import(&database.db, NEW.as_bytes(), Mode::Write)
             .await
             .unwrap();
-        assert_eq!(
-            report,
-            Report {
-                added: 1,
-                changed: 0,
-                unchanged: 0,
-                ..Report::default()
-            }
-        );
+        assert_eq!(report, counts(1, 0, 0));
         let clove = find(&database.db, "clove").await.unwrap();
         assert!(clove.active && !clove.featured);
         assert_eq!(
@@ -83,15 +75,7 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
         let report = import(&database.db, file.as_bytes(), Mode::Write)
             .await
             .unwrap();
-        assert_eq!(
-            report,
-            Report {
-                added: 0,
-                changed: 1,
-                unchanged: 1,
-                ..Report::default()
-            }
-        );
+        assert_eq!(report, counts(0, 1, 1));
         let after = find(&database.db, "teja").await.unwrap();
         assert_eq!(after.price_note.as_deref(), Some("By the list"));
         assert!(!after.active);
@@ -120,15 +104,7 @@ async fn a_product_that_is_as_it_was_is_not_written() {
     let report = import(&database.db, file.as_bytes(), Mode::Write)
         .await
         .unwrap();
-    assert_eq!(
-        report,
-        Report {
-            added: 0,
-            changed: 1,
-            unchanged: 1,
-            ..Report::default()
-        }
-    );
+    assert_eq!(report, counts(0, 1, 1));
     assert_eq!(
         find(&database.db, "cumin").await.unwrap().updated_at,
         before.updated_at
@@ -147,15 +123,7 @@ async fn an_empty_translation_goes_back_to_english() {
     )
     .await
     .unwrap();
-    assert_eq!(
-        report,
-        Report {
-            added: 0,
-            changed: 1,
-            unchanged: 0,
-            ..Report::default()
-        }
-    );
+    assert_eq!(report, counts(0, 1, 0));
     let texts = products::translations(database.db.autocommit())
         .await
         .unwrap();
@@ -170,15 +138,7 @@ async fn a_dry_run_tells_the_same_and_writes_nothing() {
         let report = import(&database.db, NEW.as_bytes(), Mode::DryRun)
             .await
             .unwrap();
-        assert_eq!(
-            report,
-            Report {
-                added: 1,
-                changed: 0,
-                unchanged: 0,
-                ..Report::default()
-            }
-        );
+        assert_eq!(report, counts(1, 0, 0));
         assert_eq!(find(&database.db, "clove").await, None);
         assert_eq!(
             products::revision(database.db.autocommit()).await.unwrap(),

@@ -11,6 +11,7 @@ mod files;
 mod grades_and_categories;
 mod guide;
 mod pages;
+mod product_list;
 mod reload;
 mod sample;
 mod search;

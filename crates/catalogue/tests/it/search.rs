@@ -11,13 +11,13 @@ use store::{product, product_translation};
 use crate::support::{catalogue_of, language, product, sample_catalogue};
 
 #[derive(Deserialize)]
-struct Cases {
-    products: BTreeMap<String, Fields>,
-    searches: Vec<Search>,
+pub(crate) struct Cases {
+    pub(crate) products: BTreeMap<String, Fields>,
+    pub(crate) searches: Vec<Search>,
 }
 
 #[derive(Deserialize)]
-struct Fields {
+pub(crate) struct Fields {
     name: String,
     description: String,
     english_name: String,
@@ -29,10 +29,12 @@ struct Fields {
 }
 
 #[derive(Deserialize)]
-struct Search {
-    search: String,
+pub(crate) struct Search {
+    pub(crate) search: String,
+    /// The condition of a request to the data interface: one of these columns matches its pattern.
+    pub(crate) patterns: Vec<(String, String)>,
     /// The expected results, with the text that matched unless it is the name or description.
-    found: BTreeMap<String, Json>,
+    pub(crate) found: BTreeMap<String, Json>,
 }
 
 fn search(text: &str) -> Filters {
@@ -42,12 +44,12 @@ fn search(text: &str) -> Filters {
     }
 }
 
-fn cases() -> Cases {
+pub(crate) fn cases() -> Cases {
     serde_json::from_str(include_str!("../../../../contracts/search-cases.json")).unwrap()
 }
 
 /// The products of the cases, with German names.
-fn goods_of(
+pub(crate) fn goods_of(
     products: BTreeMap<String, Fields>,
 ) -> (Vec<product::Model>, Vec<product_translation::Model>) {
     products

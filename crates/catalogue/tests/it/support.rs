@@ -151,6 +151,16 @@ pub(crate) async fn fill(
     listings::refresh_all(db.autocommit()).await.unwrap();
 }
 
+/// The report of an import without anything to remark.
+pub(crate) fn counts(added: usize, changed: usize, unchanged: usize) -> Report {
+    Report {
+        added,
+        changed,
+        unchanged,
+        ..Report::default()
+    }
+}
+
 /// Imports a file into a site that has every picture. Returns the report without the changes, which `changes.rs` tests.
 pub(crate) async fn import(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
     import_with(db, file, options(), mode).await

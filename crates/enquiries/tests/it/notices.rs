@@ -102,6 +102,21 @@ async fn channel(
     channel.insert(test.db.autocommit()).await.unwrap()
 }
 
+async fn webhook(
+    test: &TestDatabase,
+    server: &HttpServer,
+    events: &[&str],
+) -> notice_channel::Model {
+    channel(
+        test,
+        ChannelKind::Webhook,
+        &server.url,
+        Some(SECRET),
+        events,
+    )
+    .await
+}
+
 async fn of_kind(db: &Database, kind: Kind) -> Vec<store::outgoing_mail::Model> {
     let mails = mails(db).await.into_iter();
     mails.filter(|mail| mail.kind == kind).collect()
@@ -320,14 +335,7 @@ async fn a_channel_that_asks_for_details_gets_them() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let row = channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &["new"],
-        )
-        .await;
+        let row = webhook(&test, &server, &["new"]).await;
         let mut row = row.into_active_model();
         row.include_details = Set(true);
         row.update(test.db.autocommit()).await.unwrap();
@@ -437,14 +445,7 @@ async fn a_webhook_that_leads_elsewhere_is_not_followed() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &["new"],
-        )
-        .await;
+        webhook(&test, &server, &["new"]).await;
         server.answer(302);
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.postponed, 1);
@@ -488,14 +489,7 @@ async fn a_receiver_that_is_gone_and_a_channel_that_is_off_are_given_up() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let row = channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &["new"],
-        )
-        .await;
+        let row = webhook(&test, &server, &["new"]).await;
         server.answer(410);
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.failed, 1);
@@ -601,14 +595,7 @@ async fn a_channel_can_be_tried_and_says_what_the_other_side_answered() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let mut row = channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &["new"],
-        )
-        .await;
+        let mut row = webhook(&test, &server, &["new"]).await;
         let now = Utc::now();
         let sender = service.notice_sender();
         let reply = sender.test(&row, service.company(), now).await.unwrap();

@@ -7,7 +7,6 @@ mod enquiry_work;
 mod foreign_keys;
 mod importing;
 mod jobs;
-mod list;
 mod listings;
 mod notice_channels;
 mod parameters;

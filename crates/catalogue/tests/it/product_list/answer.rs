@@ -3,7 +3,8 @@ use serde_json::{Value as Json, json};
 
 use tables::Answer;
 
-use crate::list::{Lists, goods_lists, json, language, lists_of, read, read_with};
+use crate::product_list::{Lists, goods_lists, json, lists_of, read, read_with};
+use crate::support::language;
 
 async fn counted(query_string: &str, lists: &Lists) -> Result<Answer, postgrest::Error> {
     read_with(

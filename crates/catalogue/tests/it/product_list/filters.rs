@@ -1,4 +1,7 @@
-use crate::list::{goods_lists, json, lists_of, product, read, slugs};
+use store::product;
+
+use crate::product_list::{goods_lists, json, lists_of, read, slugs};
+use crate::support::product;
 
 #[tokio::test]
 async fn the_catalogue_read_of_the_pages_finds_the_active_products_in_their_order() {

@@ -1,4 +1,7 @@
-use crate::list::{goods_lists, lists_of, product, slugs};
+use store::product;
+
+use crate::product_list::{goods_lists, lists_of, slugs};
+use crate::support::product;
 
 #[tokio::test]
 async fn missing_values_come_last_upwards_and_first_downwards() {

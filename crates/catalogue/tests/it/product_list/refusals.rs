@@ -4,8 +4,9 @@ use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Value as Json, json};
 
-use crate::list::{goods_lists, lists_of, product, read};
-use tables::{Role, TableError};
+use crate::product_list::{goods_lists, lists_of, read, read_list};
+use crate::support::product;
+use tables::TableError;
 
 async fn assert_refused(query_string: &str, status: u16, body: Json) {
     let lists = goods_lists().await;
@@ -214,15 +215,7 @@ async fn a_read_whose_time_is_up_is_broken_off() {
     let query = Query::parse("description=not.ilike.*a*b*c*", RequestHeaders::default()).unwrap();
     for (_, readers) in &lists.0 {
         let limit = Some(Duration::from_nanos(1));
-        let answer = catalogue::read_product_list(
-            readers,
-            mirchi::schema(),
-            Role::Anonymous,
-            &query,
-            Language::ENGLISH,
-            limit,
-        )
-        .await;
+        let answer = read_list(readers, &query, Language::ENGLISH, limit).await;
         let Err(TableError::Refused(error)) = answer else {
             panic!("{answer:?}")
         };
@@ -230,15 +223,7 @@ async fn a_read_whose_time_is_up_is_broken_off() {
         // The next one has its connection.
         let query = Query::parse("limit=1", RequestHeaders::default()).unwrap();
         for _ in 0..20 {
-            let answer = catalogue::read_product_list(
-                readers,
-                mirchi::schema(),
-                Role::Anonymous,
-                &query,
-                Language::ENGLISH,
-                None,
-            )
-            .await;
+            let answer = read_list(readers, &query, Language::ENGLISH, None).await;
             assert_eq!(answer.unwrap().status, 200);
         }
     }

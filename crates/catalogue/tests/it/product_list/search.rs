@@ -1,72 +1,16 @@
 //! The search of the data interface, by the cases that the pages must pass too.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use postgrest::{Query, RequestHeaders};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
-use store::product_translation;
+use serde_json::json;
+use store::product;
 
-use crate::list::{json as rows, language, lists_of, product, read};
-
-#[derive(Deserialize)]
-struct Cases {
-    products: BTreeMap<String, Fields>,
-    searches: Vec<Search>,
-}
-
-#[derive(Deserialize)]
-struct Fields {
-    name: String,
-    description: String,
-    english_name: String,
-    botanical_name: Option<String>,
-    other_names: Vec<String>,
-    district: String,
-    state: String,
-    hs_code: Option<String>,
-}
-
-#[derive(Deserialize)]
-struct Search {
-    search: String,
-    /// The condition of the request: one of these columns matches its pattern.
-    patterns: Vec<(String, String)>,
-    /// The results, with where each was found beyond name and description.
-    found: BTreeMap<String, Json>,
-}
-
-fn cases() -> Cases {
-    serde_json::from_str(include_str!("../../../../../contracts/search-cases.json")).unwrap()
-}
-
-/// The products of the cases, whose names are German ones.
-fn goods_of(
-    products: BTreeMap<String, Fields>,
-) -> (Vec<product::Model>, Vec<product_translation::Model>) {
-    products
-        .into_iter()
-        .map(|(slug, fields)| {
-            let german = product_translation::Model {
-                slug: slug.clone(),
-                language: "de".to_owned(),
-                name: Some(fields.name),
-                ..product_translation::Model::default()
-            };
-            let english = product::Model {
-                name: fields.english_name,
-                description: fields.description,
-                botanical_name: fields.botanical_name,
-                other_names: fields.other_names.into(),
-                district: fields.district,
-                state: fields.state,
-                hs_code: fields.hs_code,
-                ..product(&slug)
-            };
-            (english, german)
-        })
-        .unzip()
-}
+use crate::{
+    product_list::{json as rows, lists_of, read},
+    search::{cases, goods_of},
+    support::{language, product},
+};
 
 /// The request of browsers for what a visitor types.
 fn query_of(patterns: &[(String, String)]) -> String {
