@@ -7,7 +7,7 @@ import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
-import { type Program, startProgram } from "../support/program.ts";
+import type { Program } from "../support/program.ts";
 
 const execFile = promisify(execFileWithCallback);
 
@@ -132,34 +132,6 @@ test("an English sheet is read in the order of its parts", async ({ program }) =
   const places = order.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-});
-
-test("a changed product changes its sheet and the brochure, and nothing else", async () => {
-  const program = await startProgram();
-  try {
-    // The brochure of one category, since it is set twice here.
-    const paths = ["/catalog/teja-s17/specification.pdf", "/brochure-red-chillies.pdf", "/catalog/cumin-europe-quality/specification.pdf"];
-    const tag = async (path: string) => {
-      const answer = await fetch(`${program.url}${path}`);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} was answered with status ${answer.status}: ${program.log()}`);
-      return answer.headers.get("etag");
-    };
-    const tags = () => Promise.all(paths.map(tag));
-    const before = await tags();
-    const file = join(folder, "products.csv");
-    await program.command("products", "export", "--out", file);
-    const exported = readFileSync(file, "utf8");
-    writeFileSync(file, exported.replace("Slender, very hot chilli of export grade", "Thin, very hot chilli of export grade"));
-    await program.command("products", "import", file);
-    await expect
-      .poll(async () => (await tags()).map((tag, index) => tag !== before[index]), { timeout: 120_000 })
-      .toEqual([true, true, false]);
-    const { text } = await checked(program, "/catalog/teja-s17/specification.pdf");
-    expect(text).toContain("Thin, very hot chilli of export grade");
-  } finally {
-    await program.stop();
-  }
 });
 
 test("the commands write the files that the site serves", async ({ program }) => {

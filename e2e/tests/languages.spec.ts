@@ -24,29 +24,6 @@ test.describe("a visitor who chooses a language", () => {
     await offer.click();
     await expect(page).toHaveURL(/\/de\/blog$/);
   });
-
-  test("is not asked again after declining", async ({ page }) => {
-    await page.goto("/ru/contact");
-    const offer = page.getByRole("complementary", { name: "Continue in English?" });
-    await offer.getByRole("button", { name: "No, thank you" }).click();
-    await expect(offer).toHaveCount(0);
-    await page.goto("/ru/blog");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("complementary", { name: "Continue in English?" })).toHaveCount(0);
-    await page.goto("/blog");
-    await expect(page.getByRole("complementary", { name: /русск/ })).toBeVisible();
-  });
-});
-
-test("the catalogue finds a product by its shown, its English and its botanical name, without accents", async ({ page }) => {
-  for (const search of ["kreuzkummel", "CUMIN SEED", "cuminum"]) {
-    await page.goto(`/de/catalog?search=${search}`);
-    await expect(page.getByRole("heading", { name: /Kreuzkümmel/ }).first()).toBeVisible();
-  }
-  await page.goto("/ja/catalog");
-  await page.getByRole("searchbox").fill("capsicum");
-  await expect(page).toHaveURL(/search=capsicum/);
-  await expect(page.getByRole("heading", { name: /テジャ/ }).first()).toBeVisible();
 });
 
 test("a page in another language is found by search engines in all of them", async ({ page, program }) => {

@@ -6,14 +6,6 @@ import { hydrateIsland, islandScripts } from "../support/islands.ts";
 import { prefixes } from "../support/pages.ts";
 
 test.describe("the frame of every page", () => {
-  test("marks the current page in the navigation and shows where it is", async ({ page }) => {
-    await page.goto("/contact");
-    const navigation = page.getByRole("navigation", { name: "Main" });
-    await expect(navigation.getByRole("link", { name: "Contact", exact: true })).toHaveAttribute("aria-current", "page");
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Contact");
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Contact" })).toHaveCount(0);
-  });
-
   test("has telephone, e-mail, language and quote in the strip, also on the narrowest phone", async ({ page }) => {
     for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 700 });
@@ -50,16 +42,6 @@ test.describe("the frame of every page", () => {
     }
   });
 
-  test("offers ten languages that keep the page and its query", async ({ page }) => {
-    await page.goto("/catalog?category=spices");
-    await page.locator("summary").filter({ hasText: "(EN)" }).click();
-    const list = page.getByRole("list", { name: "Languages" });
-    await expect(list.getByRole("link")).toHaveCount(10);
-    await list.getByRole("link", { name: /Deutsch/ }).click();
-    await expect(page).toHaveURL(/\/de\/catalog\?category=spices$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  });
-
   test("carries the texts of one language only, and its scripts none", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -72,81 +54,6 @@ test.describe("the frame of every page", () => {
     expect(bodies.length).toBeGreaterThan(1);
     expect(bodies.some((body) => body.includes("Submit Enquiry"))).toBe(false);
     expect(bodies.some((body) => /[\u0400-\u04ff\u0600-\u06ff]{8,}/.test(body))).toBe(false);
-  });
-
-  test("goes to the top when the path changes", async ({ page }) => {
-    await page.goto("/catalog");
-    await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("begins at the top when another page is loaded", async ({ page }) => {
-    await page.goto("/contact");
-    await page.mouse.wheel(0, 900);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await page.goto("/catalog/guntur-sannam-s4");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("has a menu on small screens that closes when a link is picked", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/catalog");
-    await page.locator("summary").filter({ hasText: "Menu" }).click();
-    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact", exact: true });
-    await link.click();
-    await expect(page).toHaveURL(/\/contact$/);
-    await expect(link).toBeHidden();
-  });
-
-  test("thanks for the newsletter and sends nothing", async ({ page }) => {
-    await page.goto("/contact");
-    const posted: string[] = [];
-    page.on("request", (request) => request.method() !== "GET" && posted.push(request.url()));
-    const box = page.getByRole("contentinfo").getByRole("textbox");
-    await box.fill("buyer@importer.example");
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    await expect(page.locator("[data-sonner-toast]")).toContainText("Thank you for subscribing to our newsletter!");
-    await expect(box).toHaveValue("");
-    expect(posted).toEqual([]);
-  });
-
-  test("has a chat button with a tooltip that opens the greeting in a new tab", async ({ page }) => {
-    await page.clock.install({ time: 0 });
-    await page.goto("/contact");
-    await page.clock.pauseAt(600_000);
-    const chat = page.getByRole("link", { name: "Chat with us on WhatsApp" });
-    await expect(chat).toHaveAttribute("target", "_blank");
-    await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.+Nandi/);
-    await chat.hover();
-    await page.clock.runFor(600);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-    await page.clock.runFor(200);
-    await expect(page.getByRole("tooltip")).toHaveText("Chat with us on WhatsApp");
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-  });
-
-  test("says 404 for what does not exist, in any language, and leads home", async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 404/);
-    const answer = await page.goto("/no/such/page");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText("404", { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
-  });
-
-  test("follows the old addresses", async ({ request, program }) => {
-    for (const [from, to] of [
-      ["/product-catalog", "/catalog"],
-      ["/red-chilli-catalog", "/catalog?category=red-chillies"],
-      ["/de/red-chilli-catalog", "/de/catalog?category=red-chillies"],
-    ] as const) {
-      const answer = await request.get(program.url + from, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([308, to]);
-    }
   });
 });
 

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { ANONYMOUS_KEY, newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
-import { holdRequests } from "../support/hold-requests.ts";
 import { addressOf, expect, isWhole, screensOf, staffTest as test } from "../support/staff.ts";
 import { openDocument, readSheet } from "../support/workbook.ts";
 
@@ -73,28 +72,6 @@ for (const width of WIDTHS) {
   });
 }
 
-test("what is typed while a product is being saved stays, and is saved next", async ({ page, openAs, program }) => {
-  const { slug, name, price_from } = await pricedProduct(program.url, 3);
-  const [from, to] = [price_from + 11, price_from + 222];
-  await openAs("owner", `/products/${slug}`);
-  const answer = await holdRequests(page, "**/rest/v1/rpc/save_product", "POST");
-  const sent = page.waitForRequest("**/rest/v1/rpc/save_product");
-  await page.getByLabel("To", { exact: true }).fill(String(to));
-  await page.keyboard.press("Control+s");
-  await sent;
-  await page.getByLabel("From", { exact: true }).fill(String(from));
-  answer();
-  await saved(page, name);
-  await expect(page.getByLabel("From", { exact: true })).toHaveValue(String(from));
-  await expect(page.getByLabel("To", { exact: true })).toHaveValue(String(to));
-  await page.keyboard.press("Control+s");
-  const stored = async () => {
-    const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from,price_to").eq("slug", slug).single();
-    return data;
-  };
-  await expect.poll(stored).toEqual({ price_from: from, price_to: to });
-});
-
 test("who archives a product while something is typed has no conflict with oneself", async ({ page, openAs, program }) => {
   const { slug, name, price_from } = await pricedProduct(program.url, 5);
   await openAs("owner", `/products/${slug}`);
@@ -111,43 +88,6 @@ test("who archives a product while something is typed has no conflict with onese
   await saved(page, name);
   const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("active,price_from").eq("slug", slug).single();
   expect(data).toEqual({ active: true, price_from: price_from + 1 });
-});
-
-test("a save while a photo is being uploaded saves the photo too", async ({ page, openAs, program }) => {
-  const { slug, name, price_from } = await pricedProduct(program.url, 6);
-  await openAs("owner", `/products/${slug}`);
-  const answer = await holdRequests(page, "**/storage/v1/object/media/**", "POST");
-  await page
-    .getByLabel("Drop a photo, or take one with the phone")
-    .setInputFiles(resolve(import.meta.dirname, "../../web/public/pictures/ajwain-480.jpg"));
-  const upload = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/storage/v1/object/media/"));
-  await page.getByRole("dialog", { name: "Crop the picture" }).getByRole("button", { name: "Upload" }).click();
-  await upload;
-  await page.getByLabel("From", { exact: true }).fill(String(price_from + 2));
-  await page.keyboard.press("Control+s");
-  await expect(save(page)).toBeDisabled();
-  answer();
-  await expect(page.getByText(`${name} is saved`)).toBeVisible({ timeout: 120_000 });
-  const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("image_url,price_from").eq("slug", slug).single();
-  expect(data).toEqual({ image_url: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-/), price_from: price_from + 2 });
-});
-
-test("a duplicate does not replace a new product that is unfinished", async ({ page, openAs, program }) => {
-  const { slug } = await pricedProduct(program.url, 4);
-  await openAs("owner", "/products/_new");
-  await page.getByLabel("Name", { exact: true }).first().fill("Half a product");
-  await page.goto(`/staff/products/${slug}`);
-  const duplicate = async () => {
-    await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Duplicate" }).click();
-  };
-  await duplicate();
-  await expect(page.getByText("You have begun this new product")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Half a product" })).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.goto(`/staff/products/${slug}`);
-  await duplicate();
-  await expect(page.getByRole("heading", { level: 1, name: /\(copy\)$/ })).toBeVisible();
 });
 
 test("a price is changed in the list, and taken back", async ({ page, openAs, program }) => {

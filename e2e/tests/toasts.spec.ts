@@ -3,57 +3,6 @@ import { expect, test } from "../support/fixtures.ts";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Opens the contact page with a fake clock. */
-async function open(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.goto("/contact");
-}
-
-/** Submits the form with the clock stopped, and advances the clock in small steps until the toast appears. */
-async function submit(page: Page, title: string): Promise<void> {
-  await page.clock.pauseAt(600_000);
-  await page.getByRole("button", { name: "Submit Enquiry" }).click();
-  await page.mouse.move(0, 0);
-  await expect(async () => {
-    await page.clock.runFor(25);
-    await expect(toast(page)).toContainText(title, { timeout: 50 });
-  }).toPass({ intervals: [50] });
-}
-
-/** Asserts that the toast stays for this time: visible shortly before, gone shortly after, including its exit animation. */
-async function stays(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds - 300);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(700);
-  await expect(toast(page)).toHaveCount(0);
-}
-
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel(/Full Name/).fill("Aylin Kaya");
-  await page.getByLabel(/Email Address/).fill("aylin@importer.example");
-  await page.getByLabel(/Phone Number/).fill("+90 212 000 00 00");
-  await page.getByLabel(/Product Interest/).selectOption("spices");
-  await page.getByLabel(/Your Message/).fill("Cumin, Singapore quality, 14 t.");
-}
-
-test("the toast of a form with mistakes stays for 4 seconds", async ({ page }) => {
-  await open(page);
-  await submit(page, "Validation Error");
-  await stays(page, 4_000);
-});
-
-for (const outcome of ["accepted", "failed"] as const) {
-  test(`the toast of an enquiry that was ${outcome} stays for 6 seconds`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/could not be sent/, /status of 503/);
-    const answer = outcome === "accepted" ? { json: { success: true, reference: "NSE-1" } } : { status: 503, json: { error: "no" } };
-    await page.route("**/functions/v1/send-contact-email", (route) => route.fulfill(answer));
-    await open(page);
-    await fill(page);
-    await submit(page, outcome === "accepted" ? "Enquiry Submitted Successfully!" : "Failed to Send");
-    await stays(page, 6_000);
-  });
-}
-
 test("a toast is swiped away, and a small push does not do it", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Submit Enquiry" }).click();
