@@ -16,6 +16,8 @@ type StaffFixtures = {
   openAs: (role: Role | { email: string }, path?: string) => Promise<void>;
   /** Checks the page, or a part of it, with axe in the light theme, and its colours in the dark theme too. */
   auditBoth: (within?: string) => Promise<void>;
+  /** The same on a phone, and then with axe in the light theme on a desktop too. */
+  auditWidths: (within?: string) => Promise<void>;
 };
 
 /** Tests of the console: a program with an account for each role, the time zone of Kolkata, and English. */
@@ -59,6 +61,15 @@ export const staffTest = base.extend<StaffFixtures>({
       await audit({ contrast: "only", within });
       await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
       await audit({ within });
+    });
+  },
+  auditWidths: async ({ page, audit, auditBoth }, use) => {
+    await use(async (within) => {
+      const phone = page.viewportSize() ?? { width: 390, height: 844 };
+      await auditBoth(within);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await audit({ within });
+      await page.setViewportSize(phone);
     });
   },
 });

@@ -4,7 +4,7 @@ import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { headerOf } from "../support/mail-server.ts";
 import { expect, newEnquiry, staffTestWithMail as test } from "../support/staff.ts";
 
-// Occasional tasks, on a phone. Daily tasks are tested at both widths, in the other files.
+// Occasional tasks, on a phone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const service = (url: string) => newClient(url, SERVICE_KEY);

@@ -9,7 +9,7 @@ const refused = /status of 4\d\d/;
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  // Invited people test this at both widths.
+  // The right code is part of the test of people who are invited.
   test("a wrong code of the app is refused, and a second factor is removed", async ({ page, program, openAs, expectedFaults }) => {
     const email = "factor@example.com";
     await createAccount(program.url, email, "owner");

@@ -36,53 +36,50 @@ async function send(url: string, change: object) {
   if (error) throw error;
 }
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
-    test.describe.configure({ mode: "serial" });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-    test("what waits is listed with its count and leads to its list", async ({ page, program, openAs, auditBoth }) => {
-      const service = newClient(program.url, SERVICE_KEY);
-      const { data: products } = await service.from("products").select("id,slug,name").eq("active", true).order("name").limit(2);
-      const [first, second] = products ?? [];
-      if (first === undefined || second === undefined) throw new Error("the sample catalogue has products");
-      await service.from("products").update({ image_url: null }).eq("id", first.id);
-      const price = { price_from: 2900, price_to: null, price_currency: "USD", price_unit: "t", price_valid_until: "2026-01-31" };
-      await service.from("products").update(price).eq("id", second.id);
-      await send(program.url, { name: "Ana Souza" });
-      await send(program.url, { name: "Robot", website: "https://spam.example" });
-      await service.storage.from("documents").upload(`${width} halal.txt`, new Blob(["A certificate."]));
-      const ended = service.from("storage_objects").update({ valid_until: "2026-01-31" });
-      await ended.eq("name", `${width} halal.txt`);
-      // A folder cannot be created there.
-      await expect(program.command("backup", "/dev/null/backups")).rejects.toThrow();
+  test("what waits is listed with its count and leads to its list", async ({ page, program, openAs, auditWidths }) => {
+    const service = newClient(program.url, SERVICE_KEY);
+    const { data: products } = await service.from("products").select("id,slug,name").eq("active", true).order("name").limit(2);
+    const [first, second] = products ?? [];
+    if (first === undefined || second === undefined) throw new Error("the sample catalogue has products");
+    await service.from("products").update({ image_url: null }).eq("id", first.id);
+    const price = { price_from: 2900, price_to: null, price_currency: "USD", price_unit: "t", price_valid_until: "2026-01-31" };
+    await service.from("products").update(price).eq("id", second.id);
+    await send(program.url, { name: "Ana Souza" });
+    await send(program.url, { name: "Robot", website: "https://spam.example" });
+    await service.storage.from("documents").upload("halal.txt", new Blob(["A certificate."]));
+    const ended = service.from("storage_objects").update({ valid_until: "2026-01-31" });
+    await ended.eq("name", "halal.txt");
+    // A folder cannot be created there.
+    await expect(program.command("backup", "/dev/null/backups")).rejects.toThrow();
 
-      await openAs("owner");
-      await expect(page).toHaveURL(/\/staff\/today$/);
-      await expect(page.getByRole("heading", { name: /^New \d/ })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Ana Souza" }).first()).toHaveAttribute("href", /\/staff\/enquiries\/NSE-/);
-      await expect(page.getByRole("heading", { name: /^Doubtful: nobody was told of them \d/ })).toBeVisible();
-      const withoutPicture = page.getByRole("region", { name: /^Products without a picture/ });
-      await expect(withoutPicture.getByRole("link", { name: first.name })).toHaveAttribute("href", `/staff/products/${first.slug}`);
-      const runOut = page.getByRole("region", { name: /^Prices that have expired/ });
-      await expect(runOut.getByText("valid until 31 Jan 2026")).toBeVisible();
-      const ending = page.getByRole("region", { name: /^Documents that end/ });
-      await expect(ending.getByRole("listitem").filter({ hasText: `${width} halal.txt` })).toContainText("ended on 31 Jan 2026");
-      await expect(ending.getByRole("link", { name: /list|^All/ })).toHaveAttribute("href", "/staff/documents?show=ending");
-      const backup = page.getByRole("region", { name: /^Backup 1/ });
-      await expect(backup.getByText(/^The last backup failed/)).toBeVisible();
-      await expect(backup.getByText(/`\/dev\/null\/backups` cannot be made/)).toBeVisible();
-      const week = page.getByRole("complementary", { name: "The week in figures" });
-      await expect(week.getByText("Brazil")).toBeVisible();
-      await expect(week.getByText("Portuguese")).toBeVisible();
-      await auditBoth();
-      await program.command("backup", "backups");
-      await page.reload();
-      await expect(ending).toBeVisible();
-      await expect(backup).toHaveCount(0);
-    });
+    await openAs("owner");
+    await expect(page).toHaveURL(/\/staff\/today$/);
+    await expect(page.getByRole("heading", { name: /^New \d/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ana Souza" }).first()).toHaveAttribute("href", /\/staff\/enquiries\/NSE-/);
+    await expect(page.getByRole("heading", { name: /^Doubtful: nobody was told of them \d/ })).toBeVisible();
+    const withoutPicture = page.getByRole("region", { name: /^Products without a picture/ });
+    await expect(withoutPicture.getByRole("link", { name: first.name })).toHaveAttribute("href", `/staff/products/${first.slug}`);
+    const runOut = page.getByRole("region", { name: /^Prices that have expired/ });
+    await expect(runOut.getByText("valid until 31 Jan 2026")).toBeVisible();
+    const ending = page.getByRole("region", { name: /^Documents that end/ });
+    await expect(ending.getByRole("listitem").filter({ hasText: "halal.txt" })).toContainText("ended on 31 Jan 2026");
+    await expect(ending.getByRole("link", { name: /list|^All/ })).toHaveAttribute("href", "/staff/documents?show=ending");
+    const backup = page.getByRole("region", { name: /^Backup 1/ });
+    await expect(backup.getByText(/^The last backup failed/)).toBeVisible();
+    await expect(backup.getByText(/`\/dev\/null\/backups` cannot be made/)).toBeVisible();
+    const week = page.getByRole("complementary", { name: "The week in figures" });
+    await expect(week.getByText("Brazil")).toBeVisible();
+    await expect(week.getByText("Portuguese")).toBeVisible();
+    await auditWidths();
+    await program.command("backup", "backups");
+    await page.reload();
+    await expect(ending).toBeVisible();
+    await expect(backup).toHaveCount(0);
   });
-}
+});
 
 test("a mail that the server refuses is listed with its words, and sent again when the address is right", async ({
   page,
