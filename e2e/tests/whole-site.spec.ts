@@ -34,7 +34,11 @@ for (const [language, prefix] of Object.entries(prefixes)) {
         const [address = "", fragment = ""] = link.split("#");
         // Every language has the same links, and there are many product pages.
         if (!pages.has(address) && !followed) continue;
-        if (!statuses.has(address)) statuses.set(address, (await request.get(address, { maxRedirects: 0 })).status());
+        if (!statuses.has(address)) {
+          // A document takes long to make, and is only made when its body is asked for.
+          const method = address.endsWith(".pdf") ? "HEAD" : "GET";
+          statuses.set(address, (await request.fetch(address, { method, maxRedirects: 0 })).status());
+        }
         if (statuses.get(address) !== 200) broken.push(`${from} leads to ${address}: ${statuses.get(address)}`);
         const target = pages.get(address.endsWith("/") && address !== `${program.url}/` ? address.slice(0, -1) : address);
         if (fragment !== "" && target !== undefined && !target.ids.includes(decodeURIComponent(fragment))) {
