@@ -32,6 +32,8 @@ export const staffTest = base.extend<StaffFixtures>({
         MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
         MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "10000",
         MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "10000",
+        // Webhooks are received by the tests themselves.
+        MIRCHI_NOTICES__ALLOW_LOOPBACK: "true",
       });
       for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
       await use(program);

@@ -1,26 +1,15 @@
-import { createAccount, newClient, SERVICE_KEY, STAFF_ROLES } from "../support/accounts.ts";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
-import { startProgram } from "../support/program.ts";
-import { addressOf, expect, staffTest } from "../support/staff.ts";
+import { expect, staffTest } from "../support/staff.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
-/** The console of a program that may send webhooks to this machine. */
 const test = staffTest.extend<{ receiver: WebhookReceiver }>({
-  receiver: async ({ program: _ }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  receiver: async ({}, use) => {
     const receiver = await startWebhookReceiver();
     await use(receiver);
     receiver.close();
   },
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
-      const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, MIRCHI_NOTICES__ALLOW_LOOPBACK: "true" });
-      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
-      await use(program);
-      await program.stop();
-    },
-    { scope: "worker" },
-  ],
 });
 
 test("somebody else's change of the answering times costs nothing that is typed", async ({ page, program, openAs, expectedFaults }) => {
