@@ -134,7 +134,10 @@ test("a session that is ended elsewhere brings back the sign-in, and then the sa
   await expect(page.getByRole("table", { name: "People" })).toBeVisible();
 });
 
-test("who must have a second factor sets it up before anything else", async ({ page, auditBoth }) => {
+test("who must have a second factor sets it up before anything else, and before the first enquiry is told how to begin", async ({
+  page,
+  auditBoth,
+}) => {
   const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, MIRCHI_AUTH__REQUIRE_SECOND_FACTOR: "owner" });
   const email = "first@example.com";
   await createAccount(program.url, email, "owner");
@@ -146,5 +149,10 @@ test("who must have a second factor sets it up before anything else", async ({ p
   await page.getByLabel("Code from the app").fill(codeOf(secret));
   await page.getByRole("button", { name: "Switch it on" }).click();
   await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  await isWhole(page);
+  await page.goto(`${program.url}/staff/`);
+  await expect(page.getByRole("heading", { name: "Your console is ready" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send yourself an enquiry" })).toHaveAttribute("href", "/contact");
+  await auditBoth();
   await program.stop();
 });

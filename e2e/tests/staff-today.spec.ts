@@ -2,7 +2,7 @@ import { createAccount, newClient, SERVICE_KEY, STAFF_ROLES } from "../support/a
 import { enquiry } from "../support/enquiry.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startProgram } from "../support/program.ts";
-import { addressOf, expect, signInByForm, staffTest } from "../support/staff.ts";
+import { addressOf, expect, staffTest } from "../support/staff.ts";
 
 const GONE = "gone@importer.example";
 
@@ -129,16 +129,4 @@ test("somebody without enquiries sees none of them, nor mail", async ({ page, pr
   await expect(page.getByRole("complementary")).toHaveCount(0);
   await page.goto("/staff/mail");
   await expect(page.getByText("There is no such screen")).toBeVisible();
-});
-
-test("before the first enquiry the owner is told how to begin", async ({ page, auditBoth }) => {
-  // Other tests send enquiries to the program that they share.
-  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
-  await createAccount(program.url, addressOf("owner"), "owner");
-  await page.goto(`${program.url}/staff/`);
-  await signInByForm(page, addressOf("owner"));
-  await expect(page.getByRole("heading", { name: "Your console is ready" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Send yourself an enquiry" })).toHaveAttribute("href", "/contact");
-  await auditBoth();
-  await program.stop();
 });
