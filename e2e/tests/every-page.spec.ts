@@ -87,7 +87,7 @@ for (const [language, prefix] of Object.entries(prefixes)) {
         expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
         expect(await page.evaluate(faultsOf), path).toEqual(noFaults);
         if (language !== "en") expect(await englishLeft(page), path).toEqual([]);
-        expect(await page.evaluate(figuresTurned), path).toEqual([]);
+        if (language === "ar") expect(await page.evaluate(figuresTurned), path).toEqual([]);
         await expect.poll(() => page.evaluate(cutOff), path).toEqual([]);
       }
     });
