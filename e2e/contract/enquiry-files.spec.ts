@@ -7,6 +7,8 @@ import { type Program, startProgram } from "../support/program.ts";
 
 for (const { name, settings } of databases) {
   test.describe(`enquiries as a file on ${name}, by the genuine client`, () => {
+    // All with one program.
+    test.describe.configure({ mode: "default" });
     let program: Program;
     let of: (role: string) => SupabaseClient;
 

@@ -55,6 +55,9 @@ async function rendered(browser: Browser, page: Page, title: string) {
 const { filters, list: words, heat, card } = texts;
 
 test.describe("a large catalogue, in German", () => {
+  // All with one program.
+  test.describe.configure({ mode: "default" });
+
   test("is narrowed by the data interface to what the program renders there, and never read whole", async ({ page, browser }) => {
     const reads = readsOf(page);
     await open(page, "/de/catalog");
