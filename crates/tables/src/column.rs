@@ -68,8 +68,8 @@ pub enum Computed {
         table: fn() -> &'static Table,
         /// Its column that refers to the row.
         column: &'static str,
-        /// Takes the whole rows.
-        value: fn(&[Row]) -> Json,
+        /// Takes the whole rows. Gives the values of all columns that are computed from them, by their names.
+        values: fn(&[Row]) -> Row,
     },
 }
 

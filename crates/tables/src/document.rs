@@ -320,13 +320,13 @@ fn shared() -> Vec<(String, Json)> {
 /// The rights in Markdown: a line for each table and a column for each role.
 #[must_use]
 pub fn rights_table(schema: &Schema) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for table in schema.tables() {
-        if !names.contains(&table.name) {
-            names.push(table.name);
-        }
-    }
-    let tables = names.into_iter().map(|name| (name.to_owned(), name));
+    // Where two tables have a name, one line has the rights to both.
+    let is_first = |table: &&'static Table| {
+        let first = schema.table(table.name);
+        first.is_some_and(|first| std::ptr::eq(first, *table))
+    };
+    let names = schema.tables().filter(is_first).map(|table| table.name);
+    let tables = names.map(|name| (name.to_owned(), name));
     access::rights_table("table", tables, |name, role| {
         let rights = Right::ALL.iter().filter_map(|right| {
             let grant = schema.table_for(name, role)?.grant(role, *right)?;

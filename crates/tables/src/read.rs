@@ -270,16 +270,17 @@ pub(crate) async fn run(
         if let Some(Computed::OfRows {
             table,
             column,
-            value,
+            values,
         }) = asked.computed
         {
             let table = table();
             let of_rows = of_rows.entry((table.name, column)).or_insert(OfRows {
                 table,
                 column,
-                values: Vec::new(),
+                names: Vec::new(),
+                values,
             });
-            of_rows.values.push((asked.name, value));
+            of_rows.names.push(asked.name);
         }
     }
     for columns in of_rows.values() {
@@ -288,14 +289,12 @@ pub(crate) async fn run(
     Ok(rows)
 }
 
-type OfRowsValue = fn(&[Row]) -> Json;
-
 /// Columns that are computed from the rows of another table that refer to each row by a column.
 struct OfRows {
     table: &'static Table,
     column: &'static str,
-    /// Their names, and how each is computed.
-    values: Vec<(&'static str, OfRowsValue)>,
+    names: Vec<&'static str>,
+    values: fn(&[Row]) -> Row,
 }
 
 impl OfRows {
@@ -314,8 +313,9 @@ impl OfRows {
             for row in some {
                 let id = row["id"].as_i64().unwrap_or_default();
                 let others = by_id.get(&id).map_or(&[][..], Vec::as_slice);
-                for (name, value) in &self.values {
-                    row.insert((*name).to_owned(), value(others));
+                let mut values = (self.values)(others);
+                for name in &self.names {
+                    row.insert((*name).to_owned(), values[*name].take());
                 }
             }
         }

@@ -374,11 +374,6 @@ impl<'a> WriteTransaction<'a> {
     pub fn last_row(&self) -> Option<&Row> {
         self.rows.last()
     }
-
-    /// Forgets the rows that were written until now: a long write answers none.
-    pub fn forget_rows(&mut self) {
-        self.rows.clear();
-    }
 }
 
 pub(crate) fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {

@@ -373,7 +373,6 @@ impl PutBack<'_> {
                 false => undone.put_back += 1,
             }
         }
-        session.forget_rows();
         Ok((undone, changed))
     }
 

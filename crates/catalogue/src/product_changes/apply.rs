@@ -32,7 +32,7 @@ pub(super) async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) ->
     write_steps(session, steps).await
 }
 
-/// Writes the changes of a product, whoever the caller is.
+/// Writes the changes of a product, without asking for rights.
 pub(super) async fn write_steps(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let written = write(session, step).await;

@@ -7,7 +7,7 @@ use store::{Price, product_parameter};
 use tables::{Computed, SortKey, VERSION, prelude::*};
 
 use super::product_parameters::PRODUCT_PARAMETERS;
-use crate::{ParameterTexts, key_of, parameter_texts};
+use crate::{key_of, parameter_texts};
 
 /// The columns from which the text of a price is made.
 const PRICE: &[&str] = &[
@@ -41,27 +41,32 @@ fn english_price(row: &Row) -> Json {
 }
 
 /// A text that is made of the parameters of a product.
-const fn of_parameters(
-    name: &'static str,
-    about: &'static str,
-    value: fn(&[Row]) -> Json,
-) -> Column {
+const fn of_parameters(name: &'static str, about: &'static str) -> Column {
     Column {
         computed: Some(Computed::OfRows {
             table: || &PRODUCT_PARAMETERS,
             column: "product_id",
-            value,
+            values: texts_of,
         }),
         ..nullable(generated(name, Type::Text, about))
     }
 }
 
-fn texts(rows: &[Row]) -> ParameterTexts {
+fn texts_of(rows: &[Row]) -> Row {
     let parameters = rows.iter().filter_map(|row| {
         let row: product_parameter::Model = model(&PRODUCT_PARAMETERS, row.clone()).ok()?;
         Some(row.into())
     });
-    parameter_texts(&parameters.collect::<Vec<_>>(), Language::ENGLISH)
+    let parameters: Vec<_> = parameters.collect();
+    let texts = parameter_texts(&parameters, Language::ENGLISH);
+    [
+        (CAPSAICIN_LEVEL, texts.capsaicin_level),
+        (COLOR_VALUE, texts.color_value),
+        (MOISTURE_CONTENT, texts.moisture_content),
+    ]
+    .map(|(column, text)| (column.name.to_owned(), text.into()))
+    .into_iter()
+    .collect()
 }
 
 const ID: Column = generated("id", Type::Number, "Number of the product.");
@@ -109,17 +114,14 @@ const IMAGE_URL: Column = maybe(
 const CAPSAICIN_LEVEL: Column = of_parameters(
     "capsaicin_level",
     "Heat in English, such as `50,000 - 100,000 SHU`; made of the parameter `heat`.",
-    |rows| texts(rows).capsaicin_level.into(),
 );
 const COLOR_VALUE: Column = of_parameters(
     "color_value",
     "Colour in English, such as `ASTA 80-100`; made of the parameter `colour`, or of `curcumin`.",
-    |rows| texts(rows).color_value.into(),
 );
 const MOISTURE_CONTENT: Column = of_parameters(
     "moisture_content",
     "Moisture in English, such as `10-12%`; made of the parameter `moisture`.",
-    |rows| texts(rows).moisture_content.into(),
 );
 const MIN_ORDER_QUANTITY: Column = maybe("min_order_quantity", "Smallest order.");
 const PRICE_FROM: Column = decimal(

@@ -2,10 +2,12 @@
 
 use ::auth::{AuthError, staff_role};
 use access::Role;
+use chrono::Utc;
 use http::{HeaderMap, Uri};
-use tables::Author;
+use tables::{Author, Services, Writer};
 
 use super::api_key::{is_anonymous_key, is_service_key, token_of};
+use crate::schema::schema;
 use crate::state::App;
 
 /// The caller.
@@ -41,6 +43,17 @@ impl Caller {
         Author {
             id: self.id.clone(),
             name: self.name.clone(),
+        }
+    }
+
+    /// The caller as a writer of rows, whose hooks need these services.
+    pub(super) fn writer(&self, services: Services) -> Writer {
+        Writer {
+            schema: schema(),
+            role: self.role,
+            author: self.author(),
+            services,
+            now: Utc::now(),
         }
     }
 

@@ -19,7 +19,7 @@ export type FormState = {
   isKept?: boolean;
   /** Removes the input that is kept. */
   discard?: () => void;
-  /** Raised when the fields begin anew. */
+  /** Raised when the fields begin again from their first values. */
   round?: number;
 };
 

@@ -5,12 +5,11 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use catalogue::csv::{self, MAX_FILE, Mode};
-use catalogue::{ImportRefused, Job, NewImport, NotUndone, SitePictures, Undo};
-use chrono::Utc;
+use catalogue::{ImportRefused, Job, NewImport, NotUndone, Undo};
 use http::{StatusCode, Uri};
 use serde::Deserialize;
 use store::product_imports;
-use tables::{Services, Writer};
+use tables::Services;
 use tracing::{info, warn};
 
 use super::files::{self, parameter};
@@ -19,7 +18,6 @@ use crate::http::body;
 use crate::http::caller::Caller;
 use crate::http::endpoint::Endpoint;
 use crate::http::rest;
-use crate::schema::schema;
 use crate::state::AppState;
 
 /// The longest file name that is stored, in bytes.
@@ -57,12 +55,17 @@ pub(super) async fn import(
         add_grades,
         mode: mode(dry_run),
     };
-    let job = match catalogue::begin_import(&app.database, &writer(&caller), import).await {
-        Ok(job) => job,
-        Err(ImportRefused::Busy) => return busy(),
-        Err(ImportRefused::Role(error)) => return refused(StatusCode::FORBIDDEN, &error.message),
-        Err(error) => return failed(error),
-    };
+    let job =
+        match catalogue::begin_import(&app.database, &caller.writer(Services::default()), import)
+            .await
+        {
+            Ok(job) => job,
+            Err(ImportRefused::Busy) => return busy(),
+            Err(ImportRefused::Role(error)) => {
+                return refused(StatusCode::FORBIDDEN, &error.message);
+            }
+            Err(error) => return failed(error),
+        };
     // The file is in memory whole, so it is only read while no other one can be.
     let bytes = match job
         .while_at(&app.database, body::read(body, MAX_FILE))
@@ -94,7 +97,7 @@ pub(super) async fn import(
 async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
     let id = job.id();
     let done = async {
-        let writer = writer_with(&caller, app.pictures().await?);
+        let writer = caller.writer(Services::default().with(app.pictures().await?));
         catalogue::run_import(&app.database, &writer, job, bytes).await
     };
     match done.await {
@@ -185,7 +188,9 @@ pub(super) async fn undo(
         overwrite: undoing.overwrite,
         mode: mode(undoing.dry_run),
     };
-    let job = match catalogue::begin_undo(&app.database, &writer(&caller), undo).await {
+    let job = match catalogue::begin_undo(&app.database, &caller.writer(Services::default()), undo)
+        .await
+    {
         Ok(job) => job,
         Err(NotUndone::Busy) => return busy(),
         Err(error @ NotUndone::NotFound(_)) => {
@@ -204,7 +209,7 @@ pub(super) async fn undo(
 async fn run_undo(app: AppState, caller: Caller, job: Job) {
     let id = job.id();
     let done = async {
-        let writer = writer_with(&caller, app.pictures().await?);
+        let writer = caller.writer(Services::default().with(app.pictures().await?));
         catalogue::run_undo(&app.database, &writer, job).await
     };
     match done.await {
@@ -234,25 +239,6 @@ fn mode(dry_run: bool) -> Mode {
     match dry_run {
         true => Mode::DryRun,
         false => Mode::Write,
-    }
-}
-
-/// The writer of products, who checks pictures.
-pub(super) fn writer_with(caller: &Caller, pictures: SitePictures) -> Writer {
-    Writer {
-        services: Services::default().with(pictures),
-        ..writer(caller)
-    }
-}
-
-/// The writer that begins a job: only what the job does depends on pictures.
-fn writer(caller: &Caller) -> Writer {
-    Writer {
-        schema: schema(),
-        role: caller.role,
-        author: caller.author(),
-        services: Services::default(),
-        now: Utc::now(),
     }
 }
 

@@ -12,10 +12,10 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
 use languages::Language;
 use serde_json::{Map, Value};
-use tables::TableError;
+use tables::{Services, TableError};
 use url::form_urlencoded;
 
-use super::{files, product_files, refused};
+use super::{files, refused};
 use crate::http::endpoint::Endpoint;
 use crate::http::response::ResponseHead;
 use crate::http::{body, pages};
@@ -80,7 +80,7 @@ async fn answer(
     let caller = files::caller(app, &headers, &head.uri, function).await?;
     let wanted = read(&bytes).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
     let pictures = app.pictures().await.map_err(failed)?;
-    let writer = product_files::writer_with(&caller, pictures);
+    let writer = caller.writer(Services::default().with(pictures));
     let PreviewRequest {
         product,
         language,

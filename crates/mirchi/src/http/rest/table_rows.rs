@@ -6,7 +6,6 @@ use axum::Json;
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use catalogue::CATALOGUE_CHANGED;
-use chrono::Utc;
 use enquiries::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies};
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION, RANGE, VARY};
 use http::request::Parts;
@@ -17,7 +16,7 @@ use serde_json::json;
 use store::{Database, revision};
 use tables::{
     Answer, BodyType, Call, Function, MAX_BODY, Right, Services, Table, TableError, UNDO_CHANGE,
-    Writer, Written,
+    Written,
 };
 use tracing::{info, warn};
 
@@ -75,7 +74,7 @@ pub(super) async fn call(
         let services = services(&app).with(app.pictures().await?);
         let call = Call {
             db: &app.database,
-            writer: &writer(caller, services),
+            writer: &caller.writer(services),
             arguments: &arguments,
         };
         let written = (function.run)(call).await?;
@@ -173,7 +172,7 @@ async fn write(
         true => services(&app).with(app.pictures().await?),
         false => services(&app),
     };
-    let writer = writer(caller, services);
+    let writer = caller.writer(services);
     let database: &Database = &app.database;
     let written = if right == Right::Delete {
         tables::delete(database, table, &writer, &mutation).await?
@@ -189,16 +188,6 @@ async fn write(
         }
     };
     Ok(announced(&app, written).await)
-}
-
-fn writer(caller: &Caller, services: Services) -> Writer {
-    Writer {
-        schema: schema(),
-        role: caller.role,
-        author: caller.author(),
-        services,
-        now: Utc::now(),
-    }
 }
 
 fn services(app: &AppState) -> Services {

@@ -201,7 +201,7 @@ test("the form of a new channel closes when it is saved", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("the answering times keep their input over a conflict and a reload, and begin anew when it is discarded", async () => {
+test("the answering times keep their input over a conflict and a reload, and begin again when it is discarded", async () => {
   const renderTimes = () =>
     renderFor(<AnsweringTimes />, (request) => (isRead(request) ? list([{ ...times, id, version: 1 }]) : refusal("PT409", details)));
   const within = () => screen.findByRole("spinbutton", { name: /^Answer within/ });
