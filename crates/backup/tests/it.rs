@@ -434,7 +434,7 @@ async fn fill(db: &Database, media: &Media) {
             due_at: None,
             confirmation_message_id: None,
         };
-        let enquiry = enquiries::insert(db, enquiry).await?;
+        let enquiry = store::testing::insert_enquiry(db, enquiry).await?;
         let mail = outbox::NewMail {
             enquiry_id: Some(enquiry.id),
             kind: outgoing_mail::Kind::Company,

@@ -1,6 +1,10 @@
 //! The metrics of this crate. They go to the recorder that the program has installed.
 
-use store::outgoing_mail::Kind;
+use store::{
+    Database, DbErr,
+    outbox::{self, State},
+    outgoing_mail::Kind,
+};
 
 /// Enquiries by result, label `outcome`.
 pub const ENQUIRIES: &str = "enquiries_total";
@@ -117,8 +121,15 @@ pub(crate) fn erased(enquiries: u64, mails: u64) {
     metrics::counter!(MAIL_ERASED).increment(mails);
 }
 
-pub(crate) fn outbox(waiting: u64, given_up: u64) {
-    // Far below 2^52, so a float represents them exactly.
-    metrics::gauge!(MAIL_WAITING).set(waiting as f64);
-    metrics::gauge!(MAIL_GIVEN_UP).set(given_up as f64);
+/// Sets the gauges of the outbox. It reads every waiting mail, so it is called from time to time only.
+pub async fn count_outbox(db: &Database) -> Result<(), DbErr> {
+    for (name, state) in [
+        (MAIL_WAITING, State::Waiting),
+        (MAIL_GIVEN_UP, State::Failed),
+    ] {
+        // Far below 2^52, so a float represents it exactly.
+        let count = outbox::count(db.read(), state).await? as f64;
+        metrics::gauge!(name).set(count);
+    }
+    Ok(())
 }

@@ -73,29 +73,27 @@ impl Notices {
         Self { company }
     }
 
-    /// Queues a notice of an enquiry event for the channels that subscribe to it. Returns whether there are any.
-    pub(crate) async fn notify_of_enquiry(
+    /// The notices of an event of an enquiry that happens now, for those of these channels that subscribe to it.
+    pub(crate) fn of_enquiry(
         &self,
-        transaction: &Transaction,
+        channels: &[Channel],
+        times: &AnsweringTimes,
         event: Event,
         enquiry: &enquiry::Model,
         now: DateTime<Utc>,
-    ) -> Result<bool, DbErr> {
-        let channels = notices::channels_for(transaction, event.as_str()).await?;
-        if channels.is_empty() {
-            return Ok(false);
-        }
-        let times = AnsweringTimes::current(transaction, now).await?;
-        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, &times, now);
-        let contents = channels.into_iter().map(|channel| {
+    ) -> Result<Vec<NewMail>, DbErr> {
+        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, times, now);
+        let subscribed = channels
+            .iter()
+            .filter(|channel| notices::subscribes(channel, event.as_str()));
+        let notices = subscribed.map(|channel| {
             let content = match channel.include_details {
                 true => plain.clone().with_details_of(enquiry),
                 false => plain.clone(),
             };
-            (channel, content)
+            self.row(channel, &content, Some(enquiry.id))
         });
-        self.queue(transaction, contents.collect(), Some(enquiry.id), now)
-            .await
+        notices.collect()
     }
 
     /// Queues a notice of a mail that was given up for the channels that subscribe to that.

@@ -2,9 +2,7 @@
 
 use languages::folded;
 use store::{
-    ConnectionTrait, DbErr, answering_times,
-    enquiries::NewEnquiry,
-    enquiry_rule,
+    ConnectionTrait, DbErr, enquiry_rule,
     staff::{self, StaffMember},
 };
 
@@ -17,15 +15,17 @@ pub(crate) struct Route {
     pub(crate) recipients: Vec<String>,
 }
 
-/// Applies the rules to an enquiry from this country with this interest.
+/// Applies the rules, in their order, to an enquiry from this country with this interest.
 pub(crate) async fn route(
     db: &impl ConnectionTrait,
+    rules: &[enquiry_rule::Model],
     product_interest: &str,
     country: &str,
 ) -> Result<Route, DbErr> {
-    let rules = answering_times::rules(db).await?;
-    let fits = |rule: &enquiry_rule::Model| fits(rule, product_interest, country);
-    let Some(rule) = rules.into_iter().find(fits) else {
+    let mut fitting = rules
+        .iter()
+        .filter(|rule| fits(rule, product_interest, country));
+    let Some(rule) = fitting.next() else {
         return Ok(Route::default());
     };
     let assignee = match &rule.assigned_to {
@@ -33,7 +33,7 @@ pub(crate) async fn route(
         Some(id) => staff::member(db, id).await?.filter(StaffMember::answers),
         None => None,
     };
-    let mut recipients = rule.recipients.0;
+    let mut recipients = rule.recipients.0.clone();
     // The assigned person gets the mail too.
     if let Some(member) = &assignee
         && !recipients
@@ -56,9 +56,9 @@ fn fits(rule: &enquiry_rule::Model, product_interest: &str, country: &str) -> bo
 }
 
 impl Route {
-    /// Sets the assigned person of a new enquiry.
-    pub(crate) fn assign(&self, enquiry: &mut NewEnquiry) {
-        enquiry.assigned_to = self.assignee.as_ref().map(|member| member.id.clone());
+    /// UUID of the account of the person who answers it.
+    pub(crate) fn assignee_id(&self) -> Option<String> {
+        self.assignee.as_ref().map(|member| member.id.clone())
     }
 }
 

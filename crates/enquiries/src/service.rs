@@ -1,35 +1,34 @@
 //! Accepts enquiries: validates and stores them, and queues their mails in the outbox.
 
 mod mails;
+mod write;
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use languages::Language;
 use sea_orm::SqlErr;
-use serde_json::json;
 use store::{
     Database, DbErr, Transaction,
     enquiries::{self, NewEnquiry},
     enquiry::{self, Doubt, Status},
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
+    group_commit::GroupCommit,
 };
 use tokio::sync::Semaphore;
 
 use crate::{
-    AnsweringTimes, Company, NoticeSender, NoticeSettings, Notices,
+    Company, NoticeSender, NoticeSettings, Notices,
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
     metrics::{self, Outcome},
-    notices::Event,
     recipient::hash,
     reference::new_reference,
-    routing::{Route, route},
     rules::{self, FieldError},
     system::{Clock, Random},
     throttle::Throttle,
 };
+
+use self::write::EnquiryWriter;
 
 /// How many references are tried if one is taken already.
 const REFERENCE_ATTEMPTS: usize = 8;
@@ -125,11 +124,10 @@ struct Inner {
     db: Database,
     settings: EnquirySettings,
     budgets: Budgets,
-    throttle: Throttle,
+    writes: GroupCommit<EnquiryWriter>,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
     outbox_notify: OutboxNotify,
-    notices: Notices,
     sender: NoticeSender,
     lookups: Semaphore,
 }
@@ -151,15 +149,25 @@ impl EnquiryService {
         settings.company.mailbox = mailbox.email.to_string();
         settings.company.sender = sender.to_string();
         let budgets = Budgets::new(settings.budgets, Arc::clone(&clock));
-        let throttle =
-            Throttle::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
-        Ok(Self(Arc::new(Inner {
-            db,
+        let writer = EnquiryWriter {
+            confirmations_per_recipient_per_day: settings
+                .confirmations_per_recipient_per_day
+                .get()
+                .into(),
             notices: Notices::new(settings.company.clone()),
+            throttle: Throttle::per_minute(
+                settings.confirmed_at_once_per_minute,
+                Arc::clone(&clock),
+            ),
+            company: settings.company.clone(),
+            clock: Arc::clone(&clock),
+        };
+        Ok(Self(Arc::new(Inner {
+            writes: GroupCommit::new(db.clone(), writer),
+            db,
             sender: NoticeSender::new(settings.notices.clone()),
             settings,
             budgets,
-            throttle,
             clock,
             random,
             outbox_notify: OutboxNotify::default(),
@@ -174,7 +182,8 @@ impl EnquiryService {
         transaction: &Transaction,
         enquiry: enquiry::Model,
     ) -> Result<(), DbErr> {
-        self.0.release(transaction, enquiry).await
+        let writer = self.0.writes.writer();
+        writer.release(transaction, enquiry).await
     }
 
     /// The company's data for its mails.
@@ -186,7 +195,7 @@ impl EnquiryService {
     /// Queues notices for the company's channels.
     #[must_use]
     pub fn notices(&self) -> &Notices {
-        &self.0.notices
+        &self.0.writes.writer().notices
     }
 
     /// Sends notices by HTTP.
@@ -263,7 +272,7 @@ impl Inner {
         let mut draws = 0;
         loop {
             draws += 1;
-            match self.store(enquiry.clone()).await {
+            match self.writes.write(enquiry.clone()).await {
                 Ok(()) => match self.is_stored(&enquiry.reference).await {
                     Ok(true) => break,
                     Ok(false) => return Err(AcceptError::NotStored(unseen())),
@@ -345,118 +354,16 @@ impl Inner {
         new_reference(&self.settings.reference_prefix, &*self.random)
     }
 
-    /// Stores the enquiry and its mails in one transaction.
-    async fn store(&self, mut enquiry: NewEnquiry) -> Result<(), DbErr> {
-        let transaction = self.db.write().await?;
-        let (interest, country) = (&enquiry.product_interest, &enquiry.country);
-        let route = route(&transaction, interest, country).await?;
-        let mut hold = None;
-        if enquiry.status == Status::New {
-            let times = AnsweringTimes::current(&transaction, enquiry.received_at).await?;
-            enquiry.due_at = Some(times.due(enquiry.received_at));
-            route.assign(&mut enquiry);
-            hold = self
-                .confirmation_hold(&transaction, &enquiry.email, enquiry.received_at)
-                .await?;
-        }
-        enquiry.confirmation_message_id = hold.map(|_| self.confirmation_id(&enquiry.reference));
-        let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
-        let details =
-            json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
-        let received = NewEvent::of_the_program(enquiry.id, EventKind::Received, details);
-        enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
-        if enquiry.status == Status::New {
-            self.record_route(&transaction, &enquiry, &route).await?;
-            self.queue_mails(&transaction, &enquiry, &route.recipients, hold)
-                .await?;
-        }
-        let event = match enquiry.status {
-            Status::Quarantined => Event::Quarantined,
-            _ => Event::New,
-        };
-        self.notices
-            .notify_of_enquiry(&transaction, event, &enquiry, enquiry.received_at)
-            .await?;
-        transaction.commit().await
-    }
-
     /// Whether another connection sees the enquiry. Asks again for a while if it cannot be read.
     async fn is_stored(&self, reference: &str) -> Result<bool, DbErr> {
-        let read = async || {
-            let reading = self.db.read().begin().await?;
-            let found = enquiries::is_reference(&reading, reference).await?;
-            reading.commit().await?;
-            Ok(found)
-        };
         let end = tokio::time::Instant::now() + READ_BACK_LIMIT;
         loop {
-            let found = read().await;
+            let found = enquiries::is_reference(self.db.read(), reference).await;
             if found.is_ok() || tokio::time::Instant::now() >= end {
                 return found;
             }
             tokio::time::sleep(READ_BACK_PAUSE).await;
         }
-    }
-
-    /// Records in the history who was assigned the enquiry by a rule.
-    async fn record_route(
-        &self,
-        transaction: &Transaction,
-        enquiry: &enquiry::Model,
-        route: &Route,
-    ) -> Result<(), DbErr> {
-        let Some(assignee) = &route.assignee else {
-            return Ok(());
-        };
-        let details = json!({
-            "from": null, "from_name": null, "to": assignee.id, "to_name": assignee.name,
-        });
-        let event = NewEvent::of_the_program(enquiry.id, EventKind::Assignment, details);
-        enquiry_events::insert(transaction, event, self.clock.now()).await
-    }
-
-    /// Releases an enquiry that was in quarantine or marked as spam.
-    async fn release(
-        &self,
-        transaction: &Transaction,
-        enquiry: enquiry::Model,
-    ) -> Result<(), DbErr> {
-        let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
-        let due = enquiry
-            .due_at
-            .unwrap_or_else(|| times.due(enquiry.received_at));
-        let route = route(transaction, &enquiry.product_interest, &enquiry.country).await?;
-        let by_rule = enquiry.assigned_to.is_none();
-        let assignee = route.assignee.as_ref().map(|member| member.id.clone());
-        let assigned_to = enquiry.assigned_to.clone().or(assignee);
-        enquiries::release(transaction, &enquiry, assigned_to, due).await?;
-        if by_rule {
-            self.record_route(transaction, &enquiry, &route).await?;
-        }
-        let was_held_back = enquiry.doubt == Some(Doubt::Honeypot);
-        if was_held_back
-            && !enquiry_events::has(transaction, enquiry.id, EventKind::Released).await?
-        {
-            let hold = self
-                .confirmation_hold(transaction, &enquiry.email, enquiry.received_at)
-                .await?;
-            if hold.is_some() {
-                let id = self.confirmation_id(&enquiry.reference);
-                enquiries::confirmed_by(transaction, enquiry.id, &id).await?;
-            }
-            self.queue_mails(transaction, &enquiry, &route.recipients, hold)
-                .await?;
-            let now = self.clock.now();
-            let released = enquiry::Model {
-                status: Status::New,
-                due_at: Some(due),
-                ..enquiry
-            };
-            self.notices
-                .notify_of_enquiry(transaction, Event::New, &released, now)
-                .await?;
-        }
-        Ok(())
     }
 
     /// The receipt of the enquiry with the same key; `None` if there is none.

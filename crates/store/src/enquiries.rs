@@ -1,5 +1,7 @@
 //! Queries about enquiries.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use languages::folded;
 use sea_orm::{
@@ -46,16 +48,27 @@ pub struct Filter {
     pub limit: u64,
 }
 
-/// Writes an enquiry and returns its number.
+/// Writes enquiries and returns their rows, in the same order.
 ///
 /// # Errors
-/// Returns the database's error: a unique constraint violation if the reference or key exists already.
+/// Returns the database's error: a unique constraint violation if a reference or key exists already.
 pub async fn insert(
     db: &impl ConnectionTrait,
-    enquiry: NewEnquiry,
-) -> Result<enquiry::Model, DbErr> {
+    enquiries: Vec<NewEnquiry>,
+) -> Result<Vec<enquiry::Model>, DbErr> {
+    let references = enquiries.iter().map(|enquiry| enquiry.reference.clone());
+    let places: BTreeMap<_, _> = references.zip(0..).collect();
+    let mut rows = enquiry::Entity::insert_many(enquiries.into_iter().map(row))
+        .exec_with_returning(db)
+        .await?;
+    // A database may return them in another order.
+    rows.sort_by_key(|row| places.get(&row.reference).copied().unwrap_or(0));
+    Ok(rows)
+}
+
+fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
     let (contact, search_text) = (contact(&enquiry.email), search_text(&enquiry));
-    let row = enquiry::ActiveModel {
+    enquiry::ActiveModel {
         id: NotSet,
         reference: Set(enquiry.reference),
         idempotency_key: Set(enquiry.idempotency_key),
@@ -81,8 +94,7 @@ pub async fn insert(
         reminded_at: Set(None),
         overdue_told_at: Set(None),
         version: Set(1),
-    };
-    enquiry::Entity::insert(row).exec_with_returning(db).await
+    }
 }
 
 /// The address in the form by which the enquiries of one person are found.
@@ -102,6 +114,20 @@ fn search_text(enquiry: &NewEnquiry) -> String {
         &enquiry.message,
     ];
     folded(&texts.map(String::as_str).join(" "))
+}
+
+/// Locks enquiries in the order of their numbers, as every transaction does, so that nobody erases them before it ends. Returns the
+/// numbers of those that still exist.
+pub async fn lock_all(transaction: &Transaction, ids: &[i64]) -> Result<Vec<i64>, DbErr> {
+    enquiry::Entity::find()
+        .select_only()
+        .column(enquiry::Column::Id)
+        .filter(enquiry::Column::Id.is_in(ids.iter().copied()))
+        .order_by_asc(enquiry::Column::Id)
+        .lock_exclusive()
+        .into_tuple()
+        .all(transaction)
+        .await
 }
 
 /// Locks an enquiry, so that nobody erases it before the transaction ends. Returns it if it still exists.

@@ -46,23 +46,26 @@ pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Resu
         .await
 }
 
-/// Writes an event.
+/// Writes events, each with its time.
 pub async fn insert(
     db: &impl ConnectionTrait,
-    event: NewEvent,
-    at: DateTime<Utc>,
+    events: impl IntoIterator<Item = (NewEvent, DateTime<Utc>)> + Send,
 ) -> Result<(), DbErr> {
-    let row = enquiry_event::ActiveModel {
-        id: NotSet,
-        enquiry_id: Set(event.enquiry_id),
-        at: Set(at),
-        actor_id: Set(event.actor_id),
-        actor: Set(event.actor),
-        kind: Set(event.kind),
-        details: Set(event.details),
-    };
-    enquiry_event::Entity::insert(row)
-        .exec_without_returning(db)
-        .await?;
+    let rows = events
+        .into_iter()
+        .map(|(event, at)| enquiry_event::ActiveModel {
+            id: NotSet,
+            enquiry_id: Set(event.enquiry_id),
+            at: Set(at),
+            actor_id: Set(event.actor_id),
+            actor: Set(event.actor),
+            kind: Set(event.kind),
+            details: Set(event.details),
+        });
+    let rows: Vec<_> = rows.collect();
+    if !rows.is_empty() {
+        let insert = enquiry_event::Entity::insert_many(rows);
+        insert.exec_without_returning(db).await?;
+    }
     Ok(())
 }

@@ -20,6 +20,7 @@ mod entities;
 pub mod erasure;
 mod failure;
 pub mod grades;
+pub mod group_commit;
 mod inserts;
 pub mod jobs;
 mod lock;

@@ -53,8 +53,14 @@ pub async fn channels_for(
     event: &str,
 ) -> Result<Vec<notice_channel::Model>, DbErr> {
     let mut channels = active_channels(db).await?;
-    channels.retain(|channel| channel.events.0.iter().any(|wanted| wanted == event));
+    channels.retain(|channel| subscribes(channel, event));
     Ok(channels)
+}
+
+/// Whether a channel gets notices of this kind.
+#[must_use]
+pub fn subscribes(channel: &notice_channel::Model, event: &str) -> bool {
+    channel.events.0.iter().any(|wanted| wanted == event)
 }
 
 /// A channel, if it exists.

@@ -2,6 +2,8 @@
 
 use crate::{
     ConnectionPool, Database, ParameterKind, Transaction,
+    enquiries::{self, NewEnquiry},
+    enquiry,
     parameters::{BuiltIn, NewProductParameter},
 };
 use std::{
@@ -14,8 +16,8 @@ use std::{
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectOptions, ConnectionTrait, DbBackend, EntityTrait,
-    IntoActiveModel, Statement, sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, ConnectOptions, ConnectionTrait, DbBackend, DbErr,
+    EntityTrait, IntoActiveModel, Statement, sea_query::Expr,
 };
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -260,6 +262,19 @@ impl Drop for TestDatabase {
         // A failed test must report its own failure, not that of the clean-up.
         let _ = dropped.join();
     }
+}
+
+/// Writes one enquiry.
+///
+/// # Errors
+/// Those of [`enquiries::insert`].
+pub async fn insert_enquiry(
+    db: &impl ConnectionTrait,
+    enquiry: NewEnquiry,
+) -> Result<enquiry::Model, DbErr> {
+    let mut rows = enquiries::insert(db, vec![enquiry]).await?;
+    rows.pop()
+        .ok_or_else(|| DbErr::Custom("no row was returned".to_owned()))
 }
 
 /// Makes the outbox look as it will after this time: its clock is the database's, which a test cannot set.

@@ -1,9 +1,6 @@
 //! Records what came of a mail: in the outbox, and in the history of its enquiry.
 
-use std::{
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -11,10 +8,10 @@ use store::{
     Database, DbErr, Transaction, enquiries, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
+    group_commit::{GroupCommit, WriteMany},
     outbox,
     outgoing_mail::{Kind as MailKind, Model},
 };
-use tokio::sync::oneshot;
 
 use super::backoff::pause;
 use crate::{Notices, OutboxNotify, system::Random};
@@ -23,9 +20,6 @@ use crate::{Notices, OutboxNotify, system::Random};
 const FIRST_PAUSE: Duration = Duration::from_millis(200);
 /// The longest pause between two attempts to record something.
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-
-/// The most mails that are recorded in one transaction: others wait for it.
-const MAX_BATCH: usize = 50;
 
 /// What came of a mail.
 #[derive(Clone, Debug)]
@@ -47,25 +41,11 @@ pub(crate) struct Recorder {
     pub(crate) notices: Option<Notices>,
     pub(crate) outbox_notify: OutboxNotify,
     pub(crate) random: Arc<dyn Random>,
-    sent: Mutex<Vec<SentMail>>,
-    /// Held while sent mails are written.
-    writing: tokio::sync::Mutex<()>,
+    sent: GroupCommit<SentMails>,
 }
 
-/// A mail that was sent and waits to be recorded.
-struct SentMail {
-    mail: Model,
-    at: DateTime<Utc>,
-    /// Gets whether that was news.
-    recorded: oneshot::Sender<Result<bool, DbErr>>,
-}
-
-impl SentMail {
-    fn answer(self, result: Result<bool, DbErr>) {
-        // Nobody waits for it any more when the worker was stopped.
-        self.recorded.send(result).ok();
-    }
-}
+/// Records mails that the mail server has accepted, each at its time, also in the histories of their enquiries.
+struct SentMails;
 
 impl Recorder {
     pub(crate) fn new(
@@ -75,13 +55,12 @@ impl Recorder {
         random: Arc<dyn Random>,
     ) -> Self {
         Self {
+            sent: GroupCommit::new(db.clone(), SentMails),
             db,
             owner,
             notices: None,
             outbox_notify,
             random,
-            sent: Mutex::default(),
-            writing: tokio::sync::Mutex::default(),
         }
     }
 
@@ -110,7 +89,7 @@ impl Recorder {
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
         let was_waiting = match outcome {
-            Outcome::Sent => self.write_sent(mail, now).await?,
+            Outcome::Sent => self.sent.write((mail.clone(), now)).await?,
             Outcome::Postponed { pause, reason } => {
                 let postpone = async |db: &Transaction| {
                     outbox::try_again(db, mail.id, &self.owner, *pause, reason).await
@@ -129,56 +108,6 @@ impl Recorder {
         Ok(())
     }
 
-    /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether that was news.
-    ///
-    /// Mails that are sent while others are being recorded are recorded together, in one transaction: each waits for the disk, and keeps
-    /// new enquiries waiting.
-    async fn write_sent(&self, mail: &Model, at: DateTime<Utc>) -> Result<bool, DbErr> {
-        let (recorded, result) = oneshot::channel();
-        let mail = mail.clone();
-        self.sent().push(SentMail { mail, at, recorded });
-        let turn = self.writing.lock().await;
-        // Somebody else may have recorded it meanwhile.
-        if !self.sent().is_empty() {
-            self.record_sent().await;
-        }
-        drop(turn);
-        let cut_off = |_| DbErr::Custom("the worker was stopped while it recorded".to_owned());
-        result.await.map_err(cut_off)?
-    }
-
-    fn sent(&self) -> MutexGuard<'_, Vec<SentMail>> {
-        self.sent.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Records all mails that were sent, and tells those who wait for it.
-    async fn record_sent(&self) {
-        let transaction = self.db.write().await;
-        // Taken now, not before: more were sent while this waited for its turn to write.
-        let mut batch: Vec<SentMail> = {
-            let mut sent = self.sent();
-            let count = sent.len().min(MAX_BATCH);
-            sent.drain(..count).collect()
-        };
-        // In the order in which every transaction locks enquiries.
-        batch.sort_by_key(|sent| (sent.mail.enquiry_id, sent.mail.id));
-        match write_batch(transaction, &batch).await {
-            Ok(news) => {
-                for (sent, is_news) in batch.into_iter().zip(news) {
-                    sent.answer(Ok(is_news));
-                }
-            }
-            // One that cannot be recorded must not keep the others back.
-            Err(_) => {
-                for sent in batch {
-                    let alone = std::slice::from_ref(&sent);
-                    let written = write_batch(self.db.write().await, alone).await;
-                    sent.answer(written.map(|news| news.contains(&true)));
-                }
-            }
-        }
-    }
-
     /// Records that it was given up, also in the enquiry's history. Returns whether the lease was still ours.
     async fn write_failed(
         &self,
@@ -193,7 +122,7 @@ impl Recorder {
             let details =
                 json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
             let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
-            enquiry_events::insert(&transaction, event, now).await?;
+            enquiry_events::insert(&transaction, [(event, now)]).await?;
         }
         // A notice about a failed notice could go on without end.
         if let Some(notices) = self
@@ -222,28 +151,47 @@ impl Outcome {
     }
 }
 
-/// Records sent mails in one transaction. Returns of each whether that was news.
-async fn write_batch(
-    transaction: Result<Transaction, DbErr>,
-    batch: &[SentMail],
-) -> Result<Vec<bool>, DbErr> {
-    let transaction = transaction?;
-    let mut news = Vec::new();
-    for SentMail { mail, at, .. } in batch {
-        let enquiry = lock_enquiry(&transaction, mail).await?;
-        let is_news = outbox::sent(&transaction, mail.id, *at).await?;
-        if let Some(enquiry) = enquiry.filter(|_| is_news && is_of_its_history(mail)) {
+#[async_trait::async_trait]
+impl WriteMany for SentMails {
+    type Item = (Model, DateTime<Utc>);
+    /// Whether that was news.
+    type Written = bool;
+
+    async fn write(
+        &self,
+        transaction: &Transaction,
+        mails: &[Self::Item],
+    ) -> Result<Vec<bool>, DbErr> {
+        let ids: Vec<_> = mails
+            .iter()
+            .filter_map(|(mail, _)| mail.enquiry_id)
+            .collect();
+        let enquiries = enquiries::lock_all(transaction, &ids).await?;
+        let sent: Vec<_> = mails.iter().map(|(mail, at)| (mail.id, *at)).collect();
+        let news = outbox::sent(transaction, &sent).await?;
+        let mut events = Vec::new();
+        for (mail, at) in mails {
+            let enquiry = mail.enquiry_id.filter(|id| enquiries.contains(id));
+            let Some(enquiry) =
+                enquiry.filter(|_| news.contains(&mail.id) && is_of_its_history(mail))
+            else {
+                continue;
+            };
             if mail.kind == MailKind::Reply {
-                enquiries::answered(&transaction, enquiry.id, *at).await?;
+                enquiries::answered(transaction, enquiry, *at).await?;
             }
             let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str() });
-            let event = NewEvent::of_the_program(enquiry.id, EventKind::MailSent, details);
-            enquiry_events::insert(&transaction, event, *at).await?;
+            events.push((
+                NewEvent::of_the_program(enquiry, EventKind::MailSent, details),
+                *at,
+            ));
         }
-        news.push(is_news);
+        enquiry_events::insert(transaction, events).await?;
+        Ok(mails
+            .iter()
+            .map(|(mail, _)| news.contains(&mail.id))
+            .collect())
     }
-    transaction.commit().await?;
-    Ok(news)
 }
 
 /// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.

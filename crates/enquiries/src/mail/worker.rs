@@ -13,7 +13,7 @@ use chrono::TimeDelta;
 use futures_util::{FutureExt, Stream, StreamExt, stream};
 use store::{
     Database, DbErr,
-    outbox::{self, Lane, NewMail, State},
+    outbox::{self, Lane, NewMail},
     outgoing_mail::Model,
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -275,9 +275,6 @@ impl MailWorker {
                 return Ok(Leased::Mails(batch));
             }
         }
-        let waiting = outbox::count(db.read(), State::Waiting).await?;
-        let given_up = outbox::count(db.read(), State::Failed).await?;
-        metrics::outbox(waiting, given_up);
         Ok(Leased::Nothing(due_in))
     }
 
@@ -340,8 +337,10 @@ impl MailWorker {
         self.change_held(|held| {
             held.remove(&mail.id);
         });
-        // It may be due before anything that was waiting when the worker looked last.
-        self.recorder.outbox_notify.notify();
+        if matches!(outcome, Outcome::Postponed { .. }) {
+            // It may be due before anything that was waiting when the worker looked last.
+            self.recorder.outbox_notify.notify();
+        }
         outcome
     }
 

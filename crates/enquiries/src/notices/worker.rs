@@ -110,9 +110,11 @@ impl NoticeWorker {
                     }
                     DueNotice::Overdue => Event::Overdue,
                 };
-                self.notices
-                    .notify_of_enquiry(&transaction, event, &enquiry, now)
-                    .await?;
+                let channels = notices::active_channels(&transaction).await?;
+                let notices = self
+                    .notices
+                    .of_enquiry(&channels, times, event, &enquiry, now)?;
+                outbox::insert(&transaction, notices, now).await?;
                 told += 1;
             }
             transaction.commit().await?;
@@ -158,7 +160,7 @@ impl NoticeWorker {
         let name = assignee.map(|member| member.name);
         let event =
             NewEvent::of_the_program(enquiry.id, EventKind::Reminder, json!({ "to_name": name }));
-        enquiry_events::insert(transaction, event, now).await
+        enquiry_events::insert(transaction, [(event, now)]).await
     }
 
     /// Sends the digest of what was held back since the last one and still is. Returns how many enquiries.

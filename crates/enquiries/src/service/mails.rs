@@ -1,15 +1,15 @@
 //! The two mails for an enquiry.
 
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use store::{
     DbErr, Transaction, enquiry,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
 
-use super::Inner;
+use super::write::EnquiryWriter;
 use crate::{
     mail_content::{self, payload},
     message_id::message_id,
@@ -17,17 +17,16 @@ use crate::{
     recipient::recipient_key,
 };
 
-impl Inner {
-    /// Queues the mails to the company and, held back for `hold`, to the visitor, in the transaction that accepts the enquiry. Without
-    /// `hold` the visitor gets none: see [`Self::confirmation_hold`].
-    pub(super) async fn queue_mails(
+impl EnquiryWriter {
+    /// The mails to the company and, held back for `hold`, to the visitor. Without `hold` the visitor gets none: see
+    /// [`Self::confirmation_hold`].
+    pub(super) fn mails(
         &self,
-        transaction: &Transaction,
         enquiry: &enquiry::Model,
         recipients: &[String],
         hold: Option<Duration>,
-    ) -> Result<(), DbErr> {
-        let company = self.settings.company.mailbox.as_str();
+    ) -> Result<Vec<NewMail>, DbErr> {
+        let company = self.company.mailbox.as_str();
         let others = recipients.iter().map(String::as_str);
         let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
         let mut mails = Vec::new();
@@ -37,7 +36,7 @@ impl Inner {
         if let Some(hold) = hold {
             mails.push(self.confirmation(enquiry, hold)?);
         }
-        outbox::insert(transaction, mails, self.clock.now()).await
+        Ok(mails)
     }
 
     /// The company's mail, to one of its recipients.
@@ -48,7 +47,7 @@ impl Inner {
         enquiry: &enquiry::Model,
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
-        let company = &self.settings.company;
+        let company = &self.company;
         let what = match number {
             1 => Kind::Company.as_str().to_owned(),
             number => format!("{}-{number}", Kind::Company.as_str()),
@@ -65,39 +64,47 @@ impl Inner {
         })
     }
 
-    /// For how long the visitor's mail is held back; `None` if there is to be none, since the recipient has reached the daily limit or
-    /// it would have to wait too long.
+    /// How many confirmations each of these addresses got within a day, by [`recipient_key`].
     ///
     /// Anybody can enter somebody else's address into the form, so the mails to a recipient are counted in the database: across
     /// restarts, and for all replicas together.
-    pub(super) async fn confirmation_hold(
+    pub(super) async fn confirmations_of_a_day<'a>(
         &self,
         transaction: &Transaction,
+        addresses: impl IntoIterator<Item = &'a str> + Send,
+    ) -> Result<BTreeMap<String, u64>, DbErr> {
+        let keys = addresses.into_iter().map(recipient_key).collect();
+        outbox::count_to(transaction, keys, self.clock.now() - TimeDelta::days(1)).await
+    }
+
+    /// For how long the visitor's mail is held back; `None` if there is to be none, since the recipient has reached the daily limit or
+    /// it would have to wait too long. `confirmations` are those of the day before, and those that are written with this one.
+    pub(super) fn confirmation_hold(
+        &self,
+        confirmations: &mut BTreeMap<String, u64>,
         email: &str,
-        received_at: DateTime<Utc>,
-    ) -> Result<Option<Duration>, DbErr> {
-        let key = recipient_key(email);
-        let a_day_ago = received_at - TimeDelta::days(1);
-        let had = outbox::count_to(transaction, &key, a_day_ago).await?;
-        if had >= u64::from(self.settings.confirmations_per_recipient_per_day.get()) {
+    ) -> Option<Duration> {
+        let count = confirmations.entry(recipient_key(email)).or_default();
+        if *count >= self.confirmations_per_recipient_per_day {
             metrics::confirmation(Confirmed::RecipientHadEnough);
-            return Ok(None);
+            return None;
         }
         let Some(hold) = self.throttle.take() else {
             metrics::confirmation(Confirmed::TooManyWait);
-            return Ok(None);
+            return None;
         };
+        *count += 1;
         metrics::confirmation(match hold.is_zero() {
             true => Confirmed::AtOnce,
             false => Confirmed::Later,
         });
-        Ok(Some(hold))
+        Some(hold)
     }
 
     /// The `Message-ID` of the visitor's mail.
     pub(super) fn confirmation_id(&self, reference: &str) -> String {
         let what = Kind::Confirmation.as_str();
-        message_id(reference, what, &self.settings.company)
+        message_id(reference, what, &self.company)
     }
 
     /// The visitor's mail.
@@ -107,7 +114,7 @@ impl Inner {
             kind: Kind::Confirmation,
             recipient: enquiry.email.clone(),
             recipient_key: Some(recipient_key(&enquiry.email)),
-            payload: payload(mail_content::to_visitor(enquiry, &self.settings.company))?,
+            payload: payload(mail_content::to_visitor(enquiry, &self.company))?,
             message_id: Some(self.confirmation_id(&enquiry.reference)),
             channel_id: None,
             hold,

@@ -83,7 +83,7 @@ pub(crate) async fn record_event(
         kind,
         details,
     };
-    Ok(enquiry_events::insert(&tx.db, event, now).await?)
+    Ok(enquiry_events::insert(&tx.db, [(event, now)]).await?)
 }
 
 /// Sets the writer as the author of a note or a reply.

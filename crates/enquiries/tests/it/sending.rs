@@ -605,6 +605,7 @@ async fn mails_are_counted_by_what_came_of_them() {
         server.answer("RCPT", answer);
         run_once(&worker).await;
     }
+    metrics::count_outbox(&test.db).await.unwrap();
     let mut counted: Vec<_> = snapshotter
         .snapshot()
         .into_vec()

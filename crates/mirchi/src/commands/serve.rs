@@ -399,12 +399,13 @@ async fn make_brochures(app: &AppState) {
 async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
     const TASK: Task = Task {
         name: "metrics",
-        failure: "metrics could not be aggregated",
+        failure: "the mails of the outbox could not be counted",
         retry_after: MINUTE,
     };
     periodic::run(TASK, app, stop, |app, _| async move {
         app.metrics.run_upkeep();
-        Ok::<_, Infallible>(Duration::from_secs(10))
+        enquiries::metrics::count_outbox(&app.database).await?;
+        Ok::<_, DbErr>(Duration::from_secs(10))
     })
     .await;
 }

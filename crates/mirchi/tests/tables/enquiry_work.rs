@@ -148,7 +148,7 @@ pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status
         due_at: None,
         confirmation_message_id: Some(format!("<nse-{number}.confirmation@nandi.example>")),
     };
-    let row = store::enquiries::insert(database.db.autocommit(), enquiry).await;
+    let row = store::testing::insert_enquiry(database.db.autocommit(), enquiry).await;
     row.unwrap().id
 }
 
@@ -604,7 +604,7 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
             let transaction = database.db.write().await.unwrap();
             store::enquiries::lock(&transaction, 1).await.unwrap();
             tokio::time::sleep(Duration::from_millis(300)).await;
-            outbox::sent(&transaction, mail.id, Utc::now())
+            outbox::sent(&transaction, &[(mail.id, Utc::now())])
                 .await
                 .unwrap();
             transaction.commit().await.unwrap();

@@ -122,7 +122,7 @@ async fn a_reply_that_has_left_cannot_be_cancelled() {
         assert_eq!(code(cancel().await), (400, "PT400"), "it is due");
         assert_eq!(leased(&database).await, 1);
         assert_eq!(code(cancel().await), (400, "PT400"), "it is being sent");
-        outbox::sent(database.db.autocommit(), 1, Utc::now())
+        outbox::sent(database.db.autocommit(), &[(1, Utc::now())])
             .await
             .unwrap();
         let refused = refusal(cancel().await);

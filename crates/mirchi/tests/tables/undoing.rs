@@ -201,7 +201,7 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         )
         .await
         .unwrap();
-        store::outbox::sent(database.db.autocommit(), 1, sent)
+        store::outbox::sent(database.db.autocommit(), &[(1, sent)])
             .await
             .unwrap();
         let rows_changed = json!([{ "key": "1", "version": row[0]["version"] }]);

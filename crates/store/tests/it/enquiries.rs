@@ -36,7 +36,7 @@ async fn an_enquiry_comes_back_as_it_was_written() {
             doubt: Some(Doubt::ImpossibleTime),
             ..enquiry("NSE-1")
         };
-        let written = enquiries::insert(test.db.autocommit(), written)
+        let written = store::testing::insert_enquiry(test.db.autocommit(), written)
             .await
             .unwrap();
         let read = enquiries::list(
@@ -63,17 +63,19 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
             idempotency_key: Some(key.into()),
             ..enquiry(reference)
         };
-        enquiries::insert(db.autocommit(), enquiry("NSE-1"))
+        store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
             .await
             .unwrap();
-        enquiries::insert(db.autocommit(), enquiry("NSE-2"))
+        store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-2"))
             .await
             .unwrap();
-        enquiries::insert(db.autocommit(), with_key("NSE-3", "k"))
+        store::testing::insert_enquiry(db.autocommit(), with_key("NSE-3", "k"))
             .await
             .unwrap();
         for twin in [enquiry("NSE-1"), with_key("NSE-4", "k")] {
-            let error = enquiries::insert(db.autocommit(), twin).await.unwrap_err();
+            let error = store::testing::insert_enquiry(db.autocommit(), twin)
+                .await
+                .unwrap_err();
             assert!(
                 matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))),
                 "{error}"
@@ -111,7 +113,9 @@ async fn a_list_is_filtered_and_paged() {
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::insert(db.autocommit(), row).await.unwrap();
+            store::testing::insert_enquiry(db.autocommit(), row)
+                .await
+                .unwrap();
         }
         let references = async |filter: Filter| -> Vec<String> {
             enquiries::list(db.autocommit(), &filter)
@@ -159,7 +163,7 @@ async fn a_list_is_filtered_and_paged() {
 #[tokio::test]
 async fn a_debug_print_of_an_enquiry_tells_nothing_personal() {
     let test = TestDatabase::sqlite().await;
-    let row = enquiries::insert(test.db.autocommit(), enquiry("NSE-1"))
+    let row = store::testing::insert_enquiry(test.db.autocommit(), enquiry("NSE-1"))
         .await
         .unwrap();
     let text = format!("{row:?}");

@@ -27,7 +27,9 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         received_at: at(seconds),
         ..enquiry(reference)
     };
-    let row = enquiries::insert(db.autocommit(), row).await.unwrap();
+    let row = store::testing::insert_enquiry(db.autocommit(), row)
+        .await
+        .unwrap();
     let mail = |kind| NewMail {
         enquiry_id: Some(row.id),
         kind,
@@ -185,9 +187,10 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
             .mails;
         for (mail, time) in leased.iter().zip([10, 20, 30]) {
             assert!(
-                outbox::sent(db.autocommit(), mail.id, at(time))
+                !outbox::sent(db.autocommit(), &[(mail.id, at(time))])
                     .await
                     .unwrap()
+                    .is_empty()
             );
         }
         let given_up =
@@ -225,7 +228,9 @@ async fn old_keys_are_erased_and_their_enquiries_stay() {
                 received_at: at(number),
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::insert(db.autocommit(), row).await.unwrap();
+            store::testing::insert_enquiry(db.autocommit(), row)
+                .await
+                .unwrap();
         }
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 2);
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 0);
@@ -253,9 +258,10 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
         let expected = erased(&["NSE-1"], 2);
         assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
         assert!(
-            !outbox::sent(db.autocommit(), leased[0].id, at(1))
+            outbox::sent(db.autocommit(), &[(leased[0].id, at(1))])
                 .await
                 .unwrap()
+                .is_empty()
         );
         assert_eq!(left(db).await, (vec![], 0));
     }
@@ -337,7 +343,10 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         doubt: Some(Doubt::Honeypot),
         ..enquiry(&reference)
     };
-    let id = enquiries::insert(db.autocommit(), row).await.unwrap().id;
+    let id = store::testing::insert_enquiry(db.autocommit(), row)
+        .await
+        .unwrap()
+        .id;
     let mail = NewMail {
         enquiry_id: Some(id),
         kind: Kind::Company,
@@ -352,7 +361,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         .await
         .unwrap();
     let event = NewEvent::of_the_program(id, EventKind::MailFailed, json!({ "error": word }));
-    enquiry_events::insert(db.autocommit(), event, at(0))
+    enquiry_events::insert(db.autocommit(), [(event, at(0))])
         .await
         .unwrap();
     let note = format!(
@@ -475,7 +484,9 @@ async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
                 received_at: at(seconds),
                 ..enquiry(reference)
             };
-            enquiries::insert(db.autocommit(), row).await.unwrap();
+            store::testing::insert_enquiry(db.autocommit(), row)
+                .await
+                .unwrap();
         }
         let transaction = db.write().await.unwrap();
         notices::take_told_until(&transaction, at(100))
@@ -487,9 +498,10 @@ async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
             .await
             .unwrap();
         assert!(
-            outbox::sent(db.autocommit(), sent.mails[0].id, at(11))
+            !outbox::sent(db.autocommit(), &[(sent.mails[0].id, at(11))])
                 .await
                 .unwrap()
+                .is_empty()
         );
         digest(db, &["NSE-2"], 100).await;
         let erase = async |reference: &str| {

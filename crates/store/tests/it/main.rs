@@ -8,6 +8,7 @@
 mod connection;
 mod enquiries;
 mod erasure;
+mod group_commit;
 mod jobs;
 mod migrations;
 mod outbox;

@@ -3,7 +3,7 @@ use std::{collections::BTreeSet, time::Duration};
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait};
 use serde_json::json;
 use store::{
-    enquiries, enquiry,
+    enquiry,
     outbox::{self, NewMail, Retry, State},
     outgoing_mail::Kind,
     testing::{TestDatabase, age_outbox},
@@ -17,9 +17,10 @@ const LEASE: Duration = Duration::from_secs(3_600);
 /// Puts the mails of `enquiries` enquiries into the outbox, due at once.
 pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
     for number in 0..enquiries {
-        let row = enquiries::insert(db.autocommit(), enquiry(&format!("NSE-{number}")))
-            .await
-            .unwrap();
+        let row =
+            store::testing::insert_enquiry(db.autocommit(), enquiry(&format!("NSE-{number}")))
+                .await
+                .unwrap();
         let mail = |kind| NewMail {
             enquiry_id: Some(row.id),
             kind,
@@ -85,11 +86,17 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
             "the lease of the first is over"
         );
         assert!(
-            outbox::sent(db.autocommit(), id, at(61)).await.unwrap(),
+            !outbox::sent(db.autocommit(), &[(id, at(61))])
+                .await
+                .unwrap()
+                .is_empty(),
             "but what it has sent is sent"
         );
         assert!(
-            !outbox::sent(db.autocommit(), id, at(62)).await.unwrap(),
+            outbox::sent(db.autocommit(), &[(id, at(62))])
+                .await
+                .unwrap()
+                .is_empty(),
             "no news"
         );
         let give_up = async |id| {
@@ -100,7 +107,12 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert!(!give_up(id).await);
         let id = after_a_crash[1].id;
         assert!(give_up(id).await);
-        assert!(outbox::sent(db.autocommit(), id, at(63)).await.unwrap());
+        assert!(
+            !outbox::sent(db.autocommit(), &[(id, at(63))])
+                .await
+                .unwrap()
+                .is_empty()
+        );
         let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
         for mail in mails {
             assert_eq!(State::of(&mail), State::Sent);
@@ -157,9 +169,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             .unwrap()
             .mails;
         assert!(
-            outbox::sent(db.autocommit(), leased[0].id, at(1))
+            !outbox::sent(db.autocommit(), &[(leased[0].id, at(1))])
                 .await
                 .unwrap()
+                .is_empty()
         );
         let pause = Duration::from_secs(5_400);
         assert!(
@@ -193,9 +206,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             .mails;
         assert_eq!(fourth.len(), 1, "the one that nobody took");
         assert!(
-            outbox::sent(db.autocommit(), fourth[0].id, at(1))
+            !outbox::sent(db.autocommit(), &[(fourth[0].id, at(1))])
                 .await
                 .unwrap()
+                .is_empty()
         );
 
         let failed = outbox::list(db.autocommit(), Some(State::Failed), 10)
@@ -228,7 +242,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let row = enquiries::insert(db.autocommit(), enquiry("NSE-1"))
+        let row = store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
             .await
             .unwrap();
         let mail = |kind, hold_s| NewMail {
@@ -252,9 +266,10 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
         assert!(
-            outbox::sent(db.autocommit(), first[0].id, at(1))
+            !outbox::sent(db.autocommit(), &[(first[0].id, at(1))])
                 .await
                 .unwrap()
+                .is_empty()
         );
         assert!(due().await.mails.is_empty());
         age_outbox(db, Duration::from_secs(5_400)).await;
@@ -270,9 +285,12 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
 async fn mails_to_one_recipient_are_counted_from_a_time_on() {
     for test in TestDatabase::all().await {
         for (number, (key, time)) in [("a", 0), ("a", 10), ("b", 10)].into_iter().enumerate() {
-            let row = enquiries::insert(test.db.autocommit(), enquiry(&format!("NSE-{number}")))
-                .await
-                .unwrap();
+            let row = store::testing::insert_enquiry(
+                test.db.autocommit(),
+                enquiry(&format!("NSE-{number}")),
+            )
+            .await
+            .unwrap();
             let mail = NewMail {
                 enquiry_id: Some(row.id),
                 kind: Kind::Confirmation,
@@ -288,17 +306,17 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 .unwrap();
         }
         let transaction = test.db.write().await.unwrap();
-        for (key, after, count) in [
-            ("a", -1, 2),
-            ("a", 0, 1),
-            ("a", 10, 0),
-            ("b", 0, 1),
-            ("c", 0, 0),
+        for (after, counts) in [
+            (-1, vec![("a", 2), ("b", 1)]),
+            (0, vec![("a", 1), ("b", 1)]),
+            (20, vec![]),
         ] {
-            let counted = outbox::count_to(&transaction, key, at(after))
-                .await
-                .unwrap();
-            assert_eq!(counted, count, "{key} after {after}");
+            let keys = ["a", "b", "c"].map(str::to_owned).into();
+            let counted = outbox::count_to(&transaction, keys, at(after)).await;
+            let expected = counts
+                .into_iter()
+                .map(|(key, count)| (key.to_owned(), count));
+            assert_eq!(counted.unwrap(), expected.collect(), "after {after}");
         }
     }
 }
@@ -442,7 +460,12 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             .unwrap()
             .mails;
         let first = leased[0].id;
-        assert!(outbox::sent(db.autocommit(), first, at(1)).await.unwrap());
+        assert!(
+            !outbox::sent(db.autocommit(), &[(first, at(1))])
+                .await
+                .unwrap()
+                .is_empty()
+        );
         let all = outbox::list(db.autocommit(), None, 10).await.unwrap();
         assert_eq!(all.len(), 2);
         for mail in all {

@@ -1,0 +1,165 @@
+//! Writes enquiries with their histories and mails.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use store::{
+    DbErr, Transaction, answering_times,
+    enquiries::{self, NewEnquiry},
+    enquiry::{self, Doubt, Status},
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
+    group_commit::WriteMany,
+    notices, outbox,
+};
+
+use crate::{
+    AnsweringTimes, Company, Notices,
+    notices::Event,
+    routing::{Route, route},
+    system::Clock,
+    throttle::Throttle,
+};
+
+/// Writes enquiries, those that come in at the same time in one transaction, and releases those that were held back.
+pub(super) struct EnquiryWriter {
+    pub(super) company: Company,
+    pub(super) confirmations_per_recipient_per_day: u64,
+    pub(super) notices: Notices,
+    pub(super) throttle: Throttle,
+    pub(super) clock: Arc<dyn Clock>,
+}
+
+#[async_trait::async_trait]
+impl WriteMany for EnquiryWriter {
+    type Item = NewEnquiry;
+    type Written = ();
+
+    /// # Errors
+    /// A unique constraint violation if a reference or key exists already.
+    async fn write(
+        &self,
+        transaction: &Transaction,
+        enquiries: &[NewEnquiry],
+    ) -> Result<Vec<()>, DbErr> {
+        let now = self.clock.now();
+        let rules = answering_times::rules(transaction).await?;
+        let channels = notices::active_channels(transaction).await?;
+        let oldest = enquiries.iter().map(|enquiry| enquiry.received_at).min();
+        let times = AnsweringTimes::current(transaction, oldest.unwrap_or(now)).await?;
+        let confirmed = enquiries
+            .iter()
+            .filter(|enquiry| enquiry.status == Status::New);
+        let confirmed = confirmed.map(|enquiry| enquiry.email.as_str());
+        let mut confirmations = self.confirmations_of_a_day(transaction, confirmed).await?;
+
+        let mut rows = enquiries.to_vec();
+        let mut routes = Vec::new();
+        for enquiry in &mut rows {
+            let (interest, country) = (&enquiry.product_interest, &enquiry.country);
+            let route = route(transaction, &rules, interest, country).await?;
+            let mut hold = None;
+            if enquiry.status == Status::New {
+                hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
+                enquiry.due_at = Some(times.due(enquiry.received_at));
+                enquiry.assigned_to = route.assignee_id();
+                enquiry.confirmation_message_id =
+                    hold.map(|_| self.confirmation_id(&enquiry.reference));
+            }
+            routes.push((route, hold));
+        }
+
+        let rows = enquiries::insert(transaction, rows).await?;
+        let mut events = Vec::new();
+        let mut mails = Vec::new();
+        for (enquiry, (route, hold)) in rows.iter().zip(routes) {
+            events.push((received(enquiry), enquiry.received_at));
+            let event = match enquiry.status {
+                Status::New => {
+                    events.extend(assigned(enquiry, &route).map(|event| (event, now)));
+                    mails.extend(self.mails(enquiry, &route.recipients, hold)?);
+                    Event::New
+                }
+                _ => Event::Quarantined,
+            };
+            let notices = self
+                .notices
+                .of_enquiry(&channels, &times, event, enquiry, now)?;
+            mails.extend(notices);
+        }
+        enquiry_events::insert(transaction, events).await?;
+        outbox::insert(transaction, mails, now).await?;
+        Ok(rows.iter().map(|_| ()).collect())
+    }
+}
+
+impl EnquiryWriter {
+    /// Releases an enquiry that was in quarantine or marked as spam.
+    pub(super) async fn release(
+        &self,
+        transaction: &Transaction,
+        enquiry: enquiry::Model,
+    ) -> Result<(), DbErr> {
+        let now = self.clock.now();
+        let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
+        let due = enquiry
+            .due_at
+            .unwrap_or_else(|| times.due(enquiry.received_at));
+        let rules = answering_times::rules(transaction).await?;
+        let (interest, country) = (&enquiry.product_interest, &enquiry.country);
+        let route = route(transaction, &rules, interest, country).await?;
+        let by_rule = enquiry.assigned_to.is_none();
+        let assigned_to = enquiry.assigned_to.clone().or(route.assignee_id());
+        enquiries::release(transaction, &enquiry, assigned_to, due).await?;
+        if by_rule {
+            let events = assigned(&enquiry, &route).map(|event| (event, now));
+            enquiry_events::insert(transaction, events).await?;
+        }
+        let was_held_back = enquiry.doubt == Some(Doubt::Honeypot);
+        if was_held_back
+            && !enquiry_events::has(transaction, enquiry.id, EventKind::Released).await?
+        {
+            let mut confirmations = self
+                .confirmations_of_a_day(transaction, [enquiry.email.as_str()])
+                .await?;
+            let hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
+            if hold.is_some() {
+                let id = self.confirmation_id(&enquiry.reference);
+                enquiries::confirmed_by(transaction, enquiry.id, &id).await?;
+            }
+            let mut mails = self.mails(&enquiry, &route.recipients, hold)?;
+            let released = enquiry::Model {
+                status: Status::New,
+                due_at: Some(due),
+                ..enquiry
+            };
+            let channels = notices::active_channels(transaction).await?;
+            let notices = self
+                .notices
+                .of_enquiry(&channels, &times, Event::New, &released, now)?;
+            mails.extend(notices);
+            outbox::insert(transaction, mails, now).await?;
+        }
+        Ok(())
+    }
+}
+
+/// The first event of every enquiry.
+fn received(enquiry: &enquiry::Model) -> NewEvent {
+    let details =
+        json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
+    NewEvent::of_the_program(enquiry.id, EventKind::Received, details)
+}
+
+/// The event that a rule has assigned the enquiry; `None` if none has.
+fn assigned(enquiry: &enquiry::Model, route: &Route) -> Option<NewEvent> {
+    let assignee = route.assignee.as_ref()?;
+    let details = json!({
+        "from": null, "from_name": null, "to": assignee.id, "to_name": assignee.name,
+    });
+    Some(NewEvent::of_the_program(
+        enquiry.id,
+        EventKind::Assignment,
+        details,
+    ))
+}
