@@ -9,7 +9,13 @@ const inForms: Record<string, Record<string, TextKey>> = {
   picture_texts: { alt_text: "pictures.texts.title" },
   picture_focus_points: { x: "pictures.focus.x", y: "pictures.focus.y" },
   redirects: { path: "redirects.path", target: "redirects.target" },
-  enquiries: { status: "enquiries.setStatus.open", assigned_to: "enquiries.column.owner" },
+  enquiries: {
+    status: "enquiries.setStatus.open",
+    assigned_to: "enquiries.column.owner",
+    first_answered_at: "audit.column.firstAnswered",
+    closed_at: "audit.column.closed",
+  },
+  product_drafts: { changes: "products.draft.column.changes", publish_at: "audit.column.publishAt" },
   storage_objects: {
     bucket_id: "audit.file.bucket",
     name: "audit.file.name",
@@ -21,7 +27,6 @@ const inForms: Record<string, Record<string, TextKey>> = {
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
   mail_templates: {
     name: "enquirySettings.templates.name",
-    language: "enquirySettings.templates.language",
     subject: "enquirySettings.templates.subject",
     body: "enquirySettings.templates.body",
     position: "enquirySettings.position",
@@ -35,6 +40,7 @@ const inForms: Record<string, Record<string, TextKey>> = {
     time_zone: "enquirySettings.times.zone",
     remind_before_minutes: "enquirySettings.times.remind",
     digest_at: "enquirySettings.times.digest",
+    publishes_share: "enquirySettings.times.publish",
   },
   enquiry_rules: {
     product_interest: "enquirySettings.rules.interest",
@@ -53,9 +59,21 @@ const inForms: Record<string, Record<string, TextKey>> = {
   },
 };
 
+/** The columns that say to what a row belongs, which are the same in several tables. */
+const inSeveralTables: Record<string, TextKey> = {
+  product_id: "audit.column.product",
+  parameter: "audit.column.parameter",
+  kind: "products.parameters.kind",
+  category: "products.column.category",
+  grade: "products.column.grade",
+  image_url: "products.column.image_url",
+  language: "enquirySettings.templates.language",
+  stale: "audit.column.stale",
+};
+
 /** What a column of a table is called on the screens; one without a name, as the program calls it. */
 export function columnWords(table: string, column: string, t: Translate): string {
-  const key = inForms[table]?.[column];
+  const key = inForms[table]?.[column] ?? inSeveralTables[column];
   if (key !== undefined) return t(key);
   return tablesOfProducts.includes(table) ? nameInProducts(t)(column) : nameInLists(column, t);
 }

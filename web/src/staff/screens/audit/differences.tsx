@@ -1,19 +1,25 @@
 import type { Status } from "#staff/enquiries/enquiry.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
 import type { Revision } from "#staff/history/revisions.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
 import { columnWords } from "./column-words.ts";
 import { changedColumns } from "./revision.ts";
 
+/** Points in time, as the program writes them. */
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
 /** The values of a row before and after, column by column. */
 export function Differences({ revision }: { revision: Revision }) {
   const t = useTexts();
+  const { dateTime } = useFormats();
   const { nameOf } = useStaff();
   const columns = changedColumns(revision);
   if (columns.length === 0) return <p>{t("audit.nothingKept")}</p>;
   const wordsOf = (column: string, value: unknown) => {
     if (column === "assigned_to" && typeof value === "string") return nameOf(value) ?? value;
     if (column === "status" && typeof value === "string") return t(`enquiries.status.${value as Status}`);
+    if (typeof value === "string" && timePattern.test(value)) return dateTime(value);
     return valueWords(value, t);
   };
   return (

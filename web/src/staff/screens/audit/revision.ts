@@ -5,12 +5,17 @@ export const revisionActions = ["insert", "update", "delete"] as const;
 
 /** Columns that the program writes by itself: they say nothing about what somebody did. */
 const own = new Set([
+  "id",
   "version",
   "updated_at",
   "created_at",
   "price_range",
   "english_name",
   "made_from",
+  "author",
+  "author_id",
+  "error",
+  "published_share",
   "cache_control",
   "owner_id",
   "user_metadata",
