@@ -75,8 +75,7 @@ export const screens: readonly Screen[] = [
     title: "media.title",
     group: "site",
     icon: Images,
-    // Pictures belong to the catalogue, so everybody who reads products sees them.
-    allowed: (rights) => rights.may("select", "products"),
+    allowed: (rights) => rights.mayStore("read", "media"),
     load: () => import("./media/media-screen.tsx"),
   },
   {
@@ -84,7 +83,7 @@ export const screens: readonly Screen[] = [
     title: "documents.title",
     group: "site",
     icon: FileText,
-    allowed: () => true,
+    allowed: (rights) => rights.mayStore("read", "documents"),
     load: () => import("./documents/documents-screen.tsx"),
   },
   {

@@ -5,12 +5,12 @@ import { RightsProvider } from "#staff/session/rights-context.tsx";
 import { renderPart } from "#staff/testing/render.tsx";
 import { FirstDay } from "./first-day.tsx";
 
-const rights = (endpoints: readonly string[]) => ({ buckets: {}, endpoints, some_rows: {} });
+const rights = (media: readonly string[], endpoints: readonly string[]) => ({ buckets: { media }, endpoints, some_rows: {} });
 const everything = {
   paths: { "/products": { get: {}, post: {}, patch: {} } },
-  "x-rights": rights(["GET /auth/v1/admin/users"]),
+  "x-rights": rights(["read", "insert"], ["GET /auth/v1/admin/users"]),
 };
-const reading = { paths: { "/products": { get: {} } }, "x-rights": rights([]) };
+const reading = { paths: { "/products": { get: {} } }, "x-rights": rights(["read"], []) };
 
 test.each([
   ["owner", everything, ["/profile", "/products", "/media", "/people", "/contact"]],

@@ -8,7 +8,7 @@ import { useRights } from "#staff/session/rights-context.tsx";
 const steps: { id: "profile" | "products" | "media" | "people" | "trial"; to: string; isFor: (rights: Rights) => boolean }[] = [
   { id: "profile", to: "/profile", isFor: () => true },
   { id: "products", to: "/products", isFor: (rights) => rights.may("insert", "products") },
-  { id: "media", to: "/media", isFor: (rights) => rights.may("update", "products") },
+  { id: "media", to: "/media", isFor: (rights) => rights.mayStore("insert", "media") },
   { id: "people", to: "/people", isFor: (rights) => rights.mayRequest("GET /auth/v1/admin/users") },
   { id: "trial", to: "/contact", isFor: () => true },
 ];
