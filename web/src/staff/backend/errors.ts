@@ -45,9 +45,12 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError || restError(error)?.code === "";
 }
 
+/** A conflict that the console finds, about what has no version that the program could compare. The message says what was changed. */
+export class ChangedMeanwhile extends Error {}
+
 /** Whether somebody else has changed the row since it was read. */
 export function isConflict(error: unknown): boolean {
-  return restError(error)?.code === "PT409";
+  return restError(error)?.code === "PT409" || error instanceof ChangedMeanwhile;
 }
 
 /** Whether a row with this key, or a file of this name, exists already. */
@@ -62,13 +65,13 @@ export type Conflict = {
   /** ISO, UTC. */
   at?: string;
   columns: string[];
-  /** The program's own message. */
+  /** What is known otherwise. */
   details: string;
 };
 
 export function conflictOf(error: unknown): Conflict | undefined {
   if (!isConflict(error)) return undefined;
-  const details = restError(error)?.details ?? "";
+  const details = error instanceof ChangedMeanwhile ? error.message : (restError(error)?.details ?? "");
   const found = /; (?<by>\S+) changed (?<columns>.+) at (?<at>\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00))/.exec(details);
   const { by, at, columns } = found?.groups ?? {};
   return { by, at, columns: columns?.split(", ") ?? [], details };
@@ -82,8 +85,8 @@ export function messageOf(error: unknown, t: Translate): string {
     return error.status === 0 || error.status === undefined ? t("ui.error.offline") : t("ui.error.other", { message: error.message });
   }
   if (isUnanswered(error)) return t("ui.error.offline");
+  if (isConflict(error)) return t("ui.error.conflict");
   const refusal = restError(error);
-  if (refusal?.code === "PT409") return t("ui.error.conflict");
   if (refusal?.code === "42501") return t("ui.error.notAllowed");
   if (refusal?.details) return t("ui.error.refused", { details: refusal.details });
   return t("ui.error.other", { message: error instanceof Error ? error.message : String(error) });

@@ -24,15 +24,20 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
   const { languages } = useSite();
   // What was read when it was opened: what somebody else writes meanwhile is a conflict.
   const [read, setRead] = useState(description.texts);
-  const reread = async () => setRead((await readDescription(supabase, address)).texts);
-  const draft = useFormDraft(`picture-texts/${address}`);
   const written = (code: string) => read.find(({ language }) => language === code)?.alt_text;
+  const values = Object.fromEntries(languages.map(({ code }) => [code, written(code) ?? ""]));
+  const draft = useFormDraft(`picture-texts/${address}`, { values });
+  const reread = async () => {
+    setRead((await readDescription(supabase, address)).texts);
+    draft.rebase();
+  };
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const isStale = (code: string) => !confirmed.has(code) && staleLanguages(read).includes(code);
   const send = async (fields: FormData) => {
-    const typed = new Map(languages.map(({ code }) => [code, textOf(fields, code)]));
+    const typed = Object.fromEntries(languages.map(({ code }) => [code, textOf(fields, code)]));
+    draft.changesOf(typed, values, nameOf);
     try {
-      await saveTexts(supabase, address, read, typed, confirmed);
+      await saveTexts(supabase, address, read, new Map(Object.entries(typed)), confirmed);
     } finally {
       await refresh();
     }
@@ -49,7 +54,7 @@ export function TextsDialog({ address, description, onClose }: TextsDialogProps)
       {languages.map(({ code, direction }) => (
         <div key={code} className="flex flex-col gap-1.5">
           <TextField
-            {...draft.field(code, written(code))}
+            {...draft.field(code)}
             label={nameOf(code)}
             lang={code}
             dir={direction}

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
-import type { StoredFile } from "#staff/files/stored-file.ts";
+import type { FileRow, StoredFile } from "#staff/files/stored-file.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useFormDraft } from "#staff/session/use-form-draft.ts";
@@ -15,19 +16,28 @@ export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: (
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const draft = useFormDraft(`document-validity/${file.id}`);
+  const files = supabase.from("storage_objects");
+  const [day, setDay] = useState(file.validUntil ?? "");
+  const read = async () =>
+    orThrow(await files.select("valid_until").eq("id", file.id).single<Pick<FileRow, "valid_until">>()).data?.valid_until ?? "";
+  const draft = useFormDraft(`document-validity/${file.id}`, { values: { day } });
   const send = async (fields: FormData) => {
-    const day = textOf(fields, "day");
-    const change = { valid_until: day === "" ? null : day };
-    orThrow(await supabase.from("storage_objects").update(change).eq("id", file.id));
+    const changes = draft.changesOf({ day: textOf(fields, "day") }, { day: await read() }, () => t("documents.validity.day"));
+    if (changes.day !== undefined) orThrow(await files.update({ valid_until: changes.day || null }).eq("id", file.id));
+    setDay(changes.day ?? day);
+    draft.rebase();
     await Promise.all([filesKey, ["today", "gaps"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
     showSuccess(t("documents.validity.saved"));
   };
-  const form = useSubmit(send, { draft, onDone: onClose });
+  const onReload = async () => {
+    setDay(await read());
+    draft.rebase();
+  };
+  const form = useSubmit(send, { draft, onDone: onClose, onReload });
   return (
     <FormDialog title={t("documents.validity.title")} onClose={onClose} form={form}>
       <p className="font-semibold break-words">{file.name}</p>
-      <DateField label={t("documents.validity.day")} {...draft.field("day", file.validUntil)} hint={t("documents.validity.hint")} />
+      <DateField label={t("documents.validity.day")} {...draft.field("day")} hint={t("documents.validity.hint")} />
     </FormDialog>
   );
 }
