@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
-import { messageOf } from "#features/errors/message-of.ts";
+import { errorMessageOf } from "#features/errors/error-message.ts";
 import { CacheContext, type RenderCached } from "#ui/cached.tsx";
 import { fillPlaces, type Slot, SlotContext, slotPlace, type ToHtml } from "#ui/slots.ts";
 import { cacheable, cachedHtml } from "./html-cache.ts";
@@ -44,7 +44,7 @@ export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }
       try {
         return render(toHtml);
       } catch (thrown) {
-        faults.push(messageOf(thrown));
+        faults.push(errorMessageOf(thrown));
         return toHtml(instead(thrown));
       }
     });

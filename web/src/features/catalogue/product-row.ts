@@ -27,7 +27,7 @@ export function productOf(row: unknown): Product | undefined {
     color_value: figure("color_value"),
     moisture_content: figure("moisture_content"),
   };
-  const said = (name: string): boolean | null => {
+  const declared = (name: string): boolean | null => {
     const value = column(name);
     return typeof value === "boolean" ? value : null;
   };
@@ -64,9 +64,9 @@ export function productOf(row: unknown): Product | undefined {
     state: text("state"),
     parameters: parametersOf(column("parameters"), texts),
     allergens: list("allergens"),
-    gmo_free: said("gmo_free"),
-    halal: said("halal"),
-    kosher: said("kosher"),
+    gmo_free: declared("gmo_free"),
+    halal: declared("halal"),
+    kosher: declared("kosher"),
     image_alt: figure("image_alt"),
     image_focus: figure("image_focus"),
   };

@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { SlotContext } from "#ui/slots.ts";
-import { messageOf } from "./message-of.ts";
+import { errorMessageOf } from "./error-message.ts";
 
 /** A part of the page that may fail separately: it then shows an error in place, and the rest of the page stays. */
 export function Part({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function BrokenPart({ thrown }: { thrown: unknown }) {
     <div role="alert" className="border-s-4 border-chilli bg-card p-3 text-sm text-ink wrap-anywhere">
       <p className="font-semibold">{t("error.title")}</p>
       <p lang="en" dir="ltr">
-        {messageOf(thrown)}
+        {errorMessageOf(thrown)}
       </p>
     </div>
   );

@@ -147,16 +147,16 @@ test("the four highlights, the reasons for India, and the ways to the other page
 test("three buyers speak, each with a name, a post, a company, a place, a drawn portrait, five stars and a verified badge", async () => {
   await renderScreen("/", { data: { home } });
   const quotes = sectionOf(homeTexts.testimonials.title).getAllByRole("figure");
-  const said = [
+  const buyers = [
     ["Katrin Albers", "Head of Purchasing", "Nordkai Gewürzkontor", "Hamburg, Germany"],
     ["Yousef Rahmani", "Managing Partner", "Creek Lantern Foodstuff Trading", "Dubai, United Arab Emirates"],
     ["Emi Kawahara", "Raw Materials Manager", "Hoshimi Ajiwai Foods", "Osaka, Japan"],
   ];
-  expect(quotes).toHaveLength(said.length);
+  expect(quotes).toHaveLength(buyers.length);
   for (const [index, figure] of quotes.entries()) {
     const quote = within(figure);
-    for (const word of [...(said[index] ?? []), "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
-    expect(quote.getByRole("img", { name: `Drawing of ${said[index]?.[0]} (invented example)` })).toBeVisible();
+    for (const word of [...(buyers[index] ?? []), "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
+    expect(quote.getByRole("img", { name: `Drawing of ${buyers[index]?.[0]} (invented example)` })).toBeVisible();
     expect(quote.getByRole("blockquote")).not.toBeEmptyDOMElement();
   }
 });

@@ -37,21 +37,21 @@ export function createAccounts(url: string, key: string, supabase: SupabaseClien
   const admin = new GoTrueAdminApi({ url: `${url}/auth/v1`, fetch: asPerson });
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await asPerson(`${url}/auth/v1${path}`, init);
-    const said = await answer.json();
-    if (!answer.ok) throw new AuthApiError(said.msg ?? said.message, answer.status, said.error_code ?? said.code);
-    return { said, answer };
+    const body = await answer.json();
+    if (!answer.ok) throw new AuthApiError(body.msg ?? body.message, answer.status, body.error_code ?? body.code);
+    return { body, answer };
   };
   return Object.assign(admin, {
     inviteWithRole: async ({ email, role, language }: Invitation) => {
       const path = `/invite?redirect_to=${encodeURIComponent(`${url}/staff/`)}`;
       const body = JSON.stringify({ email, app_metadata: { role }, data: language === undefined ? {} : { language } });
-      const { said } = await ask(path, { method: "POST", headers: { "content-type": "application/json" }, body });
-      return said as User;
+      const invited = await ask(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+      return invited.body as User;
     },
     audit: async ({ page, perPage, narrow }: AuditQuery) => {
       const query = new URLSearchParams({ page: String(page), per_page: String(perPage), ...(narrow && { query: narrow }) });
-      const { said, answer } = await ask(`/admin/audit?${query}`);
-      return { rows: said as AuditEvent[], total: Number(answer.headers.get("x-total-count")) };
+      const { body, answer } = await ask(`/admin/audit?${query}`);
+      return { rows: body as AuditEvent[], total: Number(answer.headers.get("x-total-count")) };
     },
   });
 }

@@ -43,8 +43,8 @@ test.each([
   [await refused(403, { code: "42501" }), "Your role does not allow this. Ask an owner."],
   [await refused(400, { code: "23514", details: "slug: only small letters" }), "This was not accepted: slug: only small letters"],
   [await errorOf(async () => new Response("Bad gateway", { status: 502 })), "It did not work: Bad gateway"],
-])("%s is said in a person's words", (error, said) => {
-  expect(messageOf(error, t)).toBe(said);
+])("%s is said in a person's words", (error, words) => {
+  expect(messageOf(error, t)).toBe(words);
 });
 
 test("a refusal is not tried again, a failure of the way or the program is", async () => {

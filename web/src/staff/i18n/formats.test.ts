@@ -18,8 +18,8 @@ test.each([
   [-125, "2h 5m"],
   [47 * 60, "47h 0m"],
   [72 * 60, "3d"],
-])("%i minutes are %s", (minutes, said) => {
-  expect(kolkata.duration(minutes)).toBe(said);
+])("%i minutes are %s", (minutes, words) => {
+  expect(kolkata.duration(minutes)).toBe(words);
 });
 
 test("what was and what will be is said in the largest unit that fits", () => {

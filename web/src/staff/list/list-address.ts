@@ -48,8 +48,8 @@ export function listQueryOf<F extends Filters>(options: ListOptions<F>, { filter
   const { corrected = (given) => given } = options;
   const parameters = (state: ListState<F>) => ({ ...state.filters, sort: orderBy(state.sort), page: String(state.page) });
   const usual = new URLSearchParams(parameters(listStateOf(options, new URLSearchParams())));
-  const said = Object.entries<string>(parameters({ filters: corrected(filters), sort, page }));
-  return new URLSearchParams(said.filter(([name, value]) => value !== usual.get(name))).toString();
+  const chosen = Object.entries<string>(parameters({ filters: corrected(filters), sort, page }));
+  return new URLSearchParams(chosen.filter(([name, value]) => value !== usual.get(name))).toString();
 }
 
 function without<T extends object>(texts: T, isLeftOut: (name: string) => boolean): T {

@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
-import { isKind } from "./term.ts";
-import { TermsPage } from "./terms-page.tsx";
+import { EntriesPage } from "./entries-page.tsx";
+import { isKind } from "./entry.ts";
 
 /**
  * The options of products: `/catalogue-data/categories`, `…/grades`, `…/parameters`. `?open=CODE` opens one, `?add` adds one; a code may be
@@ -9,5 +9,5 @@ import { TermsPage } from "./terms-page.tsx";
 export default function CatalogueDataScreen() {
   const { "*": name = "" } = useParams();
   const kind = isKind(name) ? name : "categories";
-  return <TermsPage key={kind} kind={kind} />;
+  return <EntriesPage key={kind} kind={kind} />;
 }

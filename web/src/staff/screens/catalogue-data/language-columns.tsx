@@ -5,39 +5,39 @@ import { useSite } from "#staff/site-context.tsx";
 import { type BadgeTone, Dot } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { Column } from "#staff/ui/table.tsx";
-import { isBuiltIn, type Kind, missingIn, nameOf, staleIn, type Term } from "./term.ts";
+import { type Entry, isBuiltIn, type Kind, missingIn, nameOf, staleIn } from "./entry.ts";
 
 /** From this width on there is room for the names themselves. */
 const wide = { categories: "hidden min-[84rem]:table-cell", grades: "hidden min-[84rem]:table-cell", parameters: undefined } as const;
 const narrow = { categories: "min-[84rem]:hidden", grades: "min-[84rem]:hidden", parameters: undefined } as const;
 
 /** The names in other languages: side by side where there is room, else in which languages there is one. */
-export function useLanguageColumns(kind: Kind): Column<Term>[] {
+export function useLanguageColumns(kind: Kind): Column<Entry>[] {
   const t = useTexts();
   const others = useSite().languages.slice(1);
-  const summary: Column<Term> = {
+  const summary: Column<Entry> = {
     id: "languages",
     head: t("catalogueData.languages"),
     className: narrow[kind],
-    cell: (term) => <Summary term={term} languages={others} />,
+    cell: (entry) => <Summary entry={entry} languages={others} />,
   };
   if (wide[kind] === undefined) return [summary];
-  const names = others.map((language): Column<Term> => {
+  const names = others.map((language): Column<Entry> => {
     return {
       id: language.code,
       head: language.code,
       className: classes(wide[kind], "w-[6.8%] px-1.5!"),
-      cell: (term) => <Name term={term} language={language} />,
+      cell: (entry) => <Name entry={entry} language={language} />,
     };
   });
   return [summary, ...names];
 }
 
-function Name({ term, language: { code, direction } }: { term: Term; language: SiteLanguage }) {
+function Name({ entry, language: { code, direction } }: { entry: Entry; language: SiteLanguage }) {
   const t = useTexts();
-  const name = nameOf(term, code);
+  const name = nameOf(entry, code);
   if (name !== undefined) {
-    const isStale = staleIn(term, [code]).length > 0;
+    const isStale = staleIn(entry, [code]).length > 0;
     return (
       <>
         <span className="line-clamp-2 text-sm leading-tight" title={name}>
@@ -52,17 +52,17 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
   }
   return (
     <>
-      <Dot tone={isBuiltIn(term) ? "done" : "plain"} />
-      <span className="visually-hidden">{t(isBuiltIn(term) ? "catalogueData.builtIn" : "catalogueData.missing")}</span>
+      <Dot tone={isBuiltIn(entry) ? "done" : "plain"} />
+      <span className="visually-hidden">{t(isBuiltIn(entry) ? "catalogueData.builtIn" : "catalogueData.missing")}</span>
     </>
   );
 }
 
 /** Each language with a dot: full where there is a name, yellow where that is older than the English. */
-function Summary({ term, languages }: { term: Term; languages: readonly SiteLanguage[] }) {
+function Summary({ entry, languages }: { entry: Entry; languages: readonly SiteLanguage[] }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  if (isBuiltIn(term)) {
+  if (isBuiltIn(entry)) {
     return (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-bark">
         <Dot tone="done" />
@@ -71,7 +71,7 @@ function Summary({ term, languages }: { term: Term; languages: readonly SiteLang
     );
   }
   const codes = languages.map(({ code }) => code);
-  const [missing, stale] = [missingIn(term, codes), staleIn(term, codes)];
+  const [missing, stale] = [missingIn(entry, codes), staleIn(entry, codes)];
   const toneOf = (code: string): BadgeTone => (missing.includes(code) ? "plain" : stale.includes(code) ? "soon" : "done");
   const namesOf = (codes: readonly string[]) => codes.map(languageName).join(", ");
   if (missing.length === languages.length)

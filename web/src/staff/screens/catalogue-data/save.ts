@@ -1,17 +1,17 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/backend/errors.ts";
-import { type Kind, type Term, translations } from "./term.ts";
-import { type Draft, TERM } from "./term-draft.ts";
+import { type Entry, type Kind, translations } from "./entry.ts";
+import { type Draft, ENTRY } from "./entry-draft.ts";
 
-/** What could not be saved: of a language, or of the term itself. */
+/** What could not be saved: of a language, or of the entry itself. */
 export type Failure = { language?: string; error: unknown };
 
-/** `saved` is undefined if the term itself was refused. */
+/** `saved` is undefined if the entry itself was refused. */
 export type Saved = { saved?: Draft; failures: Failure[] };
 
-export type Change = { kind: Kind; code: string; draft: Draft /** Undefined for a new one. */; term: Term | undefined };
+export type Change = { kind: Kind; code: string; draft: Draft /** Undefined for a new one. */; entry: Entry | undefined };
 
-/** Saves a draft row by row: the term first, since its names belong to it. A new term gets the position. */
+/** Saves a draft row by row: the entry first, since its names belong to it. A new entry gets the position. */
 export async function save(supabase: SupabaseClient, change: Change, position: number): Promise<Saved> {
   const { own, names, confirmed = [] } = change.draft;
   const saved = { own, names: {} as Record<string, string>, confirmed: [] as string[] };
@@ -38,19 +38,19 @@ export async function save(supabase: SupabaseClient, change: Change, position: n
   return { saved, failures };
 }
 
-async function saveOwn(supabase: SupabaseClient, { kind, term, code, draft }: Change, position: number) {
+async function saveOwn(supabase: SupabaseClient, { kind, entry, code, draft }: Change, position: number) {
   const typed = Object.entries(draft.own);
   const values = Object.fromEntries(typed.map(([column, value]) => [column, typeof value === "string" ? value.trim() : value]));
   const rows = supabase.from(kind);
-  const version = draft.versions?.[TERM] ?? term?.version;
-  if (term === undefined) orThrow(await rows.insert({ ...values, code, position }));
+  const version = draft.versions?.[ENTRY] ?? entry?.version;
+  if (entry === undefined) orThrow(await rows.insert({ ...values, code, position }));
   else if (typed.length > 0) orThrow(await rows.update({ ...values, version }).eq("code", code));
 }
 
 /** The row of a name as it is now, and the version that its change began with. */
-function nameRow({ kind, term, code, draft }: Change, language: string) {
+function nameRow({ kind, entry, code, draft }: Change, language: string) {
   const { table, owner } = translations[kind];
-  const before = term?.translations.find((translation) => translation.language === language);
+  const before = entry?.translations.find((translation) => translation.language === language);
   const version = draft.versions?.[language] ?? before?.version;
   return { table, key: { [owner]: code, language }, isThere: before !== undefined, version };
 }

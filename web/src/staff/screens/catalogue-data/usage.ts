@@ -2,14 +2,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
-import type { Kind } from "./term.ts";
+import type { Kind } from "./entry.ts";
 
 type UsingProduct = { id: number; slug: string; name: string };
 
 /** How many products are named; the others are in the list of products. */
 const SHOWN = 8;
 
-/** The products with a term. */
+/** The products with an entry. */
 function productsWith(supabase: SupabaseClient, kind: Kind, code: string, columns: string, head: boolean) {
   const products = supabase.from("products");
   if (kind !== "parameters")
@@ -19,7 +19,7 @@ function productsWith(supabase: SupabaseClient, kind: Kind, code: string, column
     .eq("product_parameters.parameter", code);
 }
 
-/** How many products have each term. */
+/** How many products have each entry. */
 export function useUsage(kind: Kind, codes: readonly string[]) {
   const supabase = useSupabase();
   return useQuery({
@@ -32,7 +32,7 @@ export function useUsage(kind: Kind, codes: readonly string[]) {
   });
 }
 
-/** The first products with a term, by name, and the number of all. */
+/** The first products with an entry, by name, and the number of all. */
 export function useUsingProducts(kind: Kind, code: string) {
   const supabase = useSupabase();
   return useQuery({

@@ -5,7 +5,7 @@ import { dueSoon, overdue, SOON_HOURS, soon } from "#staff/enquiries/due.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
-import { type Kind, kinds, translations } from "../catalogue-data/term.ts";
+import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
 import { readServerFault, type ServerFault } from "./server-fault.ts";

@@ -11,12 +11,12 @@ import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 /** The column for reordering featured products. Also returns an announcement for screen readers. */
-export function useFeaturedOrder(products: readonly ListedProduct[]): { column: Column<ListedProduct>; said: string } {
+export function useFeaturedOrder(products: readonly ListedProduct[]): { column: Column<ListedProduct>; announcement: string } {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
   const keepFocus = useKeptFocus(products);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const isMoving = useRef(false);
 
   async function move(product: ListedProduct, by: 1 | -1) {
@@ -30,7 +30,7 @@ export function useFeaturedOrder(products: readonly ListedProduct[]): { column: 
       for (const { row, position } of positionsFor(moved(rows, from, to), to)) {
         orThrow(await supabase.from("products").update({ featured_position: position, version: row.version }).eq("id", row.id));
       }
-      setSaid(t("catalogueData.moved", { name: product.name, place: to + 1, count: products.length }));
+      setAnnouncement(t("catalogueData.moved", { name: product.name, place: to + 1, count: products.length }));
     } catch (error) {
       showError(messageOf(error, t));
     }
@@ -46,5 +46,5 @@ export function useFeaturedOrder(products: readonly ListedProduct[]): { column: 
       <MoveButtons name={product.name} place={products.indexOf(product)} count={products.length} onMove={(by) => void move(product, by)} />
     ),
   };
-  return { column, said };
+  return { column, announcement };
 }

@@ -131,7 +131,7 @@ export function ProductList() {
           {...(canEdit && { selected, onSelect: setSelected })}
         />
         <p role="status" className="visually-hidden">
-          {order.said}
+          {order.announcement}
         </p>
         <Pagination {...found.pages} />
       </ListStates>

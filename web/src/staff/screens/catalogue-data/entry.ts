@@ -16,17 +16,17 @@ export const translations = {
 } as const satisfies Record<Kind, { table: string; owner: string }>;
 
 /** `stale` names the column where the English has changed since. */
-export type TermName = { language: string; name: string; stale: string[]; version: number };
+export type EntryName = { language: string; name: string; stale: string[]; version: number };
 
 /** A category, a grade or a parameter, with its names in other languages. */
-export type Term = {
+export type Entry = {
   code: string;
   /** Null for one that comes with the program, which has its names in every language. */
   name: string | null;
   english_name: string;
   position: number;
   version: number;
-  translations: TermName[];
+  translations: EntryName[];
   /** Of a category. */
   has_heat?: boolean;
   /** Of a parameter. */
@@ -47,23 +47,23 @@ export function columnsOf(kind: Kind): string {
 }
 
 /** Comes with the program, and cannot be called otherwise. */
-export function isBuiltIn(term: Term): boolean {
-  return term.name === null;
+export function isBuiltIn(entry: Entry): boolean {
+  return entry.name === null;
 }
 
-/** What a term is called in a language; `undefined` where visitors read the English, or the program's own name. */
-export function nameOf({ translations }: Term, language: string): string | undefined {
+/** What an entry is called in a language; `undefined` where visitors read the English, or the program's own name. */
+export function nameOf({ translations }: Entry, language: string): string | undefined {
   return translations.find((translation) => translation.language === language)?.name;
 }
 
-/** The languages, of those given, in which a term has no name of its own. */
-export function missingIn(term: Term, languages: readonly string[]): string[] {
-  if (isBuiltIn(term)) return [];
-  return languages.filter((language) => nameOf(term, language) === undefined);
+/** The languages, of those given, in which an entry has no name of its own. */
+export function missingIn(entry: Entry, languages: readonly string[]): string[] {
+  if (isBuiltIn(entry)) return [];
+  return languages.filter((language) => nameOf(entry, language) === undefined);
 }
 
 /** The languages, of those given, whose name is older than the English. */
-export function staleIn({ translations }: Term, languages: readonly string[]): string[] {
+export function staleIn({ translations }: Entry, languages: readonly string[]): string[] {
   return languages.filter((code) => translations.some(({ language, stale }) => language === code && stale.length > 0));
 }
 

@@ -3,16 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { isRead, list, refusal, renderFor } from "#staff/testing/program.tsx";
 import { Toasts } from "#staff/ui/toasts.tsx";
-import type { Term } from "./term.ts";
-import { TermsPage } from "./terms-page.tsx";
+import { EntriesPage } from "./entries-page.tsx";
+import type { Entry } from "./entry.ts";
 
 beforeEach(() => localStorage.clear());
 
-const bold: Term = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
+const bold: Entry = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
 const page = (
   <>
     <Toasts />
-    <TermsPage kind="grades" />
+    <EntriesPage kind="grades" />
   </>
 );
 
@@ -20,7 +20,7 @@ const english = () => screen.findByLabelText(/^Name in English/);
 const german = () => screen.findByLabelText(/^Name in German/);
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-test("what is typed while a term is saved stays, and the drawer stays open", async () => {
+test("what is typed while an entry is saved stays, and the drawer stays open", async () => {
   let answer = (_: Response) => {};
   let stored = bold;
   const { asked } = renderFor(
@@ -46,14 +46,14 @@ test("what is typed while a term is saved stays, and the drawer stays open", asy
   expect(asked.filter(({ method }) => method === "PATCH")[1]?.body).toEqual({ name: "Bold red, whole", version: 2 });
 });
 
-test("a new term with a name that was refused is open as the term that it is now", async () => {
-  const terms = [bold];
+test("a new entry with a name that was refused is open as the entry that it is now", async () => {
+  const entries = [bold];
   const { asked } = renderFor(
     page,
     (request) => {
-      if (isRead(request)) return request.path === "grades" ? list(terms) : undefined;
+      if (isRead(request)) return request.path === "grades" ? list(entries) : undefined;
       if (request.path === "grade_translations") return refusal("23514", "name: is too long");
-      terms.push({ ...bold, code: "Fine", name: "Fine", english_name: "Fine", position: 20 });
+      entries.push({ ...bold, code: "Fine", name: "Fine", english_name: "Fine", position: 20 });
       return new Response(null, { status: 201 });
     },
     "/?add",
@@ -71,8 +71,8 @@ test("a new term with a name that was refused is open as the term that it is now
 
 const details = "version: grades has version 2 now, not 1; ravi@example.com changed name at 2026-11-24T09:31:00Z (revision 17)";
 
-test("input that was kept is a change of the term and the name as they were then", async () => {
-  let stored: Term = { ...bold, code: "old", version: 1 };
+test("input that was kept is a change of the entry and the name as they were then", async () => {
+  let stored: Entry = { ...bold, code: "old", version: 1 };
   const renderIt = () =>
     renderFor(
       page,
@@ -107,7 +107,7 @@ test("input that was kept is a change of the term and the name as they were then
 });
 
 test("a name that somebody else has added meanwhile is a conflict", async () => {
-  let stored: Term = { ...bold, code: "new" };
+  let stored: Entry = { ...bold, code: "new" };
   const renderIt = () =>
     renderFor(
       page,

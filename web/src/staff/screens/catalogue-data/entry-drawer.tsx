@@ -13,36 +13,36 @@ import { Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { columnNameOf } from "./column-names.ts";
+import { type Entry, type Kind, suggestedCode } from "./entry.ts";
+import { type Draft, emptyDraft, isEmpty, ownValue, rebased, unsavedOf } from "./entry-draft.ts";
+import { EntryFields } from "./entry-fields.tsx";
+import { EntryHistory } from "./entry-history.tsx";
+import { EntryUsage } from "./entry-usage.tsx";
 import { type Failure, save } from "./save.ts";
-import { type Kind, suggestedCode, type Term } from "./term.ts";
-import { type Draft, emptyDraft, isEmpty, ownValue, rebased, unsavedOf } from "./term-draft.ts";
-import { TermFields } from "./term-fields.tsx";
-import { TermHistory } from "./term-history.tsx";
-import { TermUsage } from "./term-usage.tsx";
 import { useUsingProducts } from "./usage.ts";
-import { useRefresh } from "./use-terms.ts";
+import { useRefresh } from "./use-entries.ts";
 
-type TermDrawerProps = {
+type EntryDrawerProps = {
   kind: Kind;
   /** Without one, a new one is added. */
-  term: Term | undefined;
-  terms: readonly Term[];
+  entry: Entry | undefined;
+  entries: readonly Entry[];
   draft: Draft;
   onDraft: (change: (before: Draft) => Draft) => void;
-  /** The new term is there, though not all of its draft is saved. */
+  /** The new entry is there, though not all of its draft is saved. */
   onAdded: (code: string, left: Draft) => void;
   onClose: () => void;
 };
 
 /** One category, grade or parameter: its names, where it is used, and what was done to it. What is typed is kept when it is closed. */
-export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose }: TermDrawerProps) {
+export function EntryDrawer({ kind, entry, entries, draft, onDraft, onAdded, onClose }: EntryDrawerProps) {
   const t = useTexts();
   const form = useId();
   const supabase = useSupabase();
   const rights = useRights();
   const languageName = useLanguageNames();
   const refresh = useRefresh(kind);
-  const canEdit = rights.may(term === undefined ? "insert" : "update", kind);
+  const canEdit = rights.may(entry === undefined ? "insert" : "update", kind);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
 
@@ -50,29 +50,29 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const name = String(ownValue(term, draft, "name"));
-    const code = term?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
-    const { saved, failures } = await save(supabase, { kind, term, code, draft }, lastPosition(terms));
+    const name = String(ownValue(entry, draft, "name"));
+    const code = entry?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
+    const { saved, failures } = await save(supabase, { kind, entry, code, draft }, lastPosition(entries));
     setFailures(failures);
     const stored = (await refresh()).find((one) => one.code === code);
     setBusy(false);
-    // A drawer that was closed, or is opened for the new term, does not show them.
-    const isShown = form.isConnected && (term !== undefined || saved === undefined);
+    // A drawer that was closed, or is opened for the new entry, does not show them.
+    const isShown = form.isConnected && (entry !== undefined || saved === undefined);
     if (!isShown) for (const { error } of failures) showError(messageOf(error, t));
     if (saved === undefined) return;
     let left: Draft = emptyDraft;
     onDraft((now) => {
       left = unsavedOf(now, saved, stored);
-      return term === undefined ? emptyDraft : left;
+      return entry === undefined ? emptyDraft : left;
     });
-    if (term === undefined && !isEmpty(left)) onAdded(code, left);
+    if (entry === undefined && !isEmpty(left)) onAdded(code, left);
     else if (isEmpty(left) && form.isConnected) onClose();
-    if (failures.length === 0) showSuccess(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
+    if (failures.length === 0) showSuccess(t("catalogueData.saved", { name: entry?.english_name ?? name.trim() }));
   }
 
-  /** Makes what was typed a change of the term as somebody else has left it. */
+  /** Makes what was typed a change of the entry as somebody else has left it. */
   async function reload() {
-    const stored = (await refresh()).find(({ code }) => code === term?.code);
+    const stored = (await refresh()).find(({ code }) => code === entry?.code);
     onDraft((now) => rebased(stored, now));
     setFailures([]);
   }
@@ -82,11 +82,11 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
     <Drawer
       open
       onClose={onClose}
-      title={term?.english_name ?? t(`catalogueData.${kind}.add`)}
+      title={entry?.english_name ?? t(`catalogueData.${kind}.add`)}
       footer={
         canEdit && (
           <>
-            {term !== undefined && rights.may("delete", kind) && <RemoveButton kind={kind} term={term} onRemoved={onClose} />}
+            {entry !== undefined && rights.may("delete", kind) && <RemoveButton kind={kind} entry={entry} onRemoved={onClose} />}
             {!isEmpty(draft) && (
               <Button tone="quiet" disabled={busy} onClick={() => onDraft(() => emptyDraft)}>
                 {t("catalogueData.discard")}
@@ -107,26 +107,26 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onAdded, onClose
             {messageOf(error, t)}
           </Notice>
         ))}
-        {term !== undefined && (
+        {entry !== undefined && (
           <p className="text-sm text-bark">
-            {t("catalogueData.column.code")} <span className="font-semibold text-ink">{term.code}</span>
+            {t("catalogueData.column.code")} <span className="font-semibold text-ink">{entry.code}</span>
           </p>
         )}
         <form id={form} className="flex flex-col gap-5" onSubmit={onSubmit}>
-          <TermFields kind={kind} term={term} draft={draft} onDraft={onDraft} canEdit={canEdit} />
+          <EntryFields kind={kind} entry={entry} draft={draft} onDraft={onDraft} canEdit={canEdit} />
         </form>
-        {term !== undefined && <TermUsage kind={kind} term={term} />}
-        {term !== undefined && rights.mayCall("restore_revision") && <TermHistory kind={kind} term={term} />}
+        {entry !== undefined && <EntryUsage kind={kind} entry={entry} />}
+        {entry !== undefined && rights.mayCall("restore_revision") && <EntryHistory kind={kind} entry={entry} />}
       </div>
     </Drawer>
   );
 }
 
-/** Takes the term away where no product has it. */
-function RemoveButton({ kind, term, onRemoved }: { kind: Kind; term: Term; onRemoved: () => void }) {
+/** Takes the entry away where no product has it. */
+function RemoveButton({ kind, entry, onRemoved }: { kind: Kind; entry: Entry; onRemoved: () => void }) {
   const t = useTexts();
-  const { data } = useUsingProducts(kind, term.code);
-  const remove = useUndoableDelete<Term>(kind);
+  const { data } = useUsingProducts(kind, entry.code);
+  const remove = useUndoableDelete<Entry>(kind);
   return (
     <Button
       tone="danger"
@@ -135,7 +135,7 @@ function RemoveButton({ kind, term, onRemoved }: { kind: Kind; term: Term; onRem
       disabled={data?.count !== 0}
       onClick={() => {
         onRemoved();
-        void remove(term, t("catalogueData.deleted", { name: term.english_name }));
+        void remove(entry, t("catalogueData.deleted", { name: entry.english_name }));
       }}
     >
       {t("catalogueData.delete")}

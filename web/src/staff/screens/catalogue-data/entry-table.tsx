@@ -8,71 +8,72 @@ import { useKeys } from "#staff/ui/keys.tsx";
 import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
+import { type Entry, type Kind, suggestedCode } from "./entry.ts";
 import { useLanguageColumns } from "./language-columns.tsx";
 import { productsAddress } from "./products-address.ts";
-import { type Kind, suggestedCode, type Term } from "./term.ts";
 import { useUsage } from "./usage.ts";
-import { useMove } from "./use-terms.ts";
+import { useMove } from "./use-entries.ts";
 
-type TermTableProps = {
+type EntryTableProps = {
   kind: Kind;
-  terms: readonly Term[];
+  entries: readonly Entry[];
   openCode: string | undefined;
-  isUnsaved: (term: Term) => boolean;
-  onOpen: (term: Term) => void;
+  isUnsaved: (entry: Entry) => boolean;
+  onOpen: (entry: Entry) => void;
 };
 
-/** The terms in the order that visitors see; it is changed with buttons, and with `J` and `K`. */
-export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTableProps) {
+/** The entries in the order that visitors see; it is changed with buttons, and with `J` and `K`. */
+export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: EntryTableProps) {
   const t = useTexts();
   const { number } = useFormats();
   const canMove = useRights().may("update", kind);
-  const { data: usage } = useUsage(kind, terms.map(({ code }) => code).sort());
+  const { data: usage } = useUsage(kind, entries.map(({ code }) => code).sort());
   const languages = useLanguageColumns(kind);
   const move = useMove(kind);
   const [current, setCurrent] = useState<string>();
-  const keepFocus = useKeptFocus(terms);
-  const [said, setSaid] = useState("");
+  const keepFocus = useKeptFocus(entries);
+  const [announcement, setAnnouncement] = useState("");
 
-  async function step(term: Term | undefined, by: 1 | -1) {
-    if (term === undefined) return;
+  async function step(entry: Entry | undefined, by: 1 | -1) {
+    if (entry === undefined) return;
     keepFocus();
-    const place = await move(term.code, by);
-    if (place !== undefined) setSaid(t("catalogueData.moved", { name: term.english_name, place: place + 1, count: terms.length }));
+    const place = await move(entry.code, by);
+    if (place !== undefined)
+      setAnnouncement(t("catalogueData.moved", { name: entry.english_name, place: place + 1, count: entries.length }));
   }
 
-  const currentTerm = terms.find(({ code }) => code === current);
+  const currentEntry = entries.find(({ code }) => code === current);
   useKeys(
     canMove
       ? [
-          { key: "J", label: t("catalogueData.keys.down"), run: () => void step(currentTerm, 1) },
-          { key: "K", label: t("catalogueData.keys.up"), run: () => void step(currentTerm, -1) },
+          { key: "J", label: t("catalogueData.keys.down"), run: () => void step(currentEntry, 1) },
+          { key: "K", label: t("catalogueData.keys.up"), run: () => void step(currentEntry, -1) },
         ]
       : [],
   );
 
-  const order: Column<Term> = {
+  const order: Column<Entry> = {
     id: "order",
     head: t("catalogueData.order"),
-    // On a phone at the end of the line with the term's name.
+    // On a phone at the end of the line with the entry's name.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
-    cell: (term) => (
-      <MoveButtons name={term.english_name} place={terms.indexOf(term)} count={terms.length} onMove={(by) => void step(term, by)} />
+    cell: (entry) => (
+      <MoveButtons name={entry.english_name} place={entries.indexOf(entry)} count={entries.length} onMove={(by) => void step(entry, by)} />
     ),
   };
-  const columns: Column<Term>[] = [
+  const columns: Column<Entry>[] = [
     ...(canMove ? [order] : []),
     {
       id: "name",
       head: t("catalogueData.name"),
       phone: "title",
       className: "max-sm:pe-24! max-sm:min-h-9",
-      cell: (term) => (
+      cell: (entry) => (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold">{term.english_name}</span>
-          {term.code !== suggestedCode(kind, term.english_name) && <span className="text-sm font-normal text-bark">{term.code}</span>}
-          {isUnsaved(term) && <Badge tone="soon">{t("catalogueData.unsaved")}</Badge>}
+          <span className="font-semibold">{entry.english_name}</span>
+          {entry.code !== suggestedCode(kind, entry.english_name) && <span className="text-sm font-normal text-bark">{entry.code}</span>}
+          {isUnsaved(entry) && <Badge tone="soon">{t("catalogueData.unsaved")}</Badge>}
         </span>
       ),
     },
@@ -101,7 +102,7 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
       <Table
         label={t(`catalogueData.${kind}.title`)}
         columns={columns}
-        rows={terms}
+        rows={entries}
         idOf={({ code }) => code}
         nameOf={({ english_name }) => english_name}
         openId={openCode}
@@ -109,14 +110,14 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
         onCurrent={({ code }) => setCurrent(code)}
       />
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </div>
   );
 }
 
-/** The columns of one kind of terms. */
-const own: Record<Kind, (t: ReturnType<typeof useTexts>) => Column<Term>[]> = {
+/** The columns of one kind of entries. */
+const own: Record<Kind, (t: ReturnType<typeof useTexts>) => Column<Entry>[]> = {
   categories: (t) => [
     {
       id: "has_heat",

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
+import type { Entry, Kind } from "./entry.ts";
 import { productsAddress } from "./products-address.ts";
-import type { Kind, Term } from "./term.ts";
 import { useUsingProducts } from "./usage.ts";
 
-/** The products with a term, which prevent it from being deleted. */
-export function TermUsage({ kind, term }: { kind: Kind; term: Term }) {
+/** The products with an entry, which prevent it from being deleted. */
+export function EntryUsage({ kind, entry }: { kind: Kind; entry: Entry }) {
   const t = useTexts();
-  const query = useUsingProducts(kind, term.code);
+  const query = useUsingProducts(kind, entry.code);
   const { data } = query;
   const more = data && data.count - data.products.length;
-  const all = productsAddress(kind, term.code);
+  const all = productsAddress(kind, entry.code);
   return (
     <section className="border-t border-line pt-4">
       <h3 className="heading">{t("catalogueData.products")}</h3>

@@ -5,31 +5,31 @@ import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
-import { columnsOf, type Kind, type Term } from "./term.ts";
+import { columnsOf, type Entry, type Kind } from "./entry.ts";
 
-const keyOf = (kind: Kind) => [kind, "terms"];
+const keyOf = (kind: Kind) => [kind, "entries"];
 
-/** All terms of a kind, in their order. */
-export function useTerms(kind: Kind) {
+/** All entries of a kind, in their order. */
+export function useEntries(kind: Kind) {
   const supabase = useSupabase();
   return useQuery({
     queryKey: keyOf(kind),
     queryFn: async () =>
-      orThrow(await supabase.from(kind).select(columnsOf(kind)).order("position").order("code")).data as unknown as Term[],
+      orThrow(await supabase.from(kind).select(columnsOf(kind)).order("position").order("code")).data as unknown as Entry[],
   });
 }
 
-/** Reloads what depends on a kind's terms: the lists, the options of other screens, the histories. Returns the terms. */
+/** Reloads what depends on a kind's entries: the lists, the options of other screens, the histories. Returns the entries. */
 export function useRefresh(kind: Kind) {
   const queries = useQueryClient();
   return async () => {
     await Promise.all([[kind], ["revisions"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
-    return queries.getQueryData<Term[]>(keyOf(kind)) ?? [];
+    return queries.getQueryData<Entry[]>(keyOf(kind)) ?? [];
   };
 }
 
 /**
- * Moves a term by one position; shown immediately. Moves are sent one after the other, each based on the result of the one before. Returns
+ * Moves an entry by one position; shown immediately. Moves are sent one after the other, each based on the result of the one before. Returns
  * the new index, from 0; `undefined` if it was at the end already.
  */
 export function useMove(kind: Kind) {
@@ -40,11 +40,11 @@ export function useMove(kind: Kind) {
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   async function move(code: string, by: 1 | -1): Promise<number | undefined> {
-    const terms = queries.getQueryData<Term[]>(keyOf(kind)) ?? [];
-    const from = terms.findIndex((term) => term.code === code);
+    const entries = queries.getQueryData<Entry[]>(keyOf(kind)) ?? [];
+    const from = entries.findIndex((entry) => entry.code === code);
     const to = from + by;
-    if (from === -1 || to < 0 || to >= terms.length) return undefined;
-    const next = moved(terms, from, to);
+    if (from === -1 || to < 0 || to >= entries.length) return undefined;
+    const next = moved(entries, from, to);
     queries.setQueryData(keyOf(kind), next);
     try {
       for (const { row, position } of positionsFor(next, to)) {

@@ -8,24 +8,24 @@ import { useKeys } from "#staff/ui/keys.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { type Kind, kinds } from "./term.ts";
-import { isEmpty } from "./term-draft.ts";
-import { TermDrawer } from "./term-drawer.tsx";
-import { TermTable } from "./term-table.tsx";
-import { useTermDrafts } from "./use-term-drafts.ts";
-import { useTerms } from "./use-terms.ts";
+import { type Kind, kinds } from "./entry.ts";
+import { isEmpty } from "./entry-draft.ts";
+import { EntryDrawer } from "./entry-drawer.tsx";
+import { EntryTable } from "./entry-table.tsx";
+import { useEntries } from "./use-entries.ts";
+import { useEntryDrafts } from "./use-entry-drafts.ts";
 
-/** One of the lists, and its open term. */
-export function TermsPage({ kind }: { kind: Kind }) {
+/** One of the lists, and its open entry. */
+export function EntriesPage({ kind }: { kind: Kind }) {
   const t = useTexts();
   const navigate = useNavigate();
   const canAdd = useRights().may("insert", kind);
   const [address, setAddress] = useSearchParams();
-  const query = useTerms(kind);
-  const terms = query.data;
-  const { draftOf, changeDraft } = useTermDrafts(kind);
+  const query = useEntries(kind);
+  const entries = query.data;
+  const { draftOf, changeDraft } = useEntryDrafts(kind);
   const isAdding = canAdd && address.has("add");
-  const open = isAdding ? undefined : terms?.find(({ code }) => code === address.get("open"));
+  const open = isAdding ? undefined : entries?.find(({ code }) => code === address.get("open"));
   const add = () => setAddress({ add: "" });
   const close = () => setAddress({});
   useKeys(canAdd ? [{ key: "n", label: t(`catalogueData.${kind}.add`), run: add }] : []);
@@ -50,7 +50,7 @@ export function TermsPage({ kind }: { kind: Kind }) {
     >
       <p className="max-w-[70ch] pt-4 pb-3 text-bark">{t(`catalogueData.${kind}.hint`)}</p>
       <QueryState query={query} title={t("catalogueData.readError")} lines={6} />
-      {terms?.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyState
           icon={Tags}
           title={t(`catalogueData.${kind}.none`)}
@@ -58,21 +58,21 @@ export function TermsPage({ kind }: { kind: Kind }) {
           action={canAdd && <Button onClick={add}>{t(`catalogueData.${kind}.add`)}</Button>}
         />
       )}
-      {terms !== undefined && terms.length > 0 && (
-        <TermTable
+      {entries !== undefined && entries.length > 0 && (
+        <EntryTable
           kind={kind}
-          terms={terms}
+          entries={entries}
           openCode={open?.code}
           isUnsaved={({ code }) => !isEmpty(draftOf(code))}
           onOpen={({ code }) => setAddress({ open: code })}
         />
       )}
       {(isAdding || open !== undefined) && (
-        <TermDrawer
+        <EntryDrawer
           key={open?.code ?? ""}
           kind={kind}
-          term={open}
-          terms={terms ?? []}
+          entry={open}
+          entries={entries ?? []}
           draft={draftOf(open?.code)}
           onDraft={(change) => changeDraft(open?.code, change)}
           onAdded={(code, left) => {

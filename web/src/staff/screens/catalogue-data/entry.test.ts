@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { missingIn, staleIn, suggestedCode, type Term } from "./term.ts";
-import { emptyDraft, isEmpty, isStaleIn, withConfirmed, withName } from "./term-draft.ts";
+import { type Entry, missingIn, staleIn, suggestedCode } from "./entry.ts";
+import { emptyDraft, isEmpty, isStaleIn, withConfirmed, withName } from "./entry-draft.ts";
 
-const seeds: Term = {
+const seeds: Entry = {
   code: "seeds",
   name: "Seeds",
   english_name: "Seeds",

@@ -10,42 +10,42 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { columnNameOf } from "./column-names.ts";
-import { isBuiltIn, type Kind, suggestedCode, type Term } from "./term.ts";
-import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./term-draft.ts";
+import { type Entry, isBuiltIn, type Kind, suggestedCode } from "./entry.ts";
+import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./entry-draft.ts";
 
-type TermFieldsProps = {
+type EntryFieldsProps = {
   kind: Kind;
   /** Without one, a new one is added. */
-  term: Term | undefined;
+  entry: Entry | undefined;
   draft: Draft;
   onDraft: (change: (before: Draft) => Draft) => void;
   canEdit: boolean;
 };
 
-/** What a term is called in every language, and what else is said of it. */
-export function TermFields(props: TermFieldsProps) {
+/** What an entry is called in every language, and what else is said of it. */
+export function EntryFields(props: EntryFieldsProps) {
   const t = useTexts();
-  const { kind, term, draft, onDraft, canEdit } = props;
-  const text = (column: keyof Term) => ({
+  const { kind, entry, draft, onDraft, canEdit } = props;
+  const text = (column: keyof Entry) => ({
     label: columnNameOf(column, t),
-    value: String(ownValue(term, draft, column)),
+    value: String(ownValue(entry, draft, column)),
     readOnly: !canEdit,
     autoComplete: "off",
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onDraft((before) => withOwn(term, before, column, currentTarget.value)),
+      onDraft((before) => withOwn(entry, before, column, currentTarget.value)),
   });
   return (
     <>
-      {term !== undefined && isBuiltIn(term) ? (
-        <Notice>{t("catalogueData.builtInHint", { name: term.english_name })}</Notice>
+      {entry !== undefined && isBuiltIn(entry) ? (
+        <Notice>{t("catalogueData.builtInHint", { name: entry.english_name })}</Notice>
       ) : (
         <Names {...props} />
       )}
-      {term === undefined && (
+      {entry === undefined && (
         <TextField
           {...text("code")}
           hint={t(`catalogueData.${kind}.codeHint`)}
-          placeholder={suggestedCode(kind, String(ownValue(term, draft, "name")))}
+          placeholder={suggestedCode(kind, String(ownValue(entry, draft, "name")))}
         />
       )}
       {kind === "categories" && (
@@ -53,8 +53,8 @@ export function TermFields(props: TermFieldsProps) {
           label={t("catalogueData.column.has_heat")}
           hint={t("catalogueData.heatHint")}
           disabled={!canEdit}
-          checked={ownValue(term, draft, "has_heat") === true}
-          onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "has_heat", currentTarget.checked))}
+          checked={ownValue(entry, draft, "has_heat") === true}
+          onChange={({ currentTarget }) => onDraft((before) => withOwn(entry, before, "has_heat", currentTarget.checked))}
         />
       )}
       {kind === "parameters" && (
@@ -64,10 +64,10 @@ export function TermFields(props: TermFieldsProps) {
             className="sm:col-span-2"
             required
             disabled={!canEdit}
-            empty={term === undefined ? "–" : undefined}
+            empty={entry === undefined ? "–" : undefined}
             options={parameterGroups.map((value) => ({ value, label: t(`catalogueData.group.${value}`) }))}
-            value={String(ownValue(term, draft, "group"))}
-            onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "group", currentTarget.value))}
+            value={String(ownValue(entry, draft, "group"))}
+            onChange={({ currentTarget }) => onDraft((before) => withOwn(entry, before, "group", currentTarget.value))}
           />
           <TextField {...text("unit")} required hint={t("catalogueData.unitHint")} />
           <TextField {...text("method")} hint={t("catalogueData.methodHint")} />
@@ -78,12 +78,12 @@ export function TermFields(props: TermFieldsProps) {
 }
 
 /** The name in English and, below it, in the other languages; where there is none, what visitors read in its place. */
-function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
+function Names({ entry, draft, onDraft, canEdit }: EntryFieldsProps) {
   const t = useTexts();
   const id = useId();
   const languageName = useLanguageNames();
   const others = useSite().languages.slice(1);
-  const english = String(ownValue(term, draft, "name"));
+  const english = String(ownValue(entry, draft, "name"));
   return (
     <div className="flex flex-col">
       <Line label={languageName("en")} required>
@@ -94,15 +94,15 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
           readOnly={!canEdit}
           autoComplete="off"
           value={english}
-          onChange={({ currentTarget }) => onDraft((before) => withOwn(term, before, "name", currentTarget.value))}
+          onChange={({ currentTarget }) => onDraft((before) => withOwn(entry, before, "name", currentTarget.value))}
         />
       </Line>
       {others.map(({ code, direction }) => {
         const language = languageName(code);
-        const value = nameIn(term, draft, code);
+        const value = nameIn(entry, draft, code);
         const isMissing = value.trim() === "";
-        const isStale = isStaleIn(term, draft, code);
-        const confirm = () => onDraft((before) => withConfirmed(term, before, code));
+        const isStale = isStaleIn(entry, draft, code);
+        const confirm = () => onDraft((before) => withConfirmed(entry, before, code));
         return (
           <Line key={code} label={language} tone={isMissing ? "plain" : isStale ? "soon" : "done"}>
             <TextField
@@ -115,7 +115,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
               placeholder={english}
               value={value}
               aria-describedby={isStale ? `${id}-${code}` : undefined}
-              onChange={({ currentTarget }) => onDraft((before) => withName(term, before, code, currentTarget.value))}
+              onChange={({ currentTarget }) => onDraft((before) => withName(entry, before, code, currentTarget.value))}
             />
             {isStale && (
               <div className="col-start-2 pb-1">

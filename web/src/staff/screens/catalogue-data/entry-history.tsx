@@ -8,27 +8,27 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { columnNameOf } from "./column-names.ts";
-import { type Kind, type Term, translations } from "./term.ts";
+import { type Entry, type Kind, translations } from "./entry.ts";
 
-/** Who has changed a term or one of its names; loaded when it is opened. */
-export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
+/** Who has changed an entry or one of its names; loaded when it is opened. */
+export function EntryHistory({ kind, entry }: { kind: Kind; entry: Entry }) {
   const t = useTexts();
   const languageName = useLanguageNames();
   const canRestore = useRights().may("update", kind);
   const [isOpen, setOpen] = useState(false);
   const { languages } = useSite();
   const { table, owner } = translations[kind];
-  const names = languages.map(({ code }) => quoted(`${term.code},${code}`)).join(",");
+  const names = languages.map(({ code }) => quoted(`${entry.code},${code}`)).join(",");
   const query = useRevisions(
     [
-      [kind, `row_key.eq.${quoted(term.code)}`],
+      [kind, `row_key.eq.${quoted(entry.code)}`],
       [table, `row_key.in.(${names})`],
     ],
     isOpen,
   );
   const rowName = ({ table_name, row_key }: Revision) => {
-    if (table_name !== table) return term.english_name;
-    return languageName(row_key.slice(term.code.length + 1));
+    if (table_name !== table) return entry.english_name;
+    return languageName(row_key.slice(entry.code.length + 1));
   };
   // Columns that the program derives from others, and the key of a name.
   const isOwn = (name: string, column: string) => column === "english_name" || (name === table && column === owner);
