@@ -8,7 +8,6 @@ type ScreenModule = { screen: Screen };
 /** The route of an address: the screen's module, that module's file (for the preload list), and the texts it needs. */
 export type Route = { file: string; load: () => Promise<ScreenModule>; namespaces: readonly Namespace[] };
 
-/** A path of the site. */
 export type ListedRoute = Route & {
   path: string;
   /** The route of the addresses directly below it. */
@@ -51,5 +50,4 @@ export function routeAt(path: string): (Route & { slug?: string }) | undefined {
   return below === undefined || slug === "" ? undefined : { ...below, slug };
 }
 
-/** Permanent redirects. */
 export const redirects: readonly { from: string; to: string }[] = contract.moved;

@@ -1,4 +1,3 @@
-/** A point of a drawing. */
 export type Point = [x: number, y: number];
 
 /** How far a curve keeps its direction at a point, as a share of the distance to the next point. */

@@ -4,7 +4,6 @@ export type Position = [longitude: number, latitude: number];
 /** The position of a label beside its pin: which of its ends is at the pin, and the distance in px. */
 export type Label = { side: "start" | "end"; dx: number; dy: number };
 
-/** A place with its label, as a map shows it. */
 export type Place = { at: Position; label: Label };
 
 /** A growing district or a market; `district` is its name in the products' `origin`. */

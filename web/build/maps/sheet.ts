@@ -2,7 +2,6 @@ import type { GeoProjection } from "d3-geo";
 import type { Point } from "./curve.ts";
 import type { Place, Position } from "./places.ts";
 
-/** The size of a drawing. */
 export type Size = { width: number; height: number };
 
 /** A point in percent of a map's width and height, which is independent of its size. */

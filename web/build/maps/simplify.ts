@@ -26,7 +26,6 @@ function distanceTo(from: Point, to: Point, point: Point): number {
   return length === 0 ? Math.hypot(pointX, pointY) : Math.abs(x * pointY - y * pointX) / length;
 }
 
-/** The area that a ring encloses. */
 export function areaOf(ring: Point[]): number {
   const doubled = ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];

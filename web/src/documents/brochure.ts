@@ -33,7 +33,6 @@ const mostOnScale = 40;
 /** How many districts or packagings a table lists. */
 const mostNamed = 6;
 
-/** The data of the brochure's template. */
 export type Brochure = ReturnType<typeof contentOf>;
 
 /** The brochure of all active products, of the first ones, or of those of a category. */

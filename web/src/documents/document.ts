@@ -17,9 +17,7 @@ export type Document<Template extends string, Content> = {
   template: Template;
   /** The language code; the template derives the direction from it. */
   language: string;
-  /** The title that viewers show. */
   title: string;
-  /** The company. */
   author: string;
   /** The date of its last change, `2026-11-22`. */
   date: string;
@@ -30,16 +28,13 @@ export type Document<Template extends string, Content> = {
   content: Content;
 };
 
-/** A name and a value. */
 export type Fact = { label: string; value: string };
 
 /** A table: its title, the column headings, and its rows. */
 export type Table = { title: string; head: string[]; rows: string[][] };
 
-/** A measured figure with its unit. */
 export type Figure = Fact & { unit: string };
 
-/** The context for writing a document. */
 export type Writing = {
   t: HeadTranslator;
   /** A business figure, by its name in the texts. */

@@ -8,10 +8,8 @@ import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
 import { isolated, printed, tariff } from "./typography.ts";
 
-/** The data of the specification sheet's template. */
 export type Specification = ReturnType<typeof contentOf>;
 
-/** The specification sheet of a product. */
 export function specification(writing: Writing, product: Product): Document<"specification", Specification> {
   const { t, language, site } = writing;
   const places = { pictures: new Places(), codes: new Places() };

@@ -5,7 +5,6 @@ export type LanguageOffers = Readonly<Record<string, { offer: string; decline: s
 
 const Offers = createContext<LanguageOffers>({});
 
-/** Provides the offers of all languages to the layout. */
 export const LanguageOffersProvider = Offers.Provider;
 
 export function useLanguageOffers(): LanguageOffers {

@@ -18,9 +18,7 @@ import { SkipLink } from "#ui/skip-link.tsx";
 type LayoutProps = {
   /** The name of the page in the breadcrumb, if it cannot be derived from its path. */
   crumb?: string;
-  /** Whether the page does not exist. */
   notFound?: boolean;
-  /** Whether the screen has not been translated into the page's language yet. */
   inEnglish?: boolean;
   children: ReactNode;
 };

@@ -4,7 +4,6 @@ import { classes } from "#ui/classes.ts";
 import { Link } from "#ui/link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The company's name as its logo; links to the home page. */
 export function Logo({ onNight = false }: { onNight?: boolean }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();

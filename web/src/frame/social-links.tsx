@@ -3,7 +3,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { outside } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
-/** The services with their icons, drawn for this site. */
 const services = [
   {
     service: "linkedin",

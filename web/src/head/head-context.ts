@@ -7,7 +7,6 @@ import { type PageTexts, type Translator, translatorOf } from "#i18n/translator.
 /** Translates keys with their namespace: `t("catalogue:hero.title")`. */
 export type HeadTranslator = Translator<typeof namespaces>;
 
-/** The translator for heads. */
 export function headTranslator(texts: PageTexts): HeadTranslator {
   return translatorOf(texts, namespaces);
 }
@@ -33,5 +32,4 @@ export type HeadContent = {
   jsonLd?: unknown[];
 };
 
-/** Gives a screen's head. */
 export type HeadFunction = (context: HeadContext) => HeadContent;

@@ -3,7 +3,6 @@ import languagesJson from "#contracts/languages.json";
 /** How a language writes numbers in digits, from Unicode's CLDR; `groupSize` is 2 where lakhs are counted, otherwise 3. */
 export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };
 
-/** A display language of the site. */
 export type Language = {
   code: string;
   /** The prefix of its paths: "/de", or empty for the default language. */

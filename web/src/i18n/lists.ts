@@ -14,7 +14,6 @@ type ValueWords = {
 
 const words: Record<string, ValueWords> = valueWords;
 
-/** The words of a language for values. */
 export function valueWordsOf({ code }: Language): ValueWords {
   const found = words[code];
   if (found === undefined) throw new Error(`contracts/value-words.json has no ${code}, which contracts/languages.json lists`);

@@ -29,7 +29,6 @@ export type ContentName = `blog/${string}` | `legal/${string}`;
 /** A namespace that a page can load in its language. */
 export type Namespace = TextNamespace | ContentName;
 
-/** Whether a value is the name of a namespace. */
 export function isNamespace(name: unknown): name is Namespace {
   return typeof name === "string" && (namespaces.some((known) => known === name) || /^(blog|legal)\//.test(name));
 }

@@ -21,7 +21,6 @@ export type PageTexts = {
 /** The values of a text's placeholders; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number | null | undefined>;
 
-/** Gives the text of a key in the page's language. */
 export type Translator<Names extends TextNames> = (key: TextKey<Names>, values?: TextValues) => string;
 
 /** The key for the language code of texts that are not in the page's language. */

@@ -1,6 +1,5 @@
 import type { Language } from "#i18n/languages.ts";
 
-/** The language data for typography. */
 export type Typography = Pick<Language, "code" | "numerals" | "range">;
 
 /** A number with its separators. */

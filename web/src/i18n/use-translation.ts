@@ -4,7 +4,6 @@ import { figureNamed, type PageTexts, type Translator, translatorOf } from "#i18
 
 const TextsContext = createContext<PageTexts | undefined>(undefined);
 
-/** Provides the texts of the page to all components below it. */
 export const TextsProvider = TextsContext.Provider;
 
 /** The texts of the page, or of an island with its own texts. */

@@ -3,7 +3,6 @@ import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import type { EnquiryFormStart } from "#features/enquiry/use-enquiry-form.ts";
 import type { IslandDefinition } from "./island.tsx";
 
-/** The enquiry form. */
 export const island: IslandDefinition<EnquiryFormStart> = {
   name: "enquiry",
   texts: ["contact:form", "contact:errors", "contact:toasts", "contact:sent"],

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 import type { PageData, PostedForm, ReadData } from "#backend/page-data.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 
-/** The address of a screen. */
 export type ScreenAddress = {
   /** Without the language. */
   path: string;
@@ -17,10 +16,8 @@ export type ScreenAddress = {
 /** The data that a screen needs besides the language: names of data, each with its parameters. */
 export type Needs = { [Name in keyof PageData]?: Record<string, string> };
 
-/** The data for a screen with these needs. */
 type DataFor<N extends Needs> = { [Name in keyof N & keyof PageData]: PageData[Name] | Extract<N[Name], undefined> };
 
-/** The props of a screen's component. */
 export type ScreenProps<Data = unknown> = { data: Data } & Omit<ScreenAddress, "slug">;
 
 type Definition<N extends Needs> = {
@@ -30,7 +27,6 @@ type Definition<N extends Needs> = {
   Component: ComponentType<ScreenProps<DataFor<N>>>;
 };
 
-/** A screen at an address, with its data. */
 export type OpenScreen = {
   data: Partial<PageData>;
   head: (context: Omit<HeadContext, "data" | "path">) => HeadContent;
@@ -67,7 +63,6 @@ function readAll(needs: Needs, read: ReadData): Partial<PageData> {
   return data;
 }
 
-/** Whether all needed data exists. */
 function answers<N extends Needs>(data: object, needs: N | undefined): data is DataFor<N> {
   return Object.entries(needs ?? {}).every(([name, parameters]) => parameters === undefined || name in data);
 }

@@ -59,7 +59,6 @@ function headOf({ language, path, search, site, namespaces, screen, content }: P
   };
 }
 
-/** A whole page, or a redirect. */
 export async function answerPage(request: PageRequest): Promise<PageAnswer> {
   const page = await open(request);
   if ("location" in page) return page;

@@ -11,7 +11,6 @@ const fonts: Record<string, readonly string[]> = {
 };
 const latinFonts: readonly string[] = ["sans-latin", "serif-display-latin"];
 
-/** The addresses of the fonts for a page in a language. */
 export function fontsOf(language: Language): string[] {
   const manifest = readManifest();
   const names = fonts[language.code] ?? latinFonts;

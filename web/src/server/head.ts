@@ -7,7 +7,6 @@ import { linkPreview } from "./link-preview.ts";
 type HeadInput = {
   content: HeadContent;
   language: Language;
-  /** The languages that the page is available in. */
   translated: readonly Language[];
   site: Site;
   path: string;

@@ -7,11 +7,9 @@ import { pathIn } from "#i18n/path-in.ts";
 type PreviewInput = {
   content: HeadContent;
   language: Language;
-  /** The languages that the page is available in. */
   translated: readonly Language[];
   site: Site;
   path: string;
-  /** The page's canonical address. */
   address: string;
 };
 

@@ -23,7 +23,6 @@ export type Head = {
 /** A page's head with the data that the program needs. */
 export type HeadAnswer = { status: 200 | 404 | 500; language: string; direction: "ltr" | "rtl"; head: Head };
 
-/** A redirect. */
 export type MovedAnswer = { status: 308; location: string };
 
 /** The program makes a document of this: `html` is its body, `faults` are errors in parts of it, which are shown in place. */

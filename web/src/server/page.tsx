@@ -7,7 +7,6 @@ import { TextsProvider } from "#i18n/use-translation.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
 
-/** The contexts of every part of a page. */
 export type PageContext = {
   texts: PageTexts;
   site: Site;

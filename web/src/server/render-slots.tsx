@@ -8,7 +8,6 @@ import { cacheable, cachedHtml } from "./html-cache.ts";
 /** A page's HTML, and the errors in parts of it, which are shown in place. */
 export type RenderedHtml = { html: string; faults: string[] };
 
-/** The contexts for rendering the elements of a page. */
 export type RenderContexts = {
   /** The language code: cached HTML is shared by all pages of a language. */
   language: string;

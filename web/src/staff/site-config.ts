@@ -1,4 +1,3 @@
-/** A language of the site. */
 export type SiteLanguage = { code: string; name: string; english: string; direction: "ltr" | "rtl" };
 
 /** The configuration that the console needs before anybody has signed in. */

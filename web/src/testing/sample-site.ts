@@ -1,6 +1,5 @@
 import type { Site } from "#backend/wire/site.ts";
 
-/** A company for tests. */
 export const sampleSite: Site = {
   company: {
     name: "Nandi Spice Exports",

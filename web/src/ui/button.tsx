@@ -57,7 +57,6 @@ export type Destination =
   | ({ href?: never; newTab?: never } & LinkProps)
   | ({ to?: never; href: string; newTab?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">);
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone = "primary", size = "medium", className, ...destination }: Look & Destination) {
   return <PlainLink className={look(tone, size, className)} {...destination} />;
 }

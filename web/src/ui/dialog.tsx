@@ -7,7 +7,6 @@ type DialogProps = {
   open: boolean;
   /** The visitor closed it: with the cross, Escape, or a click beside it. */
   onClose: () => void;
-  /** The id of the heading inside that names it. */
   labelledBy: string;
   closeLabel: string;
   children: ReactNode;

@@ -2,7 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icon.tsx";
 
-/** The props of the input inside a field. */
 export type Control = { id: string; required: boolean; "aria-describedby": string | undefined; "aria-invalid": boolean | undefined };
 
 type FieldProps = {

@@ -6,7 +6,6 @@ type SpinnerProps = {
   size?: number;
 };
 
-/** A spinner while something is in progress. */
 export function Spinner({ label, size = 20 }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : "status"} className="inline-flex">

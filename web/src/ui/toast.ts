@@ -9,7 +9,6 @@ export type Toast = {
   duration?: number;
 };
 
-/** Loads the toast library. */
 function loadToaster() {
   return loadModule(() => import("#ui/toaster.tsx"));
 }

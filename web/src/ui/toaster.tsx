@@ -47,7 +47,6 @@ export function mount(): void {
   flushSync(() => root.render(<Toasts label={label} closeLabel={closeLabel} direction={direction} />));
 }
 
-/** Puts a toast among those that are shown. */
 export function show({ tone, title, description, duration }: Toast): void {
   mount();
   const showOne = tone === "success" ? toast.success : toast.error;

@@ -14,7 +14,6 @@ function bodyOf(slug: string): string {
   return body;
 }
 
-/** The headings of a text, in order. */
 function headingsOf(body: string): { level: number; title: string }[] {
   return [...body.matchAll(/^(#+) (.*)$/gm)].map(([, signs = "", title = ""]) => ({ level: signs.length, title }));
 }

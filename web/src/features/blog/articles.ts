@@ -59,7 +59,6 @@ export const articles: readonly [Article, ...Article[]] = [
   { slug: "export-documentation", date: "2024-02-05", category: "export", hero: { drawing: "papers" }, next: "/contact" },
 ];
 
-/** The path of an article. */
 export function articlePath({ slug }: Pick<Article, "slug">): string {
   return `/blog/${slug}`;
 }
@@ -71,7 +70,6 @@ export function articleAt(path: string): Article {
   return found;
 }
 
-/** The articles before and after one in the listing. */
 export function neighboursOf(article: Article): { previous: Article | undefined; next: Article | undefined } {
   const place = articles.indexOf(article);
   return { previous: articles[place - 1], next: articles[place + 1] };

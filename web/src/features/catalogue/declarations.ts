@@ -18,7 +18,6 @@ const allergens = [
   "molluscs",
 ] as const;
 
-/** The declarations of a product. */
 export type DeclarationField = "allergens" | "gmo" | "halal" | "kosher";
 
 /** The catalogue's text for a declaration. */

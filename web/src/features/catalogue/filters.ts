@@ -9,13 +9,10 @@ export type Filters = { search: string; category?: string; grade?: string; origi
 /** The name of a filter in its form field, query parameter and chip. */
 export type FilterName = keyof Filters;
 
-/** The whole catalogue. */
 export const noFilters: Filters = { search: "" };
 
-/** The existing categories, grades and origins. */
 export type Facets = { categories: readonly Category[]; grades: string[]; origins: string[] };
 
-/** The columns that the filters read. */
 export type Filterable = Searched & { category: string; grade: string; capsaicin_level: string | null };
 
 /** A product with prepared values for the filters, so that a list of thousands can be filtered within a frame. */
@@ -70,7 +67,6 @@ export function filterProducts<T extends Filterable>(
   return [...shown, ...beyond];
 }
 
-/** The names of the active filters, in the order of their chips. */
 export function activeFilters(filters: Filters, categories: readonly Category[]): FilterName[] {
   const { search, category, grade, origin, heat } = effectiveFilters(filters, categories);
   const values: [FilterName, string | undefined][] = [

@@ -1,7 +1,6 @@
 /** Heat levels in rising order. */
 export const heatLevels = ["low", "medium", "high", "extreme"] as const;
 
-/** A heat level. */
 export type HeatLevel = (typeof heatLevels)[number];
 
 /** The lower bound of each level except the first, in Scoville heat units; a bound belongs to the level above it. */

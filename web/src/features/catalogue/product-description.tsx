@@ -7,7 +7,6 @@ type ProductDescriptionProps = {
   level: 3 | 4;
 };
 
-/** A product's long description: headings, lists and paragraphs. */
 export function ProductDescription({ text, level }: ProductDescriptionProps) {
   return (
     <div className="max-w-prose space-y-3">

@@ -10,7 +10,6 @@ type Measured = {
   price_range: string | null;
 };
 
-/** A figure by its name. */
 export type NamedFigure = { name: FigureName; figure: Figure };
 
 /** The names of a card's figures, by importance. */

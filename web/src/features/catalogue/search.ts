@@ -23,14 +23,12 @@ const heading = 4;
 /** The digits of an HS code that are the same in all countries. Each country defines the digits after them. */
 export const shared = 6;
 
-/** Parses a search term. */
 export function wantedFrom(search: string): Wanted {
   const text = folded(search);
   const hsCode = /^[\d. ]+$/.test(text) ? digits(text) : "";
   return { text, hsCode: hsCode.length >= heading ? hsCode : undefined };
 }
 
-/** Prepares a product for {@link find}. */
 export function searchable(product: Searched): Searchable {
   const names = [product.english_name, ...product.other_names];
   const beyond: (Found & { searched?: string })[] = [

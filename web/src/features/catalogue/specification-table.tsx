@@ -7,7 +7,6 @@ import { parameterName, type SpecificationLine } from "./specifications.ts";
 
 type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
 
-/** Lines of a specification as a table. */
 export function SpecificationTable({ caption, lines }: SpecificationTableProps) {
   const { t } = useTranslation("catalogue");
   const rows = lines.map(({ field, value }) => ({

@@ -42,7 +42,6 @@ const fieldOfCode: Partial<Record<string, SpecificationField>> = {
   curcumin: "curcumin",
 };
 
-/** A product's laboratory parameters in one part of the specification. */
 export function measured(product: Product, part: MeasuredPart): ProductParameter[] {
   return product.parameters.filter(({ group }) => (part === "technical" ? group === "physical" || group === "chemical" : group === part));
 }
@@ -84,7 +83,6 @@ export function declaredLines(product: Product, { valueSeparator }: Language, sa
   return declarations(product).map(({ field, words }) => ({ field, value: words.map(say).join(valueSeparator) }));
 }
 
-/** The lines that have a value. */
 function filled(lines: [SpecificationField, string | null][]): SpecificationLine[] {
   return lines.flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 type WhatsappEnquiryProps = {
-  /** The product's name. */
   product: string;
   /** An icon beside a card's links, or a button with text. */
   look: "short" | "full";

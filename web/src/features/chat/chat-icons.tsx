@@ -10,17 +10,14 @@ const line =
 
 type IconProps = { size?: number };
 
-/** The WhatsApp icon. */
 export function WhatsappIcon({ size }: IconProps) {
   return <Glyph path={whatsapp} size={size} />;
 }
 
-/** The Telegram icon. */
 export function TelegramIcon({ size }: IconProps) {
   return <Glyph path={telegram} size={size} />;
 }
 
-/** The LINE icon. */
 export function LineIcon({ size }: IconProps) {
   return <Glyph path={line} size={size} />;
 }

@@ -1,7 +1,6 @@
 import { DRAFT } from "./clear-draft.ts";
 import { type EnquiryField, enquiryFields } from "./enquiry-rules.ts";
 
-/** What was typed into the form, by field. */
 export type Draft = Partial<Record<EnquiryField, string>>;
 
 const subject: readonly EnquiryField[] = ["productInterest", "message"];

@@ -34,7 +34,6 @@ export function EnquiryForm(start: EnquiryFormStart) {
     if (receipt?.emptied) note.current?.focus();
   }, [receipt]);
 
-  /** The shared props of a field's label, input and message. */
   function fieldProps(field: EnquiryField) {
     const key = errors[field];
     return {

@@ -1,7 +1,6 @@
 import table from "#contracts/enquiry-rules.json";
 import type contact from "../../../locales/en/contact.json";
 
-/** The form's fields, in its order. */
 export const enquiryFields = ["name", "company", "email", "phone", "country", "productInterest", "message"] as const;
 
 export type EnquiryField = (typeof enquiryFields)[number];

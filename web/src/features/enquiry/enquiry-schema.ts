@@ -39,7 +39,6 @@ function textOf(field: EnquiryField) {
   );
 }
 
-/** The schema of the form, from the shared rules. */
 export const enquirySchema = z.object({
   name: textOf("name"),
   company: textOf("company"),

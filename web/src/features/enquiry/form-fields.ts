@@ -2,7 +2,6 @@ import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "./e
 
 // The form's fields are uncontrolled and named as in the rules.
 
-/** The current values of the fields. */
 export function valuesIn(form: HTMLFormElement | null): Enquiry {
   const values = { ...blankEnquiry };
   if (form === null) return values;
@@ -14,7 +13,6 @@ export function valuesIn(form: HTMLFormElement | null): Enquiry {
   return values;
 }
 
-/** Sets values of fields by name. */
 export function fill(form: HTMLFormElement | null, values: Partial<Enquiry>): void {
   for (const [field, value] of Object.entries(values)) {
     const control = controlOf(form, field);

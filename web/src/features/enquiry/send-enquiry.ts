@@ -24,7 +24,6 @@ const TIMEOUT_MS = 30_000;
 const acceptedAnswer = z.record(z.string(), z.unknown());
 const refusedAnswer = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** Calls the function that accepts enquiries. */
 export async function sendEnquiry(connect: () => Promise<FunctionsClient>, sending: Sending): Promise<SendResult> {
   try {
     return await invoke(await connect(), sending);

@@ -1,7 +1,6 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 
-/** The confirmation with the reference of the enquiry. */
 export function SentNote({ reference, className }: { reference: string; className?: string }) {
   const { t } = useTranslation("contact");
   return (

@@ -18,7 +18,6 @@ export type EnquiryFormStart = {
 type EnquiryFormState = {
   /** The ref of the form. Its fields are uncontrolled and named as in the rules. */
   form: RefObject<HTMLFormElement | null>;
-  /** The initial values of the fields. */
   values: Enquiry;
   /** The errors since the last submit. */
   errors: FieldErrors;
@@ -30,7 +29,6 @@ type EnquiryFormState = {
   keepTyped: () => void;
 };
 
-/** The values, messages and sending of the enquiry form. */
 export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): EnquiryFormState {
   const { send, refuse, fail } = useSendEnquiry();
   const form = useRef<HTMLFormElement>(null);
@@ -94,7 +92,6 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
   return { form, values: start.values, errors, isSubmitting, receipt, submit, keepTyped };
 }
 
-/** The initial values and messages of the form. */
 function startOf(preset: Partial<Enquiry>, posted: PostedForm | undefined) {
   const values: Enquiry = { ...blankEnquiry, ...preset };
   const errors: FieldErrors = {};

@@ -27,7 +27,6 @@ function activationStart(): number {
   return navigation !== undefined && "activationStart" in navigation ? Number(navigation.activationStart) : 0;
 }
 
-/** Sends enquiries, and shows the results in toasts. */
 export function useSendEnquiry(): SendEnquiry {
   const { t } = useTranslation("contact");
   const failedText = useFailedText();

@@ -102,7 +102,6 @@ const marks: Record<Commodity, { tone: Tone; drawing: ReactNode }> = {
   },
 };
 
-/** A commodity's icon, beside its name. */
 export function CommodityMark({ commodity, className }: { commodity: Commodity; className?: string }) {
   const { tone, drawing } = marks[commodity];
   return (

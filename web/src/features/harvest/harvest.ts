@@ -69,7 +69,6 @@ export function spansOf(months: readonly Month[]): readonly Span[] {
   return months.filter(isFirst).map((from) => ({ from, to: lastFrom(from) }));
 }
 
-/** The months of a span. */
 export function monthsOf({ from, to }: Span): readonly Month[] {
   return from === to ? [from] : [from, ...monthsOf({ from: after(from, 1), to })];
 }

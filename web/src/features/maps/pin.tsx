@@ -31,7 +31,6 @@ function Mark({ x, y, kind }: { x: string; y: string; kind: PinKind }) {
   return <rect x={x} y={y} width={2 * radius} height={2 * radius} transform={`translate(${-radius} ${-radius})`} />;
 }
 
-/** The legend of a map. */
 export function Legend({ entries }: { entries: { kind: PinKind; text: string }[] }) {
   return (
     <ul className="map-legend">

@@ -4,10 +4,8 @@ import type world from "../../../.maps/world.json";
 /** A growing district, a market or the office, as named in `DistrictMap`. */
 export type PlaceName = keyof typeof india.districts;
 
-/** An Indian port of loading. */
 export type PortName = keyof typeof india.ports;
 
-/** A port of destination. */
 export type DestinationName = keyof typeof world.destinations;
 
 /** The ports of loading, in the company's order. */

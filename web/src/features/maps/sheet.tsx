@@ -12,7 +12,6 @@ type SheetProps = {
   overlay: ReactNode;
   /** The places as a text list. */
   list: ReactNode;
-  /** The meaning of the markers. */
   legend?: ReactNode;
   caption?: ReactNode;
   className?: string;

@@ -1,7 +1,6 @@
 import sizes from "#contracts/picture-sizes.json";
 import pictures from "#contracts/pictures.json";
 
-/** The name of a built-in picture. */
 export type PictureName = keyof typeof pictures;
 
 /** A picture of the site, built in or uploaded, with several sizes and formats. */

@@ -7,7 +7,6 @@ import { figureNamed } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
 
-/** A heading that a table of contents lists. */
 type Heading = { id: string; title: string };
 
 /** A long text, rendered by the build. */
@@ -24,7 +23,6 @@ function isLongText(texts: Texts | undefined): texts is LongText {
   return typeof texts?.html === "string" && Array.isArray(texts.contents) && typeof texts.minutes === "number";
 }
 
-/** A value, escaped for HTML. */
 function escaped(value: string | undefined): string | undefined {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return value?.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? "");

@@ -15,7 +15,6 @@ export type ShownCards = {
   found: Readonly<Record<string, Found>>;
   matching: number;
   before: number;
-  /** The queries of the previous and next pages. */
   previous?: string;
   next?: string;
   /** Shows more cards in place; undefined until the browser has the necessary data. */
@@ -30,18 +29,14 @@ export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } 
 /** The product that is open in a dialog, or why it is missing: it could not be loaded, or does not exist any more. */
 export type Opened = { product?: Product; missing?: "failed" | "gone" };
 
-/** All data that the catalogue shows. */
 export type CatalogueList = {
   cards: Cards;
   facets: Facets;
-  /** The featured products, of the selected category if there is one. */
   featured: readonly ProductCard[];
-  /** Whether a filter is active. */
   isFiltered: boolean;
   opened: Opened;
 };
 
-/** The input of the list. */
 export type CatalogueListInput = {
   /** The query of the list that the program rendered, and its result. */
   start: string;

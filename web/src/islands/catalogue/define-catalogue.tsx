@@ -9,7 +9,6 @@ import { queryClient } from "./query-client.ts";
 type CatalogueProps = {
   /** The query of the list that the program rendered, with its "?" or empty. */
   query: string;
-  /** The rendered result. */
   page: CataloguePage;
 };
 

@@ -25,7 +25,6 @@ type ProductDialogProps = {
   onClose: () => void;
 };
 
-/** A product's details over the list. */
 export function ProductDialog({ product, missing, onClose }: ProductDialogProps) {
   const { t } = useTranslation("catalogue");
   const title = useId();

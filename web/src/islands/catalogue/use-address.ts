@@ -12,7 +12,6 @@ type CatalogueAddress = Place & {
   replaceQuery: (query: string) => void;
   /** Opens a product in a dialog, in a new history entry with the product's address. */
   open: (slug: string) => void;
-  /** Goes back to the list, as the Back button does. */
   close: () => void;
 };
 

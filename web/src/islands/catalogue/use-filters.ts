@@ -6,7 +6,6 @@ import { filtersFrom, queryOf } from "#features/catalogue/search-params.ts";
 const typingPause = 250;
 
 type InAddress = {
-  /** The query of the list. */
   query: string;
   /** The product in the dialog, whose address replaces the list's. */
   slug?: string;

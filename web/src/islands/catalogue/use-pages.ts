@@ -72,7 +72,6 @@ function numberAfter({ number, matching }: CardPage): number | undefined {
   return number * cardsPerPage < matching ? number + 1 : undefined;
 }
 
-/** The product in the dialog. */
 function useOpened(slug: string | undefined): Opened {
   const { code } = useLanguage();
   const backend = useBackend();

@@ -55,7 +55,6 @@ function Note({ title, text }: { title: string; text: string }) {
 
 const sizes = ["products", "countries", "clients"] as const;
 
-/** The house in three figures. */
 function Size() {
   const { t } = useTranslation("about");
   return (

@@ -11,7 +11,6 @@ import { TextLink } from "#ui/text-link.tsx";
 
 type ArticleHeaderProps = { article: Article; minutes: number; varieties: readonly Variety[] | undefined };
 
-/** The title, date and author of an article, above its picture. */
 export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProps) {
   const { t } = useTranslation("blog");
   const { slug, category } = article;

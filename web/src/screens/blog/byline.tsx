@@ -2,7 +2,6 @@ import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** An article's category and day. */
 export function Byline({ article: { category, date } }: { article: Article }) {
   const { t } = useTranslation("blog");
   return (

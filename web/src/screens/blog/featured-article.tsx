@@ -6,7 +6,6 @@ import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Container } from "#ui/container.tsx";
 
-/** The newest article, with its picture. */
 export function FeaturedArticle({ article }: { article: Article }) {
   const { t } = useTranslation("blog");
   return (

@@ -2,7 +2,6 @@ import { articleCategories, articles } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 
-/** The categories, each with the number of its articles. */
 export function Subjects() {
   const { t } = useTranslation("blog");
   const rows = articleCategories.map((category) => ({

@@ -22,7 +22,6 @@ async function openDialog(name: string, address = "/catalog") {
   return { ...page, dialog };
 }
 
-/** The rows of a table as text. */
 function rows(table: HTMLElement): string[] {
   return within(table)
     .getAllByRole("row")

@@ -108,7 +108,6 @@ function FormIntro({ lot, replyShare }: { lot: ProductCard | undefined; replySha
   );
 }
 
-/** How the company trades. */
 function TradeTerms() {
   const { t } = useTranslation("contact");
   const figure = useFigures();

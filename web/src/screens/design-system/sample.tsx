@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One part with its name. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="mb-8 last:mb-0">

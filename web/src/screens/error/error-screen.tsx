@@ -3,7 +3,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 
 type ErrorScreenProps = {
-  /** The original English message. */
   message: string;
   /** The visitor's input in the submitted form, to be copied from here. */
   typed?: readonly string[];

@@ -2,7 +2,6 @@ import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 import { legalPageOf } from "#screens/legal/legal-pages.ts";
 
-/** The head of a legal page. */
 export const head: HeadFunction = (context) => {
   const { t, site, path } = context;
   const page = legalPageOf(path);

@@ -78,7 +78,6 @@ function useKeptTimes() {
   };
 }
 
-/** Contact details with the postal address. */
 function ContactDetails() {
   const { t } = useTranslation("legal");
   const { company } = useSite();

@@ -20,7 +20,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { productHead } from "./head.ts";
 
-/** A product's own page. */
 function ProductScreen({ data: { product: page } }: ScreenProps<{ product: ProductPage }>) {
   const { product, related } = page;
   const { t } = useTranslation("catalogue");

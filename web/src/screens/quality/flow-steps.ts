@@ -12,7 +12,6 @@ export const flowSteps = [
   { key: "load", gate: false },
 ] as const;
 
-/** A step of the chart, in the page's language. */
 export type DrawnStep = { title: string; fails?: string };
 
 const piece = /[\u3000-\u9fff\uff00-\uffef]|\s+|[^\s\u3000-\u9fff\uff00-\uffef]+/g;

@@ -1,7 +1,6 @@
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 
-/** The head of the page on translation services. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   return pageHead(context, {

@@ -2,7 +2,6 @@ import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 
-/** The head of the page. */
 export const head: HeadFunction = (context) => {
   const { t, site } = context;
   return pageHead(context, {

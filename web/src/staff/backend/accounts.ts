@@ -16,7 +16,6 @@ export type Invitation = { email: string; role: Role; language?: ConsoleLanguage
 /** `narrow`: `author:PART` of the address, or `action:PART`. Pages count from 1. */
 export type AuditQuery = { page: number; perPage: number; narrow?: string };
 
-/** One event of the log. */
 export type AuditEvent = {
   id: string;
   /** ISO, UTC. */

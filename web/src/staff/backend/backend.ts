@@ -2,10 +2,8 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { SiteConfig } from "#staff/site-config.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 
-/** The program's interfaces for the console, through the real client libraries. */
 export type Backend = {
   supabase: SupabaseClient;
-  /** All accounts, for owners. */
   accounts: Accounts;
 };
 

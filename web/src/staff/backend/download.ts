@@ -1,7 +1,6 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 import { saveFile } from "#staff/files/save-file.ts";
 
-/** The format of an exported file. */
 export type FileFormat = "xlsx" | "csv";
 
 /** Downloads the result of a function of `/functions/v1`. */

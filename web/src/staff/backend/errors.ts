@@ -24,7 +24,6 @@ const authTexts = {
   reauthentication_not_valid: "ui.error.otpExpired",
 } as const satisfies Record<string, TextKey>;
 
-/** The error, if it is one of the data interface. */
 export function restError(error: unknown): PostgrestError | undefined {
   return error instanceof PostgrestError ? error : undefined;
 }
@@ -48,7 +47,6 @@ export function isUnanswered(error: unknown): boolean {
 /** A conflict that the console finds, about what has no version that the program could compare. The message says what was changed. */
 export class ChangedMeanwhile extends Error {}
 
-/** Whether somebody else has changed the row since it was read. */
 export function isConflict(error: unknown): boolean {
   return restError(error)?.code === "PT409" || error instanceof ChangedMeanwhile;
 }

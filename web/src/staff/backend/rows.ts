@@ -4,11 +4,9 @@ import { useSupabase } from "./backend-context.tsx";
 import { asOne, type Condition } from "./conditions.ts";
 import { orThrow } from "./errors.ts";
 
-/** Which rows of a table are read. */
 export type RowsQuery = {
   /** By default all columns. */
   select?: string;
-  /** A row must meet all of them. */
   conditions?: readonly Condition[];
   /** A filter of joined rows, which a condition cannot name: `["stale.stale", "neq", "[]"]`. */
   joined?: readonly [column: string, operator: string, value: string];
@@ -44,7 +42,6 @@ export async function readRows<Row>(supabase: SupabaseClient, table: string, que
   return { rows: data ?? [], total: count ?? 0 };
 }
 
-/** The most rows in one response. */
 const MAX_AT_ONCE = 1000;
 
 /** The rows of all pages, or at most about `most` of them. */
@@ -65,7 +62,6 @@ export function readAllRows<Row>(supabase: SupabaseClient, table: string, query:
 /** The key of all queries of `useRows` for a table. Those of a table begin with its name, so that a write can have all of them read again. */
 export const rowsKey = (table: string) => [table, "rows"];
 
-/** Options of the query client. */
 type Options = { enabled?: boolean; refetchInterval?: number | false; placeholderData?: typeof keepPreviousData };
 
 /** Rows of a table: `useRows<Rule>("enquiry_rules", { order: "position,id", perPage: 200 })`. */
@@ -85,7 +81,6 @@ export function useRow<Row>(table: string, condition: Condition, options?: Optio
   return { row: rows?.[0], isPending, error, refetch };
 }
 
-/** How many rows meet the conditions. */
 export async function countRows(supabase: SupabaseClient, table: string, conditions: readonly Condition[]): Promise<number> {
   const rows = supabase.from(table).select("*", { count: "exact", head: true }).or(asOne(conditions));
   return orThrow(await rows.retry(false)).count ?? 0;

@@ -10,9 +10,7 @@ import { useRowWrite } from "./use-row-write.ts";
 type Options<Row> = {
   /** Distinguishes the kept input for a new row from that for other new ones. */
   added?: string;
-  /** The columns, from the fields of the form. */
   valuesOf: (fields: FormData) => Partial<Row>;
-  /** The fields whose input is not kept in the browser. */
   secret?: readonly string[];
   /** Called when all input is saved or discarded. */
   onDone: () => void;

@@ -5,7 +5,6 @@ import { Notice } from "#staff/ui/notice.tsx";
 type OlderTextProps = {
   /** Of the line that describes the field. */
   id: string;
-  /** What the language is called. */
   language: string;
   /** Says that the text needs no change; absent for people who may not. */
   onRight?: () => void;

@@ -37,7 +37,6 @@ function between(before: number | undefined, after: number | undefined): number 
   return after - before > 1 ? Math.floor((before + after) / 2) : undefined;
 }
 
-/** The position of a new row: after all others. */
 export function lastPosition(rows: readonly Placed[]): number {
   return Math.max(0, ...rows.map(({ position }) => position ?? 0)) + GAP;
 }

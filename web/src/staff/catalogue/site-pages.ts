@@ -3,7 +3,6 @@ import { screens } from "#contracts/screens.json";
 /** The path of the product list. All paths are without language. */
 export const CATALOGUE = "/catalog";
 
-/** The path of a product's page. */
 export const productPath = (slug: string) => `${CATALOGUE}/${slug}`;
 
 /** The pages of the site, except those of products. */

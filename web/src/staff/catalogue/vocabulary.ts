@@ -3,14 +3,11 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 
-/** A code with its English name, for a select. */
 export type Named = { code: string; name: string };
 
-/** The parts of a specification, in order. */
 export const parameterGroups = ["physical", "chemical", "microbiology", "contaminants"] as const;
 export type ParameterGroup = (typeof parameterGroups)[number];
 
-/** A parameter of products. */
 export type Parameter = Named & { group: ParameterGroup; unit: string; method: string; position: number };
 
 /** The categories that products are shown in, in the order of the site. */
@@ -22,7 +19,6 @@ export function useGrades() {
   return useOrderedRows<Named>("grades", "code, name");
 }
 
-/** The options of products: categories, grades and parameters. */
 export function useVocabulary() {
   return { categories: useCategories().data, grades: useGrades().data, parameters: useParameters().data };
 }

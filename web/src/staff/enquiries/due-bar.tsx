@@ -3,7 +3,6 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { TimeBar } from "#staff/ui/time-bar.tsx";
 import { minutesLeft, shareLeft, type Timed } from "./time-left.ts";
 
-/** The time until an enquiry is due, or since then. */
 export function DueBar({ enquiry, now }: { enquiry: Pick<Timed, "received_at" | "due_at">; now: Date }) {
   const t = useTexts();
   const { duration } = useFormats();

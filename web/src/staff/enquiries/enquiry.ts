@@ -1,7 +1,6 @@
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { BadgeTone } from "#staff/ui/badge.tsx";
 
-/** The statuses that staff can set. */
 export const statuses = ["new", "in_work", "quoted", "won", "lost", "spam"] as const;
 export type ChosenStatus = (typeof statuses)[number];
 /** `quarantined` can only be set by the program. */

@@ -4,13 +4,11 @@ function internationalDigits(phone: string): string | undefined {
   return international === undefined || international.length < 7 ? undefined : international;
 }
 
-/** The address that opens a chat with the number. */
 export function whatsAppOf(phone: string): string | undefined {
   const digits = internationalDigits(phone);
   return digits && `https://wa.me/${digits}`;
 }
 
-/** The address that calls the number. */
 export function callOf(phone: string): string {
   const digits = internationalDigits(phone);
   return `tel:${digits === undefined ? phone.replaceAll(/[^\d+]/g, "") : `+${digits}`}`;

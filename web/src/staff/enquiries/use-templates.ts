@@ -15,7 +15,6 @@ export type MailTemplate = {
 
 const MOST = 200;
 
-/** The templates of a language, in their order. */
 export function useTemplates(language: string) {
   const rights = useRights();
   return useRows<MailTemplate>(

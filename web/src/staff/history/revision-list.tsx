@@ -9,7 +9,6 @@ import { differencesOf, grouped, type Revision } from "./revisions.ts";
 import { useRestore } from "./use-restore.ts";
 
 type RevisionListProps = {
-  /** The query of the revisions, newest first. */
   query: { data?: readonly Revision[]; error: unknown; isPending: boolean; refetch: () => unknown };
   /** The name of a revision's row, such as "Deutsch". */
   rowName: (revision: Revision) => string;
@@ -18,7 +17,6 @@ type RevisionListProps = {
   canRestore: boolean;
 };
 
-/** Who has changed what, and when; each change can be reverted. */
 export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();

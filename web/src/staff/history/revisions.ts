@@ -32,10 +32,8 @@ const ownColumns = new Set([
   "kind",
 ]);
 
-/** The words for true and false. */
 type Words = { yes: string; no: string };
 
-/** The columns that a revision has changed, as text. */
 export function differencesOf({ before, after }: Pick<Revision, "before" | "after">, words?: Words): ColumnDifference[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !ownColumns.has(column));
   return columns
@@ -49,7 +47,6 @@ function shown(value: unknown, words?: Words): string {
   return Array.isArray(value) ? value.map(String).join("\n") : String(value);
 }
 
-/** The revisions of one request. */
 type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };
 
 /** Groups revisions, which must be sorted newest first. */

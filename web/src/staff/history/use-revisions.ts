@@ -10,7 +10,6 @@ const SHOWN = 200;
 /** Rows of a table, by a condition of their keys: `["products", "row_key.eq.7"]`. */
 type RowsOf = readonly [table: string, keys: Condition];
 
-/** What was written into rows of several tables, newest first. */
 export function useRevisions(of: readonly RowsOf[], enabled: boolean) {
   const supabase = useSupabase();
   return useQuery({

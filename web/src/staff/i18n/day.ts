@@ -7,7 +7,6 @@ export function dayOf(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
 }
 
-/** The date `count` days after another. */
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
@@ -17,7 +16,6 @@ export function dayBegins(day: string, timeZone: string): string {
   return timeOf(`${day}T00:00`, timeZone)?.toISOString() ?? "";
 }
 
-/** The moment in which the day after begins. */
 export function dayEnds(day: string, timeZone: string): string {
   return dayBegins(daysAfter(day, 1), timeZone);
 }

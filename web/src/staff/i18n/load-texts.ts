@@ -1,6 +1,5 @@
 import type * as english from "./english.ts";
 
-/** The languages of the console. */
 export const consoleLanguages = [
   { code: "en", name: "English" },
   { code: "hi", name: "हिन्दी" },
@@ -8,7 +7,6 @@ export const consoleLanguages = [
 
 export type ConsoleLanguage = (typeof consoleLanguages)[number]["code"];
 
-/** All texts of a language. */
 export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english };
 
 /** Loads the texts of a language; the browser only downloads these. */

@@ -17,14 +17,12 @@ export type TextKey = Leaves<typeof english>;
 /** The values of a text's placeholders, `{{name}}`; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number>;
 
-/** Gives the text of a key in the person's language. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 const [TextsProvider, useLoadedTexts] = requiredContext<LoadedTexts>("TextsProvider");
 
 export { TextsProvider };
 
-/** The language of the console. */
 export function useConsoleLanguage() {
   return useLoadedTexts().language;
 }

@@ -10,7 +10,6 @@ type Chosen<F extends Filters> = { [Name in keyof F]: F[Name] extends readonly s
 
 export type ListOptions<F extends Filters> = {
   filters: F;
-  /** The columns that the rows can be sorted by. */
   sort?: { usual: Sort; columns: readonly string[] };
   /** The path of the list, where a row has a path of its own; by default the current one. */
   path?: string;
@@ -99,15 +98,12 @@ export function useListAddress<const F extends Filters>(options: ListOptions<F>)
 
   return {
     ...state,
-    /** Whether a text filter is set. */
     isFiltered: Object.keys(options.filters).some((name) => isText(name) && state.filters[name] !== ""),
-    /** The query of the address. */
     query: listQueryOf(options, withTyped(state)),
-    /** The same with other filters, or another page. */
+    /** The query with other filters, or another page. */
     queryWith: (filters: Partial<Chosen<F>>, page = state.page) =>
       listQueryOf(options, { ...state, filters: { ...state.filters, ...filters }, page }),
     change,
-    /** Shows the list of another address. */
     open: (other: string) => {
       setTyped({});
       go(listStateOf(options, new URLSearchParams(other)), false);

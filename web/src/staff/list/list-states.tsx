@@ -5,7 +5,6 @@ type ListStatesProps = {
   /** As from `usePagedList`. */
   list: { isPending: boolean; error: unknown; refetch: () => unknown; total: number | undefined; isFiltered: boolean };
   errorTitle: string;
-  /** Shown instead of a list without rows. */
   none: ReactNode;
   /** Shown instead, where the list has filters; by default the same. */
   noneFound?: ReactNode;

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/backend/errors.ts";
 
-/** The alternative text of a picture in one language. */
 export type PictureText = {
   image_url: string;
   language: string;
@@ -14,7 +13,6 @@ export type PictureText = {
 /** What of a picture stays in sight where it is cut, in percent from the left and from the top. */
 export type FocusPoint = { image_url: string; x: number; y: number; version: number };
 
-/** What is said of a picture, and where its focus lies. */
 export type Description = { texts: readonly PictureText[]; focus: FocusPoint | undefined };
 
 /** The most characters that the program takes for a text. */

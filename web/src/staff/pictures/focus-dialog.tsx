@@ -68,7 +68,6 @@ const steps: Partial<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** The step of the arrow keys with Shift. */
 const FAR = 10;
 
 /** The picture with its focus point: a click moves it there, and the arrow keys move it by a percent. */

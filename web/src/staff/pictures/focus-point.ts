@@ -10,7 +10,6 @@ export function moved(point: Point, { x = point.x, y = point.y }: Partial<Point>
 
 type Box = Pick<DOMRect, "x" | "y" | "width" | "height">;
 
-/** The position of a click in a box. */
 export function pointIn(box: Box, press: { clientX: number; clientY: number }): Point {
   return {
     x: percent(((press.clientX - box.x) / box.width) * 100),

@@ -1,7 +1,6 @@
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { type Point, positionOf } from "./focus-point.ts";
 
-/** The frames to which the site crops pictures of products. */
 const frames = [
   { id: "card", look: "aspect-4/3 h-18" },
   { id: "small", look: "aspect-square h-18" },
@@ -9,7 +8,6 @@ const frames = [
   { id: "chat", look: "aspect-[500/630] h-18" },
 ] as const;
 
-/** The picture in each of the frames of the site. */
 export function FramePreviews({ address, point }: { address: string; point: Point }) {
   const t = useTexts();
   return (

@@ -59,7 +59,6 @@ function Tools({ address, description, onCrop }: PictureToolsProps & { descripti
   );
 }
 
-/** The languages that have no text, where some have one. */
 function MissingLanguages({ description }: { description: Description }) {
   const t = useTexts();
   const nameOf = useLanguageNames();
@@ -71,7 +70,6 @@ function MissingLanguages({ description }: { description: Description }) {
   );
 }
 
-/** The languages whose text is older than the English. */
 function StaleLanguages({ description }: { description: Description }) {
   const t = useTexts();
   const nameOf = useLanguageNames();

@@ -14,7 +14,6 @@ import { useDescriptionsRefresh } from "./use-description.ts";
 
 type TextsDialogProps = { address: string; description: Description; onClose: () => void };
 
-/** The alternative text of a picture in every language of the site. */
 export function TextsDialog({ address, description, onClose }: TextsDialogProps) {
   const t = useTexts();
   const nameOf = useLanguageNames();

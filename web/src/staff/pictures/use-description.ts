@@ -7,7 +7,6 @@ import { readDescription } from "./description.ts";
 
 const descriptionsKey = ["picture-descriptions"];
 
-/** What is said of a picture, and where its focus lies. */
 export function useDescription(address: string) {
   const supabase = useSupabase();
   return useQuery({ queryKey: [...descriptionsKey, address], queryFn: () => readDescription(supabase, address) });
@@ -25,14 +24,12 @@ export function useStalePictures() {
   return useQuery({ queryKey: [...descriptionsKey, "", "stale"], queryFn: () => readAddresses(supabase, "stale.neq.[]") });
 }
 
-/** The addresses of the pictures with a text that meets a condition. */
 async function readAddresses(supabase: SupabaseClient, condition: Condition): Promise<ReadonlySet<string>> {
   const texts = { select: "image_url", conditions: [condition], order: "image_url,language" };
   const rows = await readAllRows<{ image_url: string }>(supabase, "picture_texts", texts);
   return new Set(rows.map(({ image_url }) => image_url));
 }
 
-/** Reads again what is said of pictures. */
 export function useDescriptionsRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: descriptionsKey });

@@ -35,7 +35,6 @@ export function writeStored(key: string, text: string | undefined): void {
 /** Whether a text survives leaving the page, if there is one. */
 export const survives = (key: string) => !unstored.has(key);
 
-/** The names of all texts that begin so. */
 export function storedKeys(prefix: string): string[] {
   const keys = [...unstored.keys()];
   try {

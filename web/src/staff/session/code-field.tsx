@@ -1,6 +1,5 @@
 import { TextField } from "#staff/ui/text-field.tsx";
 
-/** An input for six digits, which the browser may fill in. */
 export function CodeField({ label }: { label: string }) {
   return (
     <TextField

@@ -4,7 +4,6 @@ import { useSubmit } from "./use-submit.ts";
 type ConfirmDialogProps = {
   title: string;
   hint: string;
-  /** The label of the button. */
   submit: string;
   tone?: "primary" | "danger";
   /** Throws the program's error, which is shown in the dialog. */

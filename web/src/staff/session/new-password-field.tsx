@@ -2,7 +2,6 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { PasswordField } from "#staff/ui/text-field.tsx";
 import { usePerson } from "./session.tsx";
 
-/** A new password of the signed-in person. */
 export function NewPasswordField({ label }: { label: string }) {
   const t = useTexts();
   const { email } = usePerson();

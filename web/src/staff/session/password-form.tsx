@@ -8,7 +8,6 @@ import { OtherWay } from "./other-way.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
-/** Address and password. */
 export function PasswordForm({ onMethodChange }: { onMethodChange: (method: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -28,7 +28,6 @@ export function rememberedPreferences(): Preferences {
   };
 }
 
-/** Applies the preferences, and stores them for the next start. */
 export function applyPreferences(preferences: Preferences): void {
   const { documentElement: page } = document;
   page.lang = preferences.language;

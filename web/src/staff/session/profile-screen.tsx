@@ -6,7 +6,6 @@ import { PersonSection } from "./profile/person-section.tsx";
 import { SecondFactorSection } from "./profile/second-factor-section.tsx";
 import { SessionList } from "./sessions/session-list.tsx";
 
-/** The person's own account. */
 export default function ProfileScreen() {
   const t = useTexts();
   return (

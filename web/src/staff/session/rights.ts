@@ -5,7 +5,6 @@ export type Action = "select" | "insert" | "update" | "delete";
 
 const methods: Record<Action, string> = { select: "get", insert: "post", update: "patch", delete: "delete" };
 
-/** An action on the files of a bucket. */
 type FileAction = "read" | "insert" | "update" | "delete";
 
 /** The person's rights. They only affect what is shown; the program enforces them. */

@@ -21,14 +21,12 @@ export type SignInMethod = "password" | "code" | "recovery";
 
 type SignedOutProps = { signInState: Exclude<SignInState, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
-/** The current step as a heading. */
 function titleOf({ at }: SignInState, method: SignInMethod) {
   if (at === "second-factor") return "signIn.secondFactor.title";
   if (at === "enrolment") return "signIn.enrolment.title";
   return `signIn.${method}.title` as const;
 }
 
-/** Shown to somebody who is not, or not yet completely, signed in. */
 export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
   const t = useTexts();
   const supabase = useSupabase();

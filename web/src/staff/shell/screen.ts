@@ -3,7 +3,6 @@ import type { ComponentType } from "react";
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { Rights } from "#staff/session/rights.ts";
 
-/** The groups of the navigation, in order. */
 export const groups = ["work", "site", "administration"] as const;
 
 /** A screen of the console, as `screens/index.ts` lists it. */

@@ -50,7 +50,6 @@ export function Button({ tone, size, icon, busy = false, shortcut, className, ch
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ tone, size, icon, className, children, ...link }: Look & LinkProps) {
   return (
     <Link className={look({ tone, size }, className)} {...link}>
@@ -68,7 +67,6 @@ type IconButtonProps = Omit<ButtonProps, "children" | "shortcut" | "icon"> & {
   children?: ReactNode;
 };
 
-/** A button with only an icon. */
 export function IconButton({
   icon,
   label,

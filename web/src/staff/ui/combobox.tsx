@@ -15,7 +15,6 @@ type ComboboxProps = Omit<FieldTexts, "error"> & {
    * text are shown.
    */
   onSearch?: (typed: string) => void;
-  /** The selected value; empty for none. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;

@@ -16,12 +16,11 @@ type DialogProps = {
   keepOpen?: boolean;
 };
 
-/** A modal dialog with a head, and a foot for its buttons. */
 export function Dialog(props: DialogProps) {
   return <Panel {...props} />;
 }
 
-/** The same at the end of the screen, beside its subject. On a phone it opens from below. */
+/** At the end of the screen, beside its subject. On a phone it opens from below. */
 export function Drawer(props: DialogProps) {
   return <Panel {...props} className="drawer" />;
 }

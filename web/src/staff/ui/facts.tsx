@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What is known of something, a fact in a line. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5">{children}</dl>;
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 
-/** What every field of a form takes. */
 export type FieldTexts = {
   label: string;
   /** What helps to fill it in. */
@@ -19,7 +18,6 @@ export type FieldControl = { id: string; "aria-describedby"?: string; "aria-inva
 
 type FieldProps = FieldTexts & { required?: boolean; className?: string; children: (control: FieldControl) => ReactNode };
 
-/** A label, a control, and its hint or error. */
 export function Field({ label, hint, error, hideLabel = false, required = false, className, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
@@ -44,7 +42,6 @@ export function Field({ label, hint, error, hideLabel = false, required = false,
   );
 }
 
-/** The look of text inputs. */
 export const inputLook =
   "w-full min-w-0 rounded-md border border-edge bg-card px-2.5 text-base text-ink placeholder:text-bark/80 " +
   "hover:border-ink aria-invalid:border-chilli aria-invalid:border-2 disabled:bg-paper-deep disabled:text-bark [&[readonly]]:bg-paper-deep pointer-coarse:text-[1rem]";

@@ -47,7 +47,6 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   );
 }
 
-/** The filters of a list: the search, then selects and the like. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 sm:flex sm:flex-wrap">{children}</div>;
 }

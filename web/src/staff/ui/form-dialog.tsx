@@ -12,9 +12,7 @@ type FormDialogProps = {
   /** The label of the submit button; by default "Save". */
   submit?: string;
   tone?: "primary" | "danger";
-  /** Whether it cannot be submitted yet. */
   disabled?: boolean;
-  /** Further classes of the form. */
   className?: string;
   children: ReactNode;
 };

@@ -44,7 +44,6 @@ export function Form({ form, id, className = "flex flex-col gap-4", children }: 
   );
 }
 
-/** Says that input is kept in the browser. */
 export function KeptDraft({ onDiscard }: { onDiscard: () => void }) {
   const t = useTexts();
   return (

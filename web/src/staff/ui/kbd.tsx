@@ -1,6 +1,5 @@
 import { classes } from "./classes.ts";
 
-/** A key of the keyboard. */
 export function Kbd({ children, className }: { children: string; className?: string }) {
   return (
     <kbd

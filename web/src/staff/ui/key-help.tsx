@@ -4,7 +4,6 @@ import { Dialog } from "./dialog.tsx";
 import { Kbd } from "./kbd.tsx";
 import { useActiveKeys, useKeys } from "./keys.tsx";
 
-/** The list of keyboard shortcuts of the screen, opened with `?`. */
 export function KeyHelp() {
   const t = useTexts();
   const [open, setOpen] = useState(false);

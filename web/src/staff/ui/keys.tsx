@@ -53,7 +53,6 @@ function takesKeys(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=menu]") !== null;
 }
 
-/** The active shortcuts. */
 export const useActiveKeys = () => useRegistry().active;
 
 /** Registers shortcuts while the component is mounted. The labels must not change between renders; what `run` does may. */

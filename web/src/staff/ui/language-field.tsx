@@ -6,7 +6,6 @@ import { SelectField } from "./select-field.tsx";
 
 type LanguageFieldProps = FieldTexts & { empty?: string } & SelectHTMLAttributes<HTMLSelectElement>;
 
-/** One of the site's languages, by its code. */
 export function LanguageField(field: LanguageFieldProps) {
   const { languages } = useSite();
   const languageName = useLanguageNames();

@@ -12,7 +12,6 @@ type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Which rows are shown, and the pages before and after. */
 export function Pagination({ page, perPage, total, onPage }: PaginationProps) {
   const t = useTexts();
   const { number } = useFormats();

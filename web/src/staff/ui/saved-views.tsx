@@ -15,7 +15,6 @@ export type SavedViewsProps = {
   query: string;
   onChoose: (query: string) => void;
   onRemove: (name: string) => void;
-  /** The form that saves the current filters under a name. */
   form: FormState;
   isNaming: boolean;
   onNaming: (isNaming: boolean) => void;

@@ -12,7 +12,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned at the end of their column. */
   align?: "end";
-  /** Whether the rows can be sorted by it. */
   sortable?: boolean;
   /** On a phone: the row's title, over the whole width, or hidden; by default a line with the heading as its name. */
   phone?: "title" | "whole" | "hidden";

@@ -36,7 +36,6 @@ export function DateField(field: TextFieldProps) {
   return <TextField {...field} type="date" />;
 }
 
-/** A password, which can be shown. */
 export function PasswordField({ label, hint, error, hideLabel, className, ...input }: TextFieldProps) {
   const t = useTexts();
   const [shown, setShown] = useState(false);

@@ -42,7 +42,6 @@ export function Toasts() {
   );
 }
 
-/** Reports success. */
 export function showSuccess(title: string) {
   toast.success(title, { icon: null });
 }
@@ -67,7 +66,6 @@ export function showUndo(title: string, { label, run }: Undo) {
   offered = toast(title, { duration: UNDO_OFFERED, action: { label, onClick: run } });
 }
 
-/** Removes all messages. */
 export function clearToasts() {
   toast.dismiss();
 }

@@ -15,7 +15,6 @@ import { useCsvExport } from "./use-csv-export.ts";
 
 const filters = { search: "" } as const;
 
-/** The events of the log with their texts. */
 const eventTexts: Record<string, TextKey> = {
   login: "audit.event.login",
   login_failed: "audit.event.loginFailed",
@@ -44,7 +43,6 @@ const eventTexts: Record<string, TextKey> = {
 /** Whether the actor had not authenticated. Other events without an address are by the operator, with a command or the service key. */
 const isOfAStranger = ({ action, traits }: AuditEvent["payload"]) => action === "login_failed" || traits.account === "none";
 
-/** The audit log of accounts: sign-ins, invitations, roles, second factors. */
 export function AccountEvents() {
   const t = useTexts();
   const accounts = useAccounts();

@@ -37,7 +37,6 @@ const changeList: ListOptions<typeof filters> = {
 /** The day that an address names, `2026-11-24`; nothing if it names none, or a year that is still being typed. */
 const dayIn = (text: string) => (/^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : "");
 
-/** What the staff and the operator's programs have written, row by row. */
 export function Changes() {
   const t = useTexts();
   const zone = useTimeZone();

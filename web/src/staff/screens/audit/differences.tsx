@@ -9,7 +9,6 @@ import { changedColumns } from "./revision.ts";
 /** Points in time, as the program writes them. */
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** The values of a row before and after, column by column. */
 export function Differences({ revision }: { revision: Revision }) {
   const t = useTexts();
   const { dateTime } = useFormats();

@@ -21,10 +21,8 @@ const own = new Set([
   "user_metadata",
 ]);
 
-/** The table of files. */
 const FILES = "storage_objects";
 
-/** The columns whose values differ before and after. */
 export function changedColumns({ before, after }: Pick<Revision, "before" | "after">): string[] {
   const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...columns].filter((column) => !own.has(column) && JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]));

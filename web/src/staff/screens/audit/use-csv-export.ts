@@ -16,7 +16,6 @@ type Export<Row> = {
   lineOf: (row: Row) => readonly Cell[];
 };
 
-/** Saves all rows of a list, from all its pages, as CSV. */
 export function useCsvExport<Row>({ file, head, read, lineOf }: Export<Row>) {
   const t = useTexts();
   return useMutation({

@@ -15,7 +15,6 @@ import { EntryTable } from "./entry-table.tsx";
 import { useEntries } from "./use-entries.ts";
 import { useEntryDrafts } from "./use-entry-drafts.ts";
 
-/** One of the lists, and its open entry. */
 export function EntriesPage({ kind }: { kind: Kind }) {
   const t = useTexts();
   const navigate = useNavigate();

@@ -116,7 +116,6 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
   );
 }
 
-/** The columns of one kind of entries. */
 const own: Record<Kind, (t: ReturnType<typeof useTexts>) => Column<Entry>[]> = {
   categories: (t) => [
     {

@@ -5,7 +5,6 @@ import type { Entry, Kind } from "./entry.ts";
 import { productsAddress } from "./products-address.ts";
 import { useUsingProducts } from "./usage.ts";
 
-/** The products with an entry, which prevent it from being deleted. */
 export function EntryUsage({ kind, entry }: { kind: Kind; entry: Entry }) {
   const t = useTexts();
   const query = useUsingProducts(kind, entry.code);

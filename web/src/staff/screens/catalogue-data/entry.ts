@@ -41,7 +41,6 @@ const own: Record<Kind, string> = {
   parameters: "name, english_name, group, unit, method",
 };
 
-/** The columns that a list reads. */
 export function columnsOf(kind: Kind): string {
   return `code, position, version, ${own[kind]}, translations:${translations[kind].table}(language, name, stale, version)`;
 }

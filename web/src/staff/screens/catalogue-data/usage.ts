@@ -9,7 +9,6 @@ type UsingProduct = { id: number; slug: string; name: string };
 /** How many products are named; the others are in the list of products. */
 const SHOWN = 8;
 
-/** The products with an entry. */
 function productsWith(supabase: SupabaseClient, kind: Kind, code: string, columns: string, head: boolean) {
   const products = supabase.from("products");
   if (kind !== "parameters")
@@ -19,7 +18,6 @@ function productsWith(supabase: SupabaseClient, kind: Kind, code: string, column
     .eq("product_parameters.parameter", code);
 }
 
-/** How many products have each entry. */
 export function useUsage(kind: Kind, codes: readonly string[]) {
   const supabase = useSupabase();
   return useQuery({

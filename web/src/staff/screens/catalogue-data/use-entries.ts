@@ -9,7 +9,6 @@ import { columnsOf, type Entry, type Kind } from "./entry.ts";
 
 const keyOf = (kind: Kind) => [kind, "entries"];
 
-/** All entries of a kind, in their order. */
 export function useEntries(kind: Kind) {
   const supabase = useSupabase();
   return useQuery({

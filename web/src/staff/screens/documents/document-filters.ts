@@ -6,7 +6,6 @@ import type { ListAddress } from "#staff/list/list-address.ts";
 /** The filters of documents: `ending` are those that have expired or expire soon. */
 export const shows = ["all", "ending", "ended"] as const;
 
-/** The list, as in its address. */
 export const documentList = {
   filters: { search: "", show: shows },
   sort: { usual: { column: "created_at", descending: true }, columns: ["name", "size", "created_at", "valid_until"] },

@@ -19,7 +19,6 @@ import { showError } from "#staff/ui/toasts.tsx";
 
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
 
-/** The columns of the documents, with the actions for each. */
 export function useDocumentColumns({ onLink, onValidity }: Opened): Column<StoredFile>[] {
   const t = useTexts();
   const formats = useFormats();

@@ -11,7 +11,6 @@ import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 
-/** Asks how long a document is valid. */
 export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();

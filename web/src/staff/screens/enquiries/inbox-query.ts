@@ -3,7 +3,6 @@ import { dueSoon, overdue } from "#staff/enquiries/due.ts";
 import type { Status } from "#staff/enquiries/enquiry.ts";
 import type { ListAddress, ListOptions } from "#staff/list/list-address.ts";
 
-/** The tabs of the inbox. */
 export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
 export type View = (typeof views)[number];
 
@@ -55,7 +54,6 @@ export function conditionsOfView(view: View, person: string, now: Date): Conditi
   }
 }
 
-/** All conditions of the tab and the filters. */
 export function conditionsOf(filters: InboxFilters, person: string, now: Date): Condition[] {
   const { view, search, status, country, interest, language, owner } = filters;
   return [

@@ -5,7 +5,6 @@ import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquir
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
 
-/** Changes the assigned person or status of an enquiry, with undo. */
 export function useChange(onConflict?: (conflict: Conflict) => void) {
   const t = useTexts();
   const { change } = useUndoableUpdate<Enquiry>("enquiries", {
@@ -27,7 +26,6 @@ export function useChange(onConflict?: (conflict: Conflict) => void) {
 
 type BulkChange = { rows: readonly Enquiry[]; change: { status?: ChosenStatus; assigned_to?: string | null } };
 
-/** Changes many enquiries in one request, with undo. */
 export function useBulkChange() {
   const t = useTexts();
   const changeAll = useUndoableChangeMany("enquiries");

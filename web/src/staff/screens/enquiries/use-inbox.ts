@@ -10,7 +10,6 @@ import { conditionsOf, conditionsOfView, type InboxList, orderOf, type View } fr
 /** How often the inbox is polled, in milliseconds. */
 const EVERY = 30_000;
 
-/** The rows of the inbox. */
 export function useInbox(list: InboxList) {
   const { id } = usePerson();
   const now = useNow(EVERY);
@@ -22,7 +21,6 @@ export function useInbox(list: InboxList) {
 /** The tabs with a count, because they are worklists: the others only grow. */
 const counted: readonly View[] = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "doubtful"];
 
-/** The counts of those tabs. */
 export function useViewCounts(): Partial<Record<View, number>> {
   const supabase = useSupabase();
   const { id } = usePerson();

@@ -33,7 +33,6 @@ type Times = {
 
 const countsOf = (name: string): Times["counts"] => (name === "working_hours" ? "working_hours" : "all_hours");
 
-/** The answering times of enquiries. */
 export function AnsweringTimes() {
   const { row, ...query } = useRow<Times>("answering_times", "id.eq.1");
   const [saves, setSaves] = useState(0);

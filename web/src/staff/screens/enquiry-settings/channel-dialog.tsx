@@ -14,7 +14,6 @@ type ChannelDialogProps = {
   onClose: () => void;
 };
 
-/** One channel: its address, and its events. */
 export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
   const t = useTexts();
   const { form, isNew, field, box } = useRowForm<Channel>("notice_channels", channel, {

@@ -13,12 +13,10 @@ import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 import { ItemButtons, SettingsList } from "./settings-list.tsx";
 
-/** The result of testing a channel. */
 type Tried = { delivered: boolean; status: number | null; answer: string };
 
 const MOST = 50;
 
-/** The channels for automatic notices about enquiries. */
 export function Channels() {
   return (
     <SettingsList

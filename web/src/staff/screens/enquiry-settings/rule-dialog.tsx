@@ -16,7 +16,6 @@ type RuleDialogProps = {
   onClose: () => void;
 };
 
-/** One rule: the matching enquiries, the assigned person, and further recipients. */
 export function RuleDialog({ rule, nextPosition, staff, onClose }: RuleDialogProps) {
   const t = useTexts();
   const interests = useInterests();

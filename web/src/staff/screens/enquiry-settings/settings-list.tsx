@@ -7,7 +7,6 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 type SettingsListProps<Row> = {
   part: "holidays" | "rules" | "templates" | "channels";
   query: { rows: readonly Row[] | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
-  /** A list item. */
   item: (row: Row, onEdit: () => void) => ReactNode;
   /** The dialog that changes a row, or without one, adds a new one. */
   dialog?: (row: Row | undefined, onClose: () => void) => ReactNode;
@@ -15,7 +14,6 @@ type SettingsListProps<Row> = {
   children?: ReactNode;
 };
 
-/** The rows of one part of the settings. */
 export function SettingsList<Row extends object>({ part, query, item, dialog, children }: SettingsListProps<Row>) {
   const t = useTexts();
   const [edited, setEdited] = useState<Row | "new">();

@@ -14,7 +14,6 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** One template in its language. */
 export function TemplateDialog({ template, language, nextPosition, onClose }: TemplateDialogProps) {
   const t = useTexts();
   const { languages } = useSite();

@@ -6,7 +6,6 @@ import { LanguageField } from "#staff/ui/language-field.tsx";
 import { ItemButtons, SettingsList } from "./settings-list.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
 
-/** The templates for replies, language by language. */
 export function Templates() {
   const t = useTexts();
   const [language, setLanguage] = useState("en");

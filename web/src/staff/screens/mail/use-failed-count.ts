@@ -1,7 +1,6 @@
 import { useCount } from "#staff/backend/rows.ts";
 import { mailsIn } from "./outbox.ts";
 
-/** How many mails were given up. */
 export function useFailedCount(): { count: number; urgent: boolean } | undefined {
   const count = useCount("outgoing_mail", mailsIn.failed);
   return count === undefined ? undefined : { count, urgent: true };

@@ -13,7 +13,6 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import { RoleField } from "./role-field.tsx";
 import { peopleKey } from "./use-people.ts";
 
-/** Invites somebody by mail, with a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const accounts = useAccounts();

@@ -21,7 +21,6 @@ import { type Member, peopleKey } from "./use-people.ts";
 /** Blocked until it is revoked: a hundred years. */
 const BLOCKED = "876000h";
 
-/** One person's account: role, sessions, second factor. */
 export function MemberDrawer({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   return (
     <Drawer open={member !== undefined} onClose={onClose} title={member?.name ?? ""}>

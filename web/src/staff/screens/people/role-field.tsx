@@ -3,7 +3,6 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { roles } from "#staff/session/person.ts";
 import { SelectField } from "#staff/ui/select-field.tsx";
 
-/** A select for the four roles, with their rights. */
 export function RoleField({ onChange, ...select }: SelectHTMLAttributes<HTMLSelectElement>) {
   const t = useTexts();
   const [chosen, setChosen] = useState(String(select.value ?? select.defaultValue ?? ""));

@@ -5,7 +5,6 @@ import { useAccounts } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { isRole, type Role } from "#staff/session/person.ts";
 
-/** An account, as an owner sees it. */
 export type Member = {
   id: string;
   email: string;
@@ -14,7 +13,6 @@ export type Member = {
   /** ISO, UTC. */
   createdAt: string;
   lastSignInAt: string | undefined;
-  /** The invitation has not been accepted yet. */
   isInvited: boolean;
   isBlocked: boolean;
   /** The ids of the active authenticator apps. */
@@ -24,7 +22,6 @@ export type Member = {
 export const peopleKey = ["people"];
 const PER_PAGE = 200;
 
-/** All accounts. */
 export function usePeople() {
   const accounts = useAccounts();
   return useQuery({ queryKey: peopleKey, queryFn: () => readAll(accounts) });

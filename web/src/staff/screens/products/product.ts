@@ -33,7 +33,6 @@ export type Translation = {
   version: number;
 };
 
-/** A parameter of a product. */
 export type ProductParameter = {
   product_id: number;
   parameter: string;

@@ -3,7 +3,6 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import type { Fault } from "./answer.ts";
 
-/** The error of a redirect, in one line. */
 export function FaultWords({ fault }: { fault: Fault }) {
   const t = useTexts();
   const isSerious = fault.kind === "missing" || fault.kind === "circle";

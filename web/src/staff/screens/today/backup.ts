@@ -4,14 +4,11 @@ import { orThrow } from "#staff/backend/errors.ts";
 /** A finished row of `backups`, reduced to what is needed. */
 export type FinishedBackup = { finished_at: string; error: string | null; faulty_files: number | null };
 
-/** A problem with the backups. */
 export type BackupFault = {
   kind: "none" | "old" | "failed" | "faulty";
   /** When the backup was made, or failed. */
   at?: string;
-  /** The program's error message. */
   error?: string;
-  /** The time of the last successful backup. */
   lastGood?: string;
   /** The number of files that are missing or damaged. */
   count?: number;
@@ -33,7 +30,6 @@ export async function readBackupFault(supabase: SupabaseClient, days: number | n
   return backupFault({ good: first(good), failed: first(failed) }, days, now);
 }
 
-/** The worst problem. */
 export function backupFault(
   { good, failed }: { good?: FinishedBackup; failed?: FinishedBackup },
   days: number | null,

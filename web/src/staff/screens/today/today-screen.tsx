@@ -22,7 +22,6 @@ const EVERY = 60_000;
 /** The same for products, documents and backups, which need several counts. */
 const GAPS_EVERY = 600_000;
 
-/** The first screen: pending work, and the figures of the week. */
 export default function TodayScreen() {
   const t = useTexts();
   const now = useNow(EVERY);

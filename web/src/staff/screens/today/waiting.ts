@@ -57,7 +57,6 @@ export type WaitingPicture = {
   product: { slug: string; name: string } | undefined;
 };
 
-/** The rows of each group. */
 type GroupRows = {
   server: ServerFault;
   overdue: WaitingEnquiry;

@@ -9,7 +9,6 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { useSubmit } from "../use-submit.ts";
 
-/** Changes the person's password. */
 export function PasswordSection() {
   const t = useTexts();
   const supabase = useSupabase();

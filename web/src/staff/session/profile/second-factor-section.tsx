@@ -13,7 +13,6 @@ import { EnrolmentDialog } from "./enrolment-dialog.tsx";
 
 const factorsKey = ["own-factors"];
 
-/** The person's authenticator apps. */
 export function SecondFactorSection() {
   const t = useTexts();
   const supabase = useSupabase();

@@ -8,7 +8,6 @@ export type Device = {
   isMobile: boolean;
 };
 
-/** Parses a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent) return { isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

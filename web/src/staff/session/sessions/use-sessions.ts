@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 
-/** An active session. */
 export type SignIn = {
   id: string;
   /** ISO, UTC. */
@@ -37,5 +36,4 @@ export const endOne = (id: string) => async (supabase: SupabaseClient) => orThro
 export const endAllOf = (userId: string) => async (supabase: SupabaseClient) =>
   orThrow(await supabase.rpc("end_sessions", { user_id: userId }));
 
-/** Ends all own sessions except the current one. */
 export const endOthers = async (supabase: SupabaseClient) => orThrow(await supabase.auth.signOut({ scope: "others" }));

@@ -23,7 +23,6 @@ import { useEnquiry, useThread } from "./use-enquiry.ts";
 
 type DetailProps = {
   reference: string;
-  /** Whether the focus goes to the reply. */
   startReply: boolean;
   /** Whether it fills the screen, instead of being beside the list. */
   isAlone: boolean;
@@ -31,7 +30,6 @@ type DetailProps = {
   onOpen: (reference: string) => void;
 };
 
-/** One enquiry: sender, subject, message, reply, and history. */
 export function EnquiryDetail({ reference, ...props }: DetailProps) {
   const t = useTexts();
   const { enquiry, ...query } = useEnquiry(reference);

@@ -15,7 +15,6 @@ import { countryCodeOf, timeZoneOf } from "./country.ts";
 
 const link = "font-semibold text-leaf underline-offset-2 hover:underline";
 
-/** The visitor's data, each with a link to use it. */
 export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
   const t = useTexts();
   const rights = useRights();

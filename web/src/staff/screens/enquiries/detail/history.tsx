@@ -7,7 +7,6 @@ import type { EnquiryEvent } from "./use-enquiry.ts";
 /** The actor of events without a person. */
 const PROGRAM = "mirchi";
 
-/** The history, newest first. */
 export function History({ events }: { events: readonly EnquiryEvent[] }) {
   const t = useTexts();
   const { dateTime } = useFormats();

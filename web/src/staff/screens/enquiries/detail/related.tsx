@@ -5,7 +5,6 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { useRelated } from "./use-enquiry.ts";
 
-/** Other enquiries of the same person and the same company. */
 export function Related({ enquiry, onOpen }: { enquiry: Enquiry; onOpen: (reference: string) => void }) {
   const t = useTexts();
   const { date } = useFormats();

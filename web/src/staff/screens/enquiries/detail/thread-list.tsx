@@ -12,7 +12,6 @@ import { useNow } from "#staff/ui/use-now.ts";
 import { useCancel } from "../reply/use-cancel.ts";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
 
-/** Notes and replies in order, with the state of the mails. */
 export function ThreadList({ enquiry, thread }: { enquiry: Enquiry; thread: Thread }) {
   const t = useTexts();
   const { notes, replies, mails } = thread;
@@ -131,7 +130,6 @@ function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: 
   );
 }
 
-/** Puts a mail that was given up back into the outbox. */
 function Retry({ mail }: { mail: Mail }) {
   const t = useTexts();
   const retry = useRetry();

@@ -16,7 +16,6 @@ const urgent = ["overdue", "unassigned", "doubtful"];
 
 const unfiltered = { search: "", status: "", country: "", interest: "", language: "", owner: "" } as const;
 
-/** Tabs with their counts, and the filters below. */
 export function InboxToolbar({ list }: { list: InboxList }) {
   const t = useTexts();
   const { staff } = useStaff();

@@ -30,7 +30,6 @@ type InboxProps = {
 /** The tabs of waiting enquiries, which are grouped by due time. */
 const grouped = ["open", "overdue", "soon", "mine", "unassigned"];
 
-/** The list, most urgent first. */
 export function Inbox({ list, openReference, onOpen }: InboxProps) {
   const t = useTexts();
   const zone = useTimeZone();

@@ -86,7 +86,6 @@ function Time({ row, now }: { row: Enquiry; now: Date }) {
   );
 }
 
-/** The assigned person; a click assigns somebody. */
 function Owner({ row, onAssign, isShort }: { row: Enquiry; onAssign: (row: Enquiry) => void; isShort: boolean }) {
   const t = useTexts();
   const { nameOf } = useStaff();

@@ -6,7 +6,6 @@ import { usePerson } from "#staff/session/session.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import { conditionsOf, type InboxFilters } from "../inbox-query.ts";
 
-/** Exports all enquiries of the filtered list, from all its pages. */
 export function useExport() {
   const t = useTexts();
   const supabase = useSupabase();

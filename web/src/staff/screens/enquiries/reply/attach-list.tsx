@@ -16,7 +16,6 @@ type AttachListProps<Row> = {
   onAttach: (row: Row) => void;
 };
 
-/** A search, and what it has found to be attached. */
 export function AttachList<Row>({ label, search, onSearch, query, none, describe, onAttach }: AttachListProps<Row>) {
   const t = useTexts();
   return (

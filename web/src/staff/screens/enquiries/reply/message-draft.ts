@@ -7,7 +7,6 @@ export type Attachment =
   | { kind: "brochure"; language: string; category?: string }
   | { kind: "file"; bucket: "documents"; name: string };
 
-/** The most attachments of a mail. */
 export const MAX_ATTACHMENTS = 5;
 
 /** Two attachments are the same if they refer to the same file. */
@@ -16,7 +15,6 @@ export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attach
 /** What is sent of a draft. */
 export type ReplyText = { language: string; subject: string; body: string; attachments: Attachment[] };
 
-/** A draft of a reply or note. */
 export type Draft = ReplyText & {
   tab: "reply" | "note";
   note: string;
@@ -46,7 +44,6 @@ function hasReply({ subject, body, attachments }: ReplyText, empty: Draft): bool
   return subject !== empty.subject || body !== empty.body || attachments.length > 0;
 }
 
-/** Whether anything was typed or attached. */
 export function hasContent(draft: Draft, empty: Draft): boolean {
   return hasReply(draft, empty) || draft.note !== "";
 }

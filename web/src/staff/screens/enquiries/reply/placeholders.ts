@@ -1,6 +1,5 @@
 const placeholder = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The values for the placeholders of a template. */
 export type PlaceholderValues = { name?: string; company?: string; reference?: string; product?: string; signature?: string };
 
 /** Fills in a template. A placeholder without a value stays, so that the author sees what is missing. */

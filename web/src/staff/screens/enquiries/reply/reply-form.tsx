@@ -24,7 +24,6 @@ import { useSend } from "./use-send.ts";
 
 type ReplyFormProps = { enquiry: Enquiry; draft: Draft; empty: Draft; change: (changed: Partial<Draft>) => void };
 
-/** A mail to the visitor, optionally from a template, with attachments. */
 export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const t = useTexts();
   const person = usePerson();

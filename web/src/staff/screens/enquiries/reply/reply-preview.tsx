@@ -7,7 +7,6 @@ import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
 import type { Draft } from "./message-draft.ts";
 
-/** The preview of the mail: sender, recipient, text, and attachments. */
 export function ReplyPreview({ open, onClose, enquiry, draft }: { open: boolean; onClose: () => void; enquiry: Enquiry; draft: Draft }) {
   const t = useTexts();
   const person = usePerson();

@@ -2,14 +2,12 @@ import { requiredContext } from "#staff/required-context.ts";
 import type { Product } from "../product.ts";
 import { changed, type Draft, type RowName, type Rows, valueIn } from "./product-draft.ts";
 
-/** Shared by the sections of the editor. */
 type Editor = {
   /** The stored product; undefined for a new one. */
   product?: Product;
   rows: Rows;
   draft: Draft;
   setDraft: (change: (before: Draft) => Draft) => void;
-  /** Whether the person may change products. */
   canEdit: boolean;
   /** The program's errors, by row and column: `products/price_to`. */
   faults: ReadonlyMap<string, string>;

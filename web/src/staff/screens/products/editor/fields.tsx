@@ -15,7 +15,6 @@ type ColumnProps = {
   hint?: ReactNode;
   hideLabel?: boolean;
   className?: string;
-  /** The language of the input. */
   language?: { code: string; direction: string };
 };
 

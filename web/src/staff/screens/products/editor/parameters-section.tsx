@@ -11,7 +11,6 @@ import { useEditor } from "./editor-context.tsx";
 import { ColumnText } from "./fields.tsx";
 import { added, keyOf, parameterRow, type RowName, removed, rowsOf, valueIn } from "./product-draft.ts";
 
-/** The parameters of the product. */
 export function ParametersSection() {
   const t = useTexts();
   const { rows, draft, canEdit } = useEditor();

@@ -12,7 +12,6 @@ import { libraryKey } from "./pictures.ts";
 /** How many pictures are offered, newest first. */
 const OFFERED = 60;
 
-/** The uploaded pictures of products. */
 export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -12,7 +12,6 @@ const currencies = ["USD", "EUR", "INR", "GBP", "AED", "CNY", "JPY"];
 const units = ["t", "kg", "g", "lb"] as const;
 const terms = ["EXW", "FCA", "FAS", "FOB", "CFR", "CIF", "CPT", "CIP", "DAP", "DPU", "DDP"];
 
-/** The price in numbers, and as text. */
 export function PriceSection() {
   const t = useTexts();
   const plain = (value: string) => ({ value, label: value });
@@ -39,7 +38,6 @@ export function PriceSection() {
   );
 }
 
-/** The columns of the price. */
 const priceColumns = [
   "price_from",
   "price_to",

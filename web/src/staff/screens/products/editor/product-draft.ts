@@ -18,7 +18,6 @@ type RowDraft = {
   changes: Readonly<Record<string, Change>>;
 };
 
-/** Unsaved changes, row by row. */
 export type Draft = Readonly<Record<RowName, RowDraft>>;
 
 export const PRODUCT: RowName = "products";
@@ -70,7 +69,6 @@ export function added(draft: Draft, rows: Rows, name: RowName, values: Record<st
   return next;
 }
 
-/** Removes a row. */
 export function removed(draft: Draft, rows: Rows, name: RowName): Draft {
   const row = rows[name];
   if (row === undefined) return without(draft, name);
@@ -92,12 +90,10 @@ export function rowsOf(draft: Draft, rows: Rows, table: string): RowName[] {
   return [...names].filter((name) => tableOf(name) === table && !isRemoved(draft, name));
 }
 
-/** The number of changed columns and rows. */
 export function changeCount(draft: Draft): number {
   return Object.values(draft).reduce((count, { action, changes }) => count + (action === "delete" ? 1 : Object.keys(changes).length), 0);
 }
 
-/** The values of a row to write. */
 export function writtenValues(name: RowName, { changes }: RowDraft): Record<string, unknown> {
   const table = tableOf(name);
   return Object.fromEntries(Object.entries(changes).map(([column, { to }]) => [column, cleaned(kindOf(table, column), to)]));

@@ -139,7 +139,6 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   }
   useSaveKey(onSave);
 
-  /** Reads the product again and keeps what was typed. */
   async function onReload() {
     const read = await queries.fetchQuery(productQuery(supabase, slug));
     if (!read) return;

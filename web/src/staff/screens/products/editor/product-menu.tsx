@@ -19,7 +19,6 @@ import { duplicateOf } from "./duplicate.ts";
 import type { Rows } from "./product-draft.ts";
 import { hasInput, newProduct, storeInput } from "./use-product-draft.ts";
 
-/** The actions for a whole product. */
 export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
   const t = useTexts();
   const supabase = useSupabase();

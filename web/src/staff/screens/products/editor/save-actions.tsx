@@ -11,7 +11,6 @@ import { isUnsaved, type Work } from "./use-product-draft.ts";
 
 type SaveActionsProps = {
   work: Work;
-  /** The stored draft. */
   kept?: ServerDraft;
   actions: DraftActions;
   /** False for a new product, which has no draft. */
@@ -21,7 +20,6 @@ type SaveActionsProps = {
   onDiscard: () => void;
 };
 
-/** The buttons that save the input: published immediately, or as a draft. */
 export function SaveActions({ work, kept, actions, canDraft, isSaving, onSave, onDiscard }: SaveActionsProps) {
   const t = useTexts();
   const [isPlanning, setPlanning] = useState(false);

@@ -24,7 +24,6 @@ type Parts = {
 
 export type DraftActions = ReturnType<typeof useDraftActions>;
 
-/** The actions for the stored draft. */
 export function useDraftActions({ product, kept, work, setWork, onFailure }: Parts) {
   const t = useTexts();
   const { dateTime } = useFormats();

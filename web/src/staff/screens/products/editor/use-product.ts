@@ -6,10 +6,8 @@ import type { Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
 
-/** A product with all related rows. */
 export type LoadedProduct = {
   product: Product;
-  /** The rows that the editor changes, by name. */
   rows: Rows;
   /** The stored draft, which visitors do not see. */
   draft?: ServerDraft;

@@ -7,7 +7,6 @@ import { ColumnCheckbox, ColumnSelect, ColumnText } from "./fields.tsx";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 import { slugOf } from "./save.ts";
 
-/** Its category, grade and rank, and whether visitors see it. */
 export function VisibilitySection() {
   const t = useTexts();
   const { product, rows, draft } = useEditor();

@@ -19,7 +19,6 @@ import { isEmpty, staleColumns, stateOf, type TranslationState, wantedColumns } 
 
 const tones: Record<TranslationState, BadgeTone> = { complete: "done", stale: "soon", missing: "plain" };
 
-/** The texts in every language of the site, each beside its English. */
 export function WordsSection({ language, onLanguage }: { language: string; onLanguage: (language: string) => void }) {
   const t = useTexts();
   const { languages } = useSite();

@@ -1,20 +1,16 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 
-/** One column of a product that an import changes. */
 export type ColumnChange = { column: string; language: string | null; before: string; after: string };
 
 export type ProductChange = { slug: string; name: string; is_new: boolean; columns: ColumnChange[] };
 
-/** The result of an import or a dry run. */
 export type Imported = {
   /** The ID for undoing it; null if nothing was written. */
   id: number | null;
   added: number;
   changed: number;
   unchanged: number;
-  /** The new grades. */
   added_grades: string[];
-  /** The first products that change. */
   changes: ProductChange[];
   stale: { slug: string; column: string; language: string }[];
   /** Which sheet of a workbook with several was read, and which were not; null if the file has only one. */
@@ -37,9 +33,7 @@ export type ListedImport = {
 
 /** An error of `/functions/v1`, with what is wrong in the file. */
 export class FunctionRefused extends Error {
-  /** The errors, cell by cell. */
   readonly errors: readonly CellError[];
-  /** Products that were changed since. */
   readonly changed: readonly string[];
   constructor({ error, errors = [], changed = [] }: { error: string; errors?: CellError[]; changed?: string[] }) {
     super(error);
@@ -50,7 +44,6 @@ export class FunctionRefused extends Error {
 
 type Options = { method?: "GET" | "POST"; body?: File | Record<string, unknown>; headers?: Record<string, string> };
 
-/** An import or undo that is not finished. */
 export type Job = {
   job: number;
   kind: "import_products" | "undo_import";
@@ -61,7 +54,6 @@ export type Job = {
   total: number;
 };
 
-/** The query of the past imports. */
 export const importsKey = ["product-imports"];
 
 /** How often an unfinished job is asked for, in milliseconds. */
@@ -96,9 +88,7 @@ export function unfinishedJob(supabase: SupabaseClient): Promise<Job | null> {
   return invoke(supabase, "job", { method: "GET" });
 }
 
-/** The options of an import. */
 export type ImportOptions = {
-  /** Whether unknown grades are added. */
   addGrades: boolean;
   /** Whether every translation in the file counts as made from the current English. */
   translationsChecked: boolean;

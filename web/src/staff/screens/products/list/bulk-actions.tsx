@@ -14,7 +14,6 @@ const actions = {
 } as const;
 type Action = keyof typeof actions;
 
-/** The actions for all selected products. */
 export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct[]; onDone: () => void }) {
   const t = useTexts();
   const changeAll = useUndoableChangeMany("products");

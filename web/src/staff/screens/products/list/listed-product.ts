@@ -1,6 +1,5 @@
 import type { Product } from "../product.ts";
 
-/** A product with the data of its translations for the list. */
 export type ListedProduct = Product & {
   translations: { language: string; name: string | null; description: string | null }[];
   /** At most one. */

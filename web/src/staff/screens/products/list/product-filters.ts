@@ -1,11 +1,9 @@
 import { type Condition, quoted } from "#staff/backend/conditions.ts";
 import type { ListAddress } from "#staff/list/list-address.ts";
 
-/** The views of the list. */
 export const shows = ["all", "active", "hidden", "featured", "noPicture", "priceOver", "stale", "drafts"] as const;
 export type Show = (typeof shows)[number];
 
-/** The list, as in its address. */
 export const productList = {
   filters: { search: "", category: "", grade: "", show: shows },
   sort: { usual: { column: "name", descending: false }, columns: ["name", "category", "grade", "price_from", "updated_at"] },

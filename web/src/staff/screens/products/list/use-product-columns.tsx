@@ -80,7 +80,6 @@ export function useProductColumns(vocabulary: Vocabulary): Column<ListedProduct>
   ];
 }
 
-/** Marks a product with unpublished changes. */
 function DraftMark({ drafts: [draft] }: Pick<ListedProduct, "drafts">) {
   const t = useTexts();
   const { dateTime } = useFormats();
