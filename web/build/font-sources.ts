@@ -5,46 +5,35 @@ const require = createRequire(import.meta.url);
 /** The part of a variable font's design space that is kept: a value, or a range of values. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
-/** All characters of the ranges, both ends included. */
-function characters(...ranges: [number, number][]): string {
+/** The characters of each script, as `unicode-range` of CSS. */
+export const ranges = {
+  latin:
+    "U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+0178, U+2010-2026, U+2030-2033, U+2039-203A, U+20AC, U+20B9, U+2122, U+2190-2193, U+2212, U+2264-2265",
+  cyrillic: "U+0301, U+0400-045F, U+0490-0491, U+2116",
+  devanagari: "U+0900-097F, U+200C-200D, U+25CC",
+  arabic: "U+0600-0652, U+0660-0671, U+067E, U+0686, U+0698, U+06A9, U+06AF, U+06CC, U+200C-200F",
+};
+
+function characters(ranges: string): string {
   return ranges
-    .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)))
+    .split(", ")
+    .map((range) => {
+      const [first = 0, last = first] = range
+        .slice("U+".length)
+        .split("-")
+        .map((code) => Number.parseInt(code, 16));
+      return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+    })
     .join("");
 }
 
-// The ranges are those of `unicode-range` in src/styles/fonts.css.
-export const latin = characters(
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x178, 0x178],
-  [0x2010, 0x2026],
-  [0x2030, 0x2033],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x20b9, 0x20b9],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
-  [0x2264, 0x2265],
-);
-export const cyrillic = characters([0x301, 0x301], [0x400, 0x45f], [0x490, 0x491], [0x2116, 0x2116]);
-export const devanagari = characters([0x900, 0x97f], [0x200c, 0x200d], [0x25cc, 0x25cc]);
-export const arabic = characters(
-  [0x600, 0x652],
-  [0x660, 0x671],
-  [0x67e, 0x67e],
-  [0x686, 0x686],
-  [0x698, 0x698],
-  [0x6a9, 0x6a9],
-  [0x6af, 0x6af],
-  [0x6cc, 0x6cc],
-  [0x200c, 0x200f],
-);
+export const latin = characters(ranges.latin);
+export const cyrillic = characters(ranges.cyrillic);
+export const devanagari = characters(ranges.devanagari);
+export const arabic = characters(ranges.arabic);
 
 /** Latin letters of other languages, which names of companies and towns may contain. */
-export const latinExtended = characters([0x100, 0x24f], [0x1e00, 0x1eff]);
+export const latinExtended = characters("U+0100-024F, U+1E00-1EFF");
 
 /** The path of a file in a family's package: `latin-wght-normal`. */
 export function source(family: string, file: string): string {

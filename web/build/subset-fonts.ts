@@ -3,11 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { type Axes, arabic, cyrillic, devanagari, latin, source } from "./font-sources.ts";
+import { type Axes, arabic, cyrillic, devanagari, latin, ranges, source } from "./font-sources.ts";
 
 const folder = fileURLToPath(new URL("../.fonts/", import.meta.url));
 
+type Script = keyof typeof ranges;
 type Cut = { name: string; source: string; characters: string; axes: Axes; shaping: boolean };
+/** The values of `@font-face`. */
+type Look = { family: string; style?: "normal" | "italic"; weight?: string };
+type Face = Required<Look> & { script: Script; cut: Cut };
 
 const text: Axes = { wght: { min: 400, max: 600 } };
 // Source Serif's optical size: a display cut for headings, a sturdy text cut for small headings and figures. Two fixed cuts
@@ -16,83 +20,61 @@ const serifDisplay: Axes = { opsz: 48, wght: 420 };
 const serifText: Axes = { opsz: 20, wght: 600 };
 const serifItalic: Axes = { opsz: 36, wght: 420 };
 
-const cuts: Cut[] = [
-  { name: "sans-latin", source: source("source-sans-3", "latin-wght-normal"), characters: latin, axes: text, shaping: false },
-  { name: "sans-cyrillic", source: source("source-sans-3", "cyrillic-wght-normal"), characters: cyrillic, axes: text, shaping: false },
-  {
-    name: "serif-display-latin",
-    source: source("source-serif-4", "latin-opsz-normal"),
-    characters: latin,
-    axes: serifDisplay,
-    shaping: false,
-  },
-  {
-    name: "serif-display-cyrillic",
-    source: source("source-serif-4", "cyrillic-opsz-normal"),
-    characters: cyrillic,
-    axes: serifDisplay,
-    shaping: false,
-  },
-  { name: "serif-text-latin", source: source("source-serif-4", "latin-opsz-normal"), characters: latin, axes: serifText, shaping: false },
-  {
-    name: "serif-text-cyrillic",
-    source: source("source-serif-4", "cyrillic-opsz-normal"),
-    characters: cyrillic,
-    axes: serifText,
-    shaping: false,
-  },
-  {
-    name: "serif-italic-latin",
-    source: source("source-serif-4", "latin-opsz-italic"),
-    characters: latin,
-    axes: serifItalic,
-    shaping: false,
-  },
-  {
-    name: "serif-italic-cyrillic",
-    source: source("source-serif-4", "cyrillic-opsz-italic"),
-    characters: cyrillic,
-    axes: serifItalic,
-    shaping: false,
-  },
-  {
-    name: "sans-devanagari",
-    source: source("noto-sans-devanagari", "devanagari-wght-normal"),
-    characters: devanagari,
-    axes: text,
-    shaping: true,
-  },
-  {
-    name: "serif-devanagari",
-    source: source("noto-serif-devanagari", "devanagari-wght-normal"),
-    characters: devanagari,
-    axes: { wght: 500 },
-    shaping: true,
-  },
-  { name: "sans-arabic", source: source("noto-sans-arabic", "arabic-wght-normal"), characters: arabic, axes: text, shaping: true },
-  {
-    name: "naskh-arabic",
-    source: source("noto-naskh-arabic", "arabic-wght-normal"),
-    characters: arabic,
-    axes: { wght: 500 },
-    shaping: true,
-  },
+const faces: Face[] = [
+  ...european("sans", "source-sans-3", "wght-normal", text, { family: "Page Sans" }),
+  // Page Serif has two upright cuts: 400 for display sizes, 600 for small headings and figures.
+  ...european("serif-display", "source-serif-4", "opsz-normal", serifDisplay, { family: "Page Serif", weight: "400" }),
+  ...european("serif-text", "source-serif-4", "opsz-normal", serifText, { family: "Page Serif", weight: "600" }),
+  ...european("serif-italic", "source-serif-4", "opsz-italic", serifItalic, { family: "Page Serif", style: "italic", weight: "400" }),
+  shaped("sans-devanagari", "noto-sans-devanagari", "devanagari", devanagari, text, { family: "Page Sans Devanagari" }),
+  shaped("serif-devanagari", "noto-serif-devanagari", "devanagari", devanagari, { wght: 500 }, { family: "Page Serif Devanagari" }),
+  shaped("sans-arabic", "noto-sans-arabic", "arabic", arabic, text, { family: "Page Sans Arabic" }),
+  shaped("naskh-arabic", "noto-naskh-arabic", "arabic", arabic, { wght: 500 }, { family: "Page Naskh" }),
 ];
+
+function faceOf({ family, style = "normal", weight = "400 600" }: Look, script: Script, cut: Cut): Face {
+  return { family, style, weight, script, cut };
+}
+
+function european(name: string, family: string, file: string, axes: Axes, look: Look): Face[] {
+  const scripts = [["latin", latin] as const, ["cyrillic", cyrillic] as const];
+  return scripts.map(([script, characters]) =>
+    faceOf(look, script, { name: `${name}-${script}`, source: source(family, `${script}-${file}`), characters, axes, shaping: false }),
+  );
+}
+
+function shaped(name: string, family: string, script: Script, characters: string, axes: Axes, look: Look): Face {
+  return faceOf(look, script, { name, source: source(family, `${script}-wght-normal`), characters, axes, shaping: true });
+}
 
 /**
  * Cuts the font files that the pages use out of the packages' variable fonts, into `web/.fonts/`, before the build.
  *
  * Each holds one script, only the weights that the design has, and no alternate glyphs where the script needs no shaping:
- * a page in Latin letters loads under 80 kB. Files that are already there for the same recipe are kept.
+ * a page in Latin letters loads under 80 kB. Files that are already there for the same recipe are kept. `faces.css` declares them; the
+ * browser loads those whose characters it meets.
  */
 export function subsetFonts(): Plugin {
   return {
     name: "subset-fonts",
     async buildStart() {
       mkdirSync(folder, { recursive: true });
-      for (const cut of cuts) await write(cut);
+      for (const { cut } of faces) await write(cut);
+      writeFileSync(`${folder}faces.css`, faces.map(declaration).join(""));
     },
   };
+}
+
+function declaration({ family, style, weight, script, cut: { name } }: Face): string {
+  return `@font-face {
+  font-family: "${family}";
+  font-style: ${style};
+  font-weight: ${weight};
+  font-display: swap;
+  src: url("./${name}.woff2") format("woff2");
+  unicode-range: ${ranges[script]};
+}
+`;
 }
 
 async function write(cut: Cut): Promise<void> {
