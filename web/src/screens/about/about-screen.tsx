@@ -4,7 +4,6 @@ import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
 import { head } from "#screens/about/head.ts";
-import { AboutNextStep } from "#screens/about/next-step.tsx";
 import { Purpose } from "#screens/about/purpose.tsx";
 import { Register } from "#screens/about/register.tsx";
 import { Sourcing } from "#screens/about/sourcing.tsx";
@@ -12,6 +11,7 @@ import { Story } from "#screens/about/story.tsx";
 import { Values } from "#screens/about/values.tsx";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 
 /** The company: its history, its purpose, where and how it buys, and its registrations. */
 function AboutScreen() {
@@ -33,7 +33,15 @@ function AboutScreen() {
       <Sourcing />
       <Gates />
       <Register />
-      <AboutNextStep />
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        links={[
+          { to: "/catalog", text: t("next.catalog") },
+          { to: "/contact", text: t("next.contact") },
+        ]}
+      />
     </>
   );
 }

@@ -38,14 +38,10 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
         text={t("next.text")}
-        actions={
-          <>
-            <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
-            <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
-              {t("next.catalogue")}
-            </ButtonLink>
-          </>
-        }
+        links={[
+          { to: "/contact", text: t("next.button") },
+          { to: "/catalog?category=agro-commodities", text: t("next.catalogue") },
+        ]}
       />
     </>
   );

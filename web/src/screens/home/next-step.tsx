@@ -15,16 +15,14 @@ export function HomeNextStep() {
       eyebrow={t("next.eyebrow")}
       title={t("next.title")}
       text={t("next.text")}
+      links={[{ to: "/contact", text: t("next.contact") }]}
       actions={
-        <>
-          <ButtonLink to="/contact">{t("next.contact")}</ButtonLink>
-          {chat !== undefined && (
-            <ButtonLink href={chat} newTab tone="outline">
-              <WhatsappIcon size={18} />
-              {t("next.whatsapp")}
-            </ButtonLink>
-          )}
-        </>
+        chat !== undefined && (
+          <ButtonLink href={chat} newTab tone="outline">
+            <WhatsappIcon size={18} />
+            {t("next.whatsapp")}
+          </ButtonLink>
+        )
       }
     />
   );

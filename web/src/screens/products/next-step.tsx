@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
@@ -13,14 +12,10 @@ export function ProductsNextStep() {
       eyebrow={t("next.eyebrow")}
       title={t("next.title")}
       text={t("next.text")}
-      actions={
-        <>
-          <ButtonLink to="/catalog">{t("next.catalog")}</ButtonLink>
-          <ButtonLink to="/contact" tone="outline">
-            {t("next.contact")}
-          </ButtonLink>
-        </>
-      }
+      links={[
+        { to: "/catalog", text: t("next.catalog") },
+        { to: "/contact", text: t("next.contact") },
+      ]}
     >
       <div className="mt-10 border-t border-night-line pt-6 sm:flex sm:items-center sm:justify-between sm:gap-8">
         <div>

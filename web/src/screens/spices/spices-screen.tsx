@@ -39,14 +39,10 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
         text={t("next.text")}
-        actions={
-          <>
-            <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
-            <ButtonLink to="/catalog?category=spices" tone="outline">
-              {t("next.catalogue")}
-            </ButtonLink>
-          </>
-        }
+        links={[
+          { to: "/contact", text: t("next.button") },
+          { to: "/catalog?category=spices", text: t("next.catalogue") },
+        ]}
       />
     </>
   );

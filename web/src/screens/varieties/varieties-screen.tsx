@@ -13,7 +13,6 @@ import { ParameterCards } from "#screens/varieties/parameter-cards.tsx";
 import { PodPlate } from "#screens/varieties/pod-plate.tsx";
 import { SelectionGuide } from "#screens/varieties/selection-guide.tsx";
 import { VarietyCard } from "#screens/varieties/variety-card.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -66,14 +65,10 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
         text={t("next.text")}
-        actions={
-          <>
-            <ButtonLink to="/contact?interest=red-chillies">{t("next.samples")}</ButtonLink>
-            <ButtonLink to="/catalog" tone="outline">
-              {t("next.catalog")}
-            </ButtonLink>
-          </>
-        }
+        links={[
+          { to: "/contact?interest=red-chillies", text: t("next.samples") },
+          { to: "/catalog", text: t("next.catalog") },
+        ]}
       />
     </>
   );

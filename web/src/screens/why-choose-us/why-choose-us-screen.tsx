@@ -7,12 +7,12 @@ import { Certifications } from "#screens/why-choose-us/certifications.tsx";
 import { Delivery } from "#screens/why-choose-us/delivery.tsx";
 import { Destinations } from "#screens/why-choose-us/destinations.tsx";
 import { head } from "#screens/why-choose-us/head.ts";
-import { WhyNextStep } from "#screens/why-choose-us/next-step.tsx";
 import { ReplyClock } from "#screens/why-choose-us/reply-clock.tsx";
 import { Testing } from "#screens/why-choose-us/testing.tsx";
 import { Trace } from "#screens/why-choose-us/trace.tsx";
 import { TrustCards } from "#screens/why-choose-us/trust-cards.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Why to buy here: six advantages, the destinations, four commitments, and the questions of importers. */
@@ -44,7 +44,15 @@ function WhyChooseUsScreen() {
       <Trace />
       <Delivery />
       <TrustCards />
-      <WhyNextStep />
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        links={[
+          { to: "/contact", text: t("next.contact") },
+          { to: "/catalog", text: t("next.catalog") },
+        ]}
+      />
     </>
   );
 }
