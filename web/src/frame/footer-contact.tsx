@@ -6,7 +6,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { outside } from "#ui/button.tsx";
 
-/** E-mail, messaging apps, postal address and registration number, as a ruled list. */
 export function FooterContact() {
   const { t } = useTranslation("shell");
   const { company } = useSite();

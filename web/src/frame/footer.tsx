@@ -10,7 +10,6 @@ import { Link } from "#ui/link.tsx";
 
 const categories = ["red-chillies", "spices", "agro-commodities"] as const;
 
-/** The foot of every page: who we are, where things are, how to reach us. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();

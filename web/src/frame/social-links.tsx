@@ -31,7 +31,6 @@ const services = [
   },
 ] as const;
 
-/** The company's pages on social networks, as far as it has any. */
 export function SocialLinks() {
   const { t } = useTranslation("shell");
   const { social } = useSite().company;

@@ -9,7 +9,6 @@ import { Link } from "#ui/link.tsx";
 /** On a phone, and with large text, an icon as wide as a finger; the number and the address are in its name. */
 const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-md:w-11 max-md:justify-center max-md:first:-ms-3.5";
 
-/** The dark strip above the navigation: telephone, e-mail, language, and a link to the enquiry form. */
 export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();

@@ -18,7 +18,6 @@ type CardPictureProps = PartProps & {
   small?: boolean;
 };
 
-/** The product's picture, with the Featured badge on its corner. */
 export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
@@ -62,7 +61,6 @@ export function CardLabels({ product }: PartProps) {
   );
 }
 
-/** Figures by name and value, one ruled row each. */
 export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
   const { t } = useTranslation("catalogue");
   return (

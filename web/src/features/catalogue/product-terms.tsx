@@ -6,7 +6,6 @@ import { termLines } from "./specifications.ts";
 
 type ProductTermsProps = { product: Product };
 
-/** The lot label of a product: origin, minimum order and price, as far as they are known. */
 export function ProductTerms({ product }: ProductTermsProps) {
   const { t } = useTranslation("catalogue");
   const rows = termLines(product).map(({ field, value }) => ({

@@ -72,7 +72,6 @@ function Places({ places, ports }: { places: readonly PlaceName[]; ports: readon
   );
 }
 
-/** The legend, if there is more than one kind of marker. */
 function KindLegend({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
   const { t } = useTranslation("maps");
   const shown = kinds.filter((kind) => (kind === "port" ? ports.length > 0 : places.some((place) => kindOf(place) === kind)));

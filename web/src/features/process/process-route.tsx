@@ -8,7 +8,6 @@ import { type ProcessStep, processSteps, stepsInRow } from "./process.ts";
 const line =
   "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:inset-x-0 lg:before:top-2 lg:before:border-t";
 
-/** The export process as one route, for a dark background: rows of numbered steps, in reading direction. */
 export function ProcessRoute() {
   const { t } = useTranslation("home");
   return (

@@ -46,7 +46,6 @@ function AboutScreen() {
   );
 }
 
-/** Where the company is, who buys for it, and how it trades. */
 function InBrief() {
   const { t } = useTranslation("about");
   const rows = [

@@ -9,7 +9,6 @@ const columns = [
   { column: "months", className: "w-1/4" },
 ] as const;
 
-/** District, crop, market yard and months, by the buyer who goes there. */
 export function BuyingTable() {
   const { t } = useTranslation(["about", "maps"]);
   return (

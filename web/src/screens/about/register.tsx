@@ -7,7 +7,6 @@ import { Section } from "#ui/section.tsx";
 
 const certifications = ["iso", "fssai", "haccp", "apeda", "spicesBoard", "msme", "gmp", "agmark"] as const;
 
-/** The company's registrations, terms of trade and certificates. */
 export function Register() {
   const { t } = useTranslation("about");
   const { company } = useSite();

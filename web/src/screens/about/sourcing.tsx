@@ -7,7 +7,6 @@ import { growingDistricts } from "#screens/about/growing-districts.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** Where the goods grow, who buys them there, and what happens on the morning of the purchase. */
 export function Sourcing() {
   const { t } = useTranslation("about");
   return (

@@ -4,7 +4,6 @@ import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
-/** How the company began, with notes in the margin. */
 export function Story() {
   const { t } = useTranslation("about");
   return (

@@ -14,7 +14,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
-/** The agro commodities as a board of products, with grain sizes and contract terms. */
 function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ commodities: CommoditiesPage }>) {
   const { t } = useTranslation("agro-commodities");
   const picture = useOwnPictures();
@@ -47,7 +46,6 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
   );
 }
 
-/** The data of a container of grain, as on a waybill. */
 function OneContainer({ load }: { load: FigureRange | null }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();

@@ -30,7 +30,6 @@ export function CommodityBoard({ commodities, number }: { commodities: readonly 
   );
 }
 
-/** How a commodity is bought, and the board of its products. */
 function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: Commodity; first: boolean }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();

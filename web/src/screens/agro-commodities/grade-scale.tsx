@@ -9,7 +9,6 @@ const grades = [
   { grade: "industrial", share: undefined },
 ] as const;
 
-/** The grades with their maximum of defects as bars on one scale. */
 export function GradeScale() {
   const { t } = useTranslation("agro-commodities");
   return (

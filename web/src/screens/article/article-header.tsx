@@ -39,7 +39,6 @@ export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProp
   );
 }
 
-/** Date, author and length, as at the foot of a printed sheet. */
 function Imprint({ article: { date }, minutes }: Pick<ArticleHeaderProps, "article" | "minutes">) {
   const { t } = useTranslation("blog");
   const { company } = useSite();

@@ -9,7 +9,6 @@ import { MoreArticles } from "#screens/article/more-articles.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { Container } from "#ui/container.tsx";
 
-/** An article: its header, the contents beside the text, further articles, and the next step. */
 function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: Variety[] | undefined }>) {
   const article = articleAt(path);
   const { html, contents, minutes } = useLongText(`blog/${article.slug}`);

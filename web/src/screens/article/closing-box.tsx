@@ -3,7 +3,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The next step for a reader of this article. */
 export function ClosingBox({ article: { slug, next } }: { article: Article }) {
   const { t } = useTranslation("blog");
   return (

@@ -11,7 +11,6 @@ import { defineScreen } from "#screens/define-screen.tsx";
 
 const [featured, ...recent] = articles;
 
-/** The contents page of the blog: the newest article in full width, the others as a ruled list. */
 function BlogScreen() {
   const { t } = useTranslation("blog");
   const { company } = useSite();

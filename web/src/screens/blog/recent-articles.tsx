@@ -4,7 +4,6 @@ import { Byline } from "#screens/blog/byline.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The other articles as a numbered, ruled list without pictures. */
 export function RecentArticles({ articles }: { articles: readonly Article[] }) {
   const { t } = useTranslation("blog");
   return (

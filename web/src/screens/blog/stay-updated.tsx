@@ -5,7 +5,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** How to be told of new articles: by writing to the company. */
 export function StayUpdated() {
   const { t } = useTranslation("blog");
   const { email } = useSite().company;

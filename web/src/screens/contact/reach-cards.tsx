@@ -12,7 +12,6 @@ import { TextLink } from "#ui/text-link.tsx";
 const value =
   "figure inline-flex min-h-11 items-center text-xl underline decoration-line decoration-1 underline-offset-[6px] hover:text-chilli hover:decoration-chilli";
 
-/** E-mail, telephone or WhatsApp, and address as columns of one ruled band. */
 export function ReachCards() {
   const { t } = useTranslation("contact");
   const { company } = useSite();

@@ -3,7 +3,6 @@ import { Section } from "#ui/section.tsx";
 
 const benefits = ["fresh", "choice", "price", "space"] as const;
 
-/** Why a buyer keeps to the calendar. */
 export function Benefits() {
   const { t } = useTranslation("harvest");
   return (

@@ -7,7 +7,6 @@ import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The calendar as a file for the visitor's own calendar. */
 export function CalendarFile() {
   const { t } = useTranslation("harvest");
   const file = useCalendarFile();

@@ -11,7 +11,6 @@ import { SeasonPlan } from "#screens/harvest/season-plan.tsx";
 import { YearChart } from "#screens/harvest/year-chart.tsx";
 import { Badge } from "#ui/badge.tsx";
 
-/** When each crop comes in, what to do in each season, and the same as a file. */
 function HarvestScreen() {
   const { t } = useTranslation("harvest");
   const picture = useOwnPictures();

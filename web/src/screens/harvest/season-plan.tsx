@@ -12,7 +12,6 @@ const weights = {
 
 const steps = [1, 2, 3] as const;
 
-/** The three seasons: what is harvested, and what buyers do then. */
 export function SeasonPlan() {
   const { t } = useTranslation("harvest");
   return (

@@ -2,7 +2,6 @@ import type { HomePage } from "#backend/wire/HomePage.ts";
 import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** How much the catalogue holds today. */
 export function Counters({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   const counters = [

@@ -7,7 +7,6 @@ import { TextLink } from "#ui/text-link.tsx";
 import { Counters } from "./counters.tsx";
 import { FeaturedLot } from "./featured-lot.tsx";
 
-/** The lots that the exporter puts first, what the catalogue holds, and the way into it. */
 export function FeaturedSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   return (

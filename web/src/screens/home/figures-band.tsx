@@ -4,7 +4,6 @@ import { Container } from "#ui/container.tsx";
 
 const shown = ["products", "countries", "continents", "clients", "foodSafety"] as const;
 
-/** The company in five figures, as one ruled line below the opening. */
 export function FiguresBand() {
   const { t } = useTranslation("home");
   const figure = useFigures();

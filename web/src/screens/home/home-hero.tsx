@@ -13,7 +13,6 @@ import { TypedValue } from "#ui/typed-text.tsx";
 /** What the company is certified by and registered with. Names of standards and authorities are the same in every language. */
 const certificates = ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"] as const;
 
-/** The opening: the company's claim, two links, and a picture of the goods with the label of a lot. */
 export function HomeHero({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   const picture = useOwnPictures();
@@ -58,7 +57,6 @@ function Certificates() {
   );
 }
 
-/** The lot that is shown first. */
 function FeaturedLotLabel({ home }: { home: HomePage }) {
   const { t } = useTranslation(["home", "catalogue"]);
   const lot = leadingLot(home.featured);

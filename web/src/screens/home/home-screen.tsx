@@ -15,7 +15,6 @@ import { StrengthsSection } from "./strengths-section.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { WhySection } from "./why-section.tsx";
 
-/** The home page, in the order of a buyer's questions: goods, season, process, quality, destinations, and price. */
 function HomeScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
   return (
     <>

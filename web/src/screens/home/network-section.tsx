@@ -3,7 +3,6 @@ import { regions } from "#features/network/regions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
-/** The destinations: the world map with the routes, and below it the regions with their countries. */
 export function NetworkSection() {
   const { t } = useTranslation(["home", "maps"]);
   return (

@@ -5,7 +5,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
-/** The end of the page: ask for a price. */
 export function HomeNextStep() {
   const { t } = useTranslation(["home", "shell"]);
   const { company } = useSite();

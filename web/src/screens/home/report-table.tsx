@@ -10,7 +10,6 @@ const lines = [
   { parameter: "salmonella", method: "ISO 6579-1" },
 ] as const;
 
-/** The top of a certificate of analysis. */
 export function ReportTable() {
   const { t } = useTranslation("home");
   return (

@@ -9,7 +9,6 @@ import type { Testimonial } from "./testimonials.ts";
 
 type TestimonialQuoteProps = { testimonial: Testimonial; large: boolean };
 
-/** A buyer's statement with its rating, and the buyer's name. */
 export function TestimonialQuote({ testimonial: { buyer, rating, image, verified }, large }: TestimonialQuoteProps) {
   const { t } = useTranslation("home");
   const name = t(`testimonials.${buyer}.name`);

@@ -12,7 +12,6 @@ import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** A legal page: a document with its contents beside it, and contact details at the end. */
 function LegalScreen({ path }: ScreenProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();

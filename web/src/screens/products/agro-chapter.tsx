@@ -7,7 +7,6 @@ import { Container } from "#ui/container.tsx";
 
 const kinds = ["rice", "wheat", "pulses", "lentils", "chickpeas", "millets", "more"] as const;
 
-/** Agro commodities: a price list's kinds and varieties, the grades, and the rice beside them. */
 export function AgroChapter() {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();

@@ -21,7 +21,6 @@ export function ChapterHead({ category }: { category: Category }) {
   );
 }
 
-/** The links of a chapter: the lots, the category's page, and for chillies the guide. */
 export function ChapterLinks({ category, className }: { category: Category; className?: string }) {
   const { t } = useTranslation("products");
   return (

@@ -7,7 +7,6 @@ import { Container } from "#ui/container.tsx";
 const figures = ["moisture", "colour", "stem", "foreign", "damaged"] as const;
 const kinds = ["sannam", "teja", "byadgi", "kashmiri", "mundu", "milled"] as const;
 
-/** Red chillies: the picture up to the page's edge, the text beside it, the figures below both. */
 export function ChilliChapter() {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();

@@ -4,7 +4,6 @@ import { chapters } from "#screens/products/chapters.ts";
 
 const row = "grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-t border-line py-2.5 hover:text-chilli";
 
-/** The chapters with how many products each has, and the forms where there are any. */
 export function Contents({ sizes, hasForms }: { sizes: readonly CategorySize[]; hasForms: boolean }) {
   const { t } = useTranslation("products");
   return (

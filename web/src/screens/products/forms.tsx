@@ -8,7 +8,6 @@ import { Section } from "#ui/section.tsx";
 /** The weight of a full bar, in tonnes, unless a load is larger: no 20 ft container carries much more. */
 const fullBar = 25;
 
-/** Forms and packing of active products, with the load of a container drawn to scale. */
 export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   const { t } = useTranslation("products");
   const categories = useCategories();
@@ -39,7 +38,6 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   );
 }
 
-/** A container as a box, filled in proportion to its weight. */
 function Load({ tonnes, full }: { tonnes: number; full: number }) {
   const { t } = useTranslation("products");
   const numerals = useNumerals();

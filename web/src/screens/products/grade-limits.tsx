@@ -7,7 +7,6 @@ export const grades = [
   { grade: "b", percent: 10 },
 ] as const;
 
-/** The limits for grain: moisture, bags, and the share of defects of each grade, as bars. */
 export function GradeLimits() {
   const { t } = useTranslation("products");
   return (

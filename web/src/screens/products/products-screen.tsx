@@ -12,7 +12,6 @@ import { head } from "#screens/products/head.ts";
 import { ProductsNextStep } from "#screens/products/next-step.tsx";
 import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
 
-/** The range at a glance: a chapter for each category, then forms, packing and loads. */
 function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage; loads: LoadGroup[] }>) {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();

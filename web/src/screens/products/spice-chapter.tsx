@@ -17,7 +17,6 @@ const sheet = [
   { spice: "cassia", picture: "cassia", large: false },
 ] as const;
 
-/** Spices, as a grid of pictures of their many kinds. */
 export function SpiceChapter() {
   const { t } = useTranslation("products");
   const describe = useOwnPictures();

@@ -16,7 +16,6 @@ export function useChapter(chapter: Chapter) {
   };
 }
 
-/** The report's table of contents. */
 export function Contents() {
   const { t } = useTranslation("quality");
   return (

@@ -13,7 +13,6 @@ const agencies = [
   { key: "cotecna", name: "Cotecna" },
 ] as const;
 
-/** The agencies that a buyer may send, and their work. */
 export function InspectionAgencies() {
   const { t } = useTranslation("quality");
   return (

@@ -5,7 +5,6 @@ import { Section } from "#ui/section.tsx";
 
 const trail = ["increments", "bulk", "laboratory", "sealed"] as const;
 
-/** The laboratory, the sampling, and the report. */
 export function Laboratory() {
   const { t } = useTranslation("quality");
   return (

@@ -8,7 +8,6 @@ import { FlowTall, tallViewBox } from "#screens/quality/flow-tall.tsx";
 import { FlowWide, wideViewBox } from "#screens/quality/flow-wide.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The process flow chart for wide and for narrow pages, and the same steps as a list with their records. */
 export function ProcessFlow() {
   const { t } = useTranslation("quality");
   const texts = usePageTexts();

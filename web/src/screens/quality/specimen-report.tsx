@@ -16,7 +16,6 @@ const results = {
 
 const rows = ["moisture", "stem", "foreign", "damaged", "aflatoxinB1", "aflatoxinTotal"] as const;
 
-/** The report of a lot, filled in as an example. */
 export function SpecimenReport() {
   const { t } = useTranslation("quality");
   const { company } = useSite();

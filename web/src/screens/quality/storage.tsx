@@ -11,7 +11,6 @@ const gauges = [
 
 const items = ["climate", "pallets", "lots", "neighbours", "light", "pests", "cold"] as const;
 
-/** The climate of the store as two gauges, and the rules of its rooms. */
 export function Storage() {
   const { t } = useTranslation("quality");
   return (

@@ -4,7 +4,6 @@ import { useChapter } from "#screens/quality/contents.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The tests with their methods and the limits at which a lot is released: one table per group. */
 export function TestProtocols() {
   const { t } = useTranslation("quality");
   const chapter = useChapter("protocols");

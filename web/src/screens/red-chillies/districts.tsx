@@ -20,7 +20,6 @@ const pins = {
 
 const districts = ["guntur", "khammam", "warangal", "kurnool", "haveri", "ramanathapuram", "aizawl", "peren"] as const;
 
-/** The districts of the active varieties on the map, and their products. */
 export function Districts({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
   const places = districts.filter((district) => varieties.some(({ place }) => place === district));

@@ -19,7 +19,6 @@ import { TextLink } from "#ui/text-link.tsx";
 const quote = "/contact?interest=red-chillies";
 const catalogue = "/catalog?category=red-chillies";
 
-/** Red chillies: the most requested varieties, the specifications of a lot, the growing districts, and the forms in which they are sold. */
 function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliForms: ChilliForm[] }>) {
   const { varieties, chilliForms: forms } = data;
   const { t } = useTranslation("red-chillies");
@@ -61,7 +60,6 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
 
 const labelRows = ["botanical", "code", "season", "yards"] as const;
 
-/** The customs code and the harvest season of the goods. */
 function TradeLabel() {
   const { t } = useTranslation("red-chillies");
   const figure = useFigures();

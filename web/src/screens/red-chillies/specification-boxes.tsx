@@ -3,7 +3,6 @@ import { Section } from "#ui/section.tsx";
 
 const boxes = ["moisture", "stem", "foreign", "damaged", "colour", "packaging"] as const;
 
-/** The specified figures of a lot, each with its method and its meaning. */
 export function SpecificationBoxes({ number }: { number: number }) {
   const { t } = useTranslation("red-chillies");
   return (

@@ -10,7 +10,6 @@ const groups = [
   { group: "certifications", points: ["board", "system", "grade", "lot"] },
 ] as const;
 
-/** The standards for every lot of spices: processing, testing, packaging, certifications. */
 export function QualityStandards({ number }: { number: number }) {
   const { t } = useTranslation("spices");
   return (

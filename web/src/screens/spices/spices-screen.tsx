@@ -14,7 +14,6 @@ import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-/** The spices: what they are, where they come from, their figures, and the standards for all. */
 function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPage }>) {
   const { t } = useTranslation("spices");
   const picture = useOwnPictures();
@@ -48,7 +47,6 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
   );
 }
 
-/** The label of the pictured lot, if it is active. */
 function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
   const { t } = useTranslation("spices");
   const set = useTypeset();

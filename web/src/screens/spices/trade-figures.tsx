@@ -7,7 +7,6 @@ import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The measured figures of the lots, product by product. */
 export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; number: number }) {
   const { t } = useTranslation("spices");
   const numerals = useNumerals();

@@ -7,7 +7,6 @@ import { type Service, services, steps } from "#screens/translation-info/service
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** What free translation services can do for a trade website, with code to copy. */
 function TranslationInfoScreen() {
   const { t } = useTranslation("translation-info");
   return (
@@ -48,7 +47,6 @@ function TranslationInfoScreen() {
 
 const facts = ["limit", "suits", "beware"] as const;
 
-/** One service: what it is and its limits on one side, its code on the other. */
 function ServiceEntry({ service: { id, language, code } }: { service: Service }) {
   const { t } = useTranslation("translation-info");
   const name = t(`services.${id}.name`);

@@ -6,7 +6,6 @@ import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-/** All figures of the varieties, one row each. */
 export function ComparisonTable({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();

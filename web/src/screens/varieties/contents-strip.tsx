@@ -4,7 +4,6 @@ import { Container } from "#ui/container.tsx";
 /** A chapter of the guide, by the key of its text and of its anchor. */
 export type Chapter = "parameters" | "heat" | "colour" | "table" | "varieties" | "applications";
 
-/** The chapters of the guide in one line, each with its number. */
 export function ContentsStrip({ chapters }: { chapters: readonly Chapter[] }) {
   const { t } = useTranslation("varieties");
   return (

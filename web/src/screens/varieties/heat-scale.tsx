@@ -16,7 +16,6 @@ const ticks = decadesOf(scale).map((decade) => ({ at: at(decade), text: grouped(
 const bounds = [scale.lowest, heatBounds.medium, heatBounds.high, heatBounds.extreme, scale.highest].map(at);
 const bands = bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? 0, to }));
 
-/** The varieties on one logarithmic scale of Scoville heat units. */
 export function HeatScale({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();

@@ -7,7 +7,6 @@ const parameters = ["colour", "pungency", "moisture", "size"] as const;
 
 const icons: Record<(typeof parameters)[number], LucideIcon> = { colour: Palette, pungency: Flame, moisture: Droplets, size: Ruler };
 
-/** The parameters of a lot of chillies, their methods, and their meaning for a buyer. */
 export function ParameterCards({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (

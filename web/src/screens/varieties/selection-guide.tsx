@@ -15,7 +15,6 @@ const applications = [
   { key: "marinades", recommended: ["kashmiri", "byadgi"] },
 ] as const satisfies readonly { key: string; recommended: readonly VarietyName[] }[];
 
-/** Which variety to choose for which application, and why. */
 export function SelectionGuide({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (

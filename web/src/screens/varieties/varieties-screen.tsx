@@ -16,7 +16,6 @@ import { VarietyCard } from "#screens/varieties/variety-card.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The guide to chilli varieties: the active whole chillies on the same scales, and which variety to choose for what. */
 function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
   const { t } = useTranslation("varieties");
   const lots = offered(varieties);

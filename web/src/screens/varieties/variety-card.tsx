@@ -45,7 +45,6 @@ export function VarietyCard({ variety: { name: key, place, uses, lot } }: { vari
   );
 }
 
-/** The figures of an active variety, and a link to its product. */
 function Figures({ lot: { slug, name, pod, colour, heat, moisture } }: { lot: VarietyLot }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();

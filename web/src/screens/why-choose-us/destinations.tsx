@@ -4,7 +4,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The sea routes, and the twenty destinations with one line per region. */
 export function Destinations() {
   const { t } = useTranslation(["why-choose-us", "maps"]);
   return (

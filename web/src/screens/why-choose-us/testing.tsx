@@ -12,7 +12,6 @@ const properties = [
   { property: "salmonella", by: "laboratory" },
 ] as const;
 
-/** The first commitment: the tests with their limits, methods and laboratories. */
 export function Testing() {
   const { t } = useTranslation("why-choose-us");
   const columns = [

@@ -15,7 +15,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Why to buy here: six advantages, the destinations, four commitments, and the questions of importers. */
 function WhyChooseUsScreen() {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();

@@ -10,7 +10,6 @@ export type ParameterGroup = (typeof parameterGroups)[number];
 
 export type Parameter = Named & { group: ParameterGroup; unit: string; method: string; position: number };
 
-/** The categories that products are shown in, in the order of the site. */
 export function useCategories() {
   return useOrderedRows<Named>("categories", "code, name:english_name");
 }

@@ -4,7 +4,6 @@ import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 
-/** Puts mails that were given up back into the outbox. */
 export function useRetry() {
   const t = useTexts();
   const supabase = useSupabase();

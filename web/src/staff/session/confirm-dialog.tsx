@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before something is done that cannot be undone. */
 export function ConfirmDialog({ title, hint, submit, tone = "danger", onConfirm, onClose }: ConfirmDialogProps) {
   const form = useSubmit(onConfirm, { onDone: onClose });
   return (

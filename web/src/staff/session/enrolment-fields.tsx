@@ -4,7 +4,6 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { Enrolment } from "./use-enrolment.ts";
 
-/** The QR code for the authenticator app, its secret as text, and the input for the first code. */
 export function EnrolmentFields({ enrolment, refusal }: { enrolment?: Enrolment; refusal?: string }) {
   const t = useTexts();
   if (refusal !== undefined) return <ErrorState title={refusal} />;

@@ -10,7 +10,6 @@ import { OtherWay } from "./other-way.tsx";
 import type { SignInMethod } from "./signed-out.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
-/** Requests a mailed link for choosing a new password. */
 export function RecoveryForm({ onMethodChange }: { onMethodChange: (method: SignInMethod) => void }) {
   const t = useTexts();
   const supabase = useSupabase();

@@ -59,7 +59,6 @@ async function signInStateOf(supabase: SupabaseClient, secondFactorRoles: readon
 
 type Session = { person: Person; user: User; refresh: () => Promise<void> };
 
-/** The signed-in person, and their account. */
 export const [SessionProvider, useSession] = requiredContext<Session>("SessionProvider");
 
 export const usePerson = () => useSession().person;

@@ -4,7 +4,6 @@ import { classes } from "#staff/ui/classes.ts";
 import { Icon } from "#staff/ui/icon.tsx";
 import { groups, type Screen } from "./screen.ts";
 
-/** The screens in their groups, for the side bar and for a phone's menu. */
 export function Navigation({ screens, onChoose }: { screens: readonly Screen[]; onChoose?: () => void }) {
   const t = useTexts();
   return (

@@ -7,7 +7,6 @@ import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
 import { Company } from "./side-bar.tsx";
 
-/** A phone's menu, which opens from the bar: all screens, and the signed-in person. */
 export function PhoneMenu({ open, onClose, screens }: { open: boolean; onClose: () => void; screens: readonly Screen[] }) {
   const t = useTexts();
   return (

@@ -23,7 +23,6 @@ const components = new Map(screens.map((screen) => [screen.path, lazy(screen.loa
 const Profile = lazy(() => import("../session/profile-screen.tsx"));
 const DesignSystem = import.meta.env.DEV ? lazy(() => import("../ui/design-system/design-system-screen.tsx")) : undefined;
 
-/** The console of a signed-in person: navigation, and the screen at the address. */
 export function Shell() {
   const t = useTexts();
   const supabase = useSupabase();

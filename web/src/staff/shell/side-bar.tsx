@@ -3,7 +3,6 @@ import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
 
-/** The side bar of a wide screen: the company, the navigation, and the signed-in person. */
 export function SideBar({ screens }: { screens: readonly Screen[] }) {
   return (
     <header className="on-night flex w-53 shrink-0 flex-col bg-night text-sand max-lg:hidden">

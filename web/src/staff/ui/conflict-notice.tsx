@@ -12,7 +12,6 @@ type ConflictNoticeProps = {
   onReload: () => void;
 };
 
-/** Reports that somebody else has changed the row in the meantime: who, what and when. The input stays in the form. */
 export function ConflictNotice({ conflict, columnName = (column) => column, onReload }: ConflictNoticeProps) {
   const t = useTexts();
   const { dateTime } = useFormats();

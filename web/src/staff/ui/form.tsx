@@ -25,7 +25,6 @@ export type FormState = {
 
 type FormProps = { form: FormState } & Pick<ComponentProps<"form">, "id" | "className" | "children">;
 
-/** A form: above its fields the error, a conflict, and a note on input that was kept. */
 export function Form({ form, id, className = "flex flex-col gap-4", children }: FormProps) {
   const { error, conflict, onReload, onSubmit, onInput, isKept, discard, round } = form;
   return (

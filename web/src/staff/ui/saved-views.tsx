@@ -20,7 +20,6 @@ export type SavedViewsProps = {
   onNaming: (isNaming: boolean) => void;
 };
 
-/** The person's saved views of a list: open one, save the current one, remove one. */
 export function SavedViews({ views, query, onChoose, onRemove, form, isNaming, onNaming }: SavedViewsProps) {
   const t = useTexts();
   const current = views.find((view) => view.query === query);

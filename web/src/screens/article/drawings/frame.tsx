@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The background of a drawing. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -35,14 +35,12 @@ export function PapersDrawing() {
   );
 }
 
-/** The figures of an invoice or a packing list. */
 function Table() {
   return (
     <path d="M28 190h174M28 214h174M28 238h174M28 262h174M28 190v72M86 190v72" className="fill-transparent stroke-edge" strokeWidth={1.5} />
   );
 }
 
-/** The seal of an office on a certificate. */
 function Seal() {
   return (
     <g className="fill-transparent stroke-leaf" strokeWidth={2.5}>

@@ -122,7 +122,6 @@ export function EntryDrawer({ kind, entry, entries, draft, onDraft, onAdded, onC
   );
 }
 
-/** Takes the entry away where no product has it. */
 function RemoveButton({ kind, entry, onRemoved }: { kind: Kind; entry: Entry; onRemoved: () => void }) {
   const t = useTexts();
   const { data } = useUsingProducts(kind, entry.code);

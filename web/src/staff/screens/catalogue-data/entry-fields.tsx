@@ -22,7 +22,6 @@ type EntryFieldsProps = {
   canEdit: boolean;
 };
 
-/** What an entry is called in every language, and what else is said of it. */
 export function EntryFields(props: EntryFieldsProps) {
   const t = useTexts();
   const { kind, entry, draft, onDraft, canEdit } = props;

@@ -7,7 +7,6 @@ const ADDED = "";
 
 type Change = (before: Draft) => Draft;
 
-/** Unsaved input for the entries of a kind. */
 export function useEntryDrafts(kind: Kind) {
   const [drafts = {}, change] = useDraft<Readonly<Record<string, Draft>>>("catalogue-data");
   const nameOf = (code = ADDED) => `${kind}/${code}`;

@@ -89,7 +89,6 @@ function LinkForm({ file }: { file: StoredFile }) {
   );
 }
 
-/** Warns if a document has expired, or expires before its link does. */
 function EndNotice({ validUntil, days }: { validUntil: string | undefined; days: number }) {
   const t = useTexts();
   const { date } = useFormats();

@@ -9,7 +9,6 @@ import { useRowNames } from "./editor/row-names.ts";
 import type { Product } from "./product.ts";
 import { useProductRevisions } from "./use-product-revisions.ts";
 
-/** Who has changed what of a product, and when; each change can be reverted. */
 export function ProductHistory({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   const t = useTexts();
   const columnName = useColumnNames();

@@ -12,7 +12,6 @@ import { mostFrequent, readStatistics, type Share } from "./statistics.ts";
 /** Below this share of answers in time, the figure is highlighted. */
 const GOOD = 0.9;
 
-/** The figures of the week: where enquiries came from, and how fast they were answered. */
 export function Week() {
   const t = useTexts();
   const supabase = useSupabase();

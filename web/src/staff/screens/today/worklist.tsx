@@ -25,7 +25,6 @@ import {
   type WaitingProduct,
 } from "./waiting.ts";
 
-/** What waits, group by group, each with its first rows and the way to all of them. */
 export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   const t = useTexts();
   return waiting.map((group) => (

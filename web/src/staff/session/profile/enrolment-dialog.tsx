@@ -5,7 +5,6 @@ import { useEnrolment } from "../use-enrolment.ts";
 
 type EnrolmentDialogProps = { onClose: () => void; onDone: () => Promise<void> };
 
-/** Sets up an authenticator app: a QR code to scan, then the first code of the app. */
 export function EnrolmentDialog({ onClose, onDone }: EnrolmentDialogProps) {
   const t = useTexts();
   const { form, ...state } = useEnrolment(onDone);

@@ -25,7 +25,6 @@ type HeadProps = {
   onErased: () => void;
 };
 
-/** Reference, status and time; the sender; and the two most frequent changes. */
 export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
   const t = useTexts();
   const rights = useRights();

@@ -9,7 +9,6 @@ import { SavedViews } from "#staff/ui/saved-views.tsx";
 import type { InboxList } from "../inbox-query.ts";
 import { useExport } from "./use-export.ts";
 
-/** The search of the whole inbox, saved views, and the export of the filtered list. */
 export function InboxHead({ list }: { list: InboxList }) {
   const t = useTexts();
   const [exporting, setExporting] = useState(false);

@@ -6,7 +6,6 @@ import { LanguageField } from "#staff/ui/language-field.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import type { Attachment } from "./message-draft.ts";
 
-/** The brochure: of all products or of one category, in a language. */
 export function AttachBrochure({ language: first, onAttach }: { language: string; onAttach: (attachment: Attachment) => void }) {
   const t = useTexts();
   const { data: categories = [] } = useCategories();

@@ -17,7 +17,6 @@ type AttachProps = {
   onAttach: (attachment: Attachment) => void;
 };
 
-/** Chooses an attachment for a reply: a sheet, the brochure, or a document. */
 export function AttachDialog({ open, onClose, language, product, onAttach }: AttachProps) {
   const t = useTexts();
   const [kind, setKind] = useState("specification");

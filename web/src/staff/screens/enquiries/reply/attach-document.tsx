@@ -18,7 +18,6 @@ const BUCKET = "documents";
 const FOLDER = "replies";
 const SHOWN = 100;
 
-/** A file of the company: uploaded now, earlier for a reply, or among the documents. */
 export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment) => void }) {
   const t = useTexts();
   const { number, date } = useFormats();

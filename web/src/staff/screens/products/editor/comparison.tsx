@@ -9,7 +9,6 @@ import type { TranslatedColumn } from "./columns.ts";
 import { useEditor } from "./editor-context.tsx";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 
-/** How the English texts have changed since the texts of a language were made from them. */
 export function Comparison({ language, columns }: { language: SiteLanguage; columns: readonly TranslatedColumn[] }) {
   const t = useTexts();
   const nameOf = useColumnNames();

@@ -9,7 +9,6 @@ import { PRODUCT } from "./product-draft.ts";
 import { useRowNames } from "./row-names.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
-/** The changes of the draft compared to the published product, row by row. */
 export function DraftComparison({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
   const t = useTexts();
   const columnName = useColumnNames();

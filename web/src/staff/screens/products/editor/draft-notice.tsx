@@ -13,7 +13,6 @@ type DraftNoticeProps = {
   onCompare: () => void;
 };
 
-/** Reports that a draft is shown: its author, its time, and when it will be published. */
 export function DraftNotice({ draft, actions, canEdit, onCompare }: DraftNoticeProps) {
   const t = useTexts();
   const { relative, dateTime } = useFormats();

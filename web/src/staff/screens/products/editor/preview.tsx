@@ -17,7 +17,6 @@ import { cleanedDraft } from "./server-draft.ts";
 /** How long typing must pause before the preview is updated, in milliseconds. */
 const PAUSE = 700;
 
-/** The product as buyers will see it, in the edited language, with the current input. */
 export function Preview({ language }: { language: string }) {
   const t = useTexts();
   const languageName = useLanguageNames();

@@ -16,7 +16,6 @@ type PublishAtDialogProps = {
   onPlan: (at: string) => Promise<unknown>;
 };
 
-/** Asks when a draft is to be published, in the person's zone. */
 export function PublishAtDialog({ planned, onClose, onPlan }: PublishAtDialogProps) {
   const t = useTexts();
   const timeZone = useTimeZone();
