@@ -17,20 +17,20 @@ type MainBarProps = {
 /** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
 export function MainBar({ current, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
+  const links = (className: string, linkClassName: string) =>
+    pages.map(({ to, key }) => (
+      <li key={to} className={className}>
+        <Link to={to} aria-current={to === current ? "page" : undefined} className={linkClassName}>
+          {t(`nav.${key}`)}
+        </Link>
+      </li>
+    ));
   return (
     <div className="border-b border-line bg-paper">
       <Container className="flex h-[4.5rem] items-center gap-4 sm:gap-6">
         <Logo />
         <nav aria-label={t("nav.label")} className="ms-auto self-stretch">
-          <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">
-            {pages.map((page) => (
-              <li key={page.to} className="flex">
-                <Link to={page.to} aria-current={page.to === current ? "page" : undefined} className="nav-link">
-                  {t(`nav.${page.key}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">{links("flex", "nav-link")}</ul>
           <Disclosure
             className="flex h-full items-center lg:hidden"
             summaryClassName="inline-flex min-h-11 items-center gap-2 px-1 font-semibold"
@@ -42,13 +42,7 @@ export function MainBar({ current, chat }: MainBarProps) {
             }
           >
             <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-paper px-5 pb-6 shadow-[0_18px_30px_-20px_rgb(28_15_12/0.5)] md:px-8">
-              {pages.map((page) => (
-                <li key={page.to} className="border-t border-line">
-                  <Link to={page.to} aria-current={page.to === current ? "page" : undefined} className="menu-link">
-                    {t(`nav.${page.key}`)}
-                  </Link>
-                </li>
-              ))}
+              {links("border-t border-line", "menu-link")}
             </ul>
           </Disclosure>
         </nav>

@@ -50,6 +50,18 @@ async function submit(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Submit Enquiry" }));
 }
 
+async function renderFilled(address = "/contact") {
+  const page = await renderScreen(address);
+  await fill(page.user);
+  return page;
+}
+
+async function renderSubmitted() {
+  const page = await renderFilled();
+  await submit(page.user);
+  return page;
+}
+
 test("the fields carry required markers and the greatest lengths of the rules", async () => {
   await renderScreen("/contact");
   expect(screen.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
@@ -115,9 +127,7 @@ test("the messages of the last submit are gone at the next one", async () => {
 
 test("while it is sent the button says so and cannot be pressed again", async () => {
   answers = [() => new Promise(() => undefined)];
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   expect(await screen.findByRole("button", { name: "Sending Your Enquiry..." })).toBeDisabled();
   await waitFor(() => expect(calls).toHaveLength(1));
 });
@@ -125,9 +135,7 @@ test("while it is sent the button says so and cannot be pressed again", async ()
 test("what is typed while it is sent stays in the form, with all the rest, and in the tab", async () => {
   let answer = () => {};
   answers = [() => new Promise((done) => (answer = () => done(accepted())))];
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  const { user } = await renderSubmitted();
   await waitFor(() => expect(calls).toHaveLength(1));
   await user.type(screen.getByLabelText(/Your Message/), ", and a sample");
   answer();
@@ -139,9 +147,7 @@ test("what is typed while it is sent stays in the form, with all the rest, and i
 });
 
 test("a success is said, gives the reference, and empties the form", async () => {
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   expect(await screen.findByText("Enquiry Submitted Successfully!")).toBeInTheDocument();
   expect(
     screen.getByText(
@@ -200,9 +206,7 @@ describe("a failure", () => {
     ["null in the place of an answer", () => json(200, null)],
   ])("by %s is said with the other ways to reach the company, and the form is kept", async (_, answer) => {
     answers = [answer];
-    const { user } = await renderScreen("/contact");
-    await fill(user);
-    await submit(user);
+    await renderSubmitted();
     expect(await screen.findByText("Failed to Send")).toBeInTheDocument();
     expect(
       screen.getByText(
@@ -216,9 +220,7 @@ describe("a failure", () => {
 
   test("and another attempt send the same key, the next enquiry a new one", async () => {
     answers = [() => json(503, {}), accepted, accepted];
-    const { user } = await renderScreen("/contact");
-    await fill(user);
-    await submit(user);
+    const { user } = await renderSubmitted();
     await screen.findByText("Failed to Send");
     await submit(user);
     await screen.findByText("Enquiry Submitted Successfully!");
@@ -232,9 +234,7 @@ describe("a failure", () => {
 
   test("and a change make another enquiry with a key of its own, which the server would refuse under the first one", async () => {
     answers = [() => json(503, {}), accepted];
-    const { user } = await renderScreen("/contact");
-    await fill(user);
-    await submit(user);
+    const { user } = await renderSubmitted();
     await screen.findByText("Failed to Send");
     await user.type(screen.getByLabelText(/Your Message/), ", or two");
     await submit(user);
@@ -251,17 +251,13 @@ test.each<[string, unknown]>([
   ["with an error field that is empty", { error: null, reference: "N7K-4QX" }],
 ])("an answer %s is a success", async (_, answer) => {
   answers = [() => json(200, answer)];
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   expect(await screen.findByText("Enquiry Submitted Successfully!")).toBeInTheDocument();
 });
 
 test("what the server finds wrong is shown at the fields", async () => {
   answers = [() => json(400, { error: "invalid", fields: { email: "Please enter a valid email address", other: "unknown" } })];
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   expect(await screen.findByText("Validation Error")).toBeInTheDocument();
   expect(screen.getByLabelText(/Email Address/)).toHaveAccessibleDescription("Please enter a valid email address");
 });
@@ -320,14 +316,8 @@ describe("without JavaScript", () => {
 });
 
 describe("what was typed and not sent", () => {
-  async function typed(address: string) {
-    const page = await renderScreen(address);
-    await fill(page.user);
-    return page;
-  }
-
   test("is there again after a reload, and in another language", async () => {
-    await typed("/contact");
+    await renderFilled();
     await renderScreen("/de/contact");
     expect(document.querySelector("#enquiry-name")).toHaveValue("Anna Müller");
     expect(document.querySelector("#enquiry-productInterest")).toHaveValue("spices");
@@ -335,7 +325,7 @@ describe("what was typed and not sent", () => {
   });
 
   test("is gone from the browser once it has been accepted", async () => {
-    const { user } = await typed("/contact");
+    const { user } = await renderFilled();
     await submit(user);
     await screen.findByText("Enquiry Submitted Successfully!");
     await renderScreen("/contact");
@@ -344,7 +334,7 @@ describe("what was typed and not sent", () => {
   });
 
   test("about one product does not stand in the enquiry for another; who asks does", async () => {
-    await typed("/contact?product=byadgi");
+    await renderFilled("/contact?product=byadgi");
     await renderScreen("/contact?product=teja-s17", { data: { enquiry: { product: "Teja S17" } } });
     expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
     expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toMatch(/Teja S17/);
@@ -352,7 +342,7 @@ describe("what was typed and not sent", () => {
   });
 
   test("gives way to what the program sends back", async () => {
-    await typed("/contact");
+    await renderFilled();
     await renderScreen("/contact", { form: { values: { name: "Boris" }, errors: {}, failed: true } });
     expect(screen.getByLabelText(/Full Name/)).toHaveValue("Boris");
   });
@@ -361,7 +351,7 @@ describe("what was typed and not sent", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("forbidden");
     });
-    await typed("/contact");
+    await renderFilled();
     expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
     vi.mocked(Storage.prototype.setItem).mockRestore();
   });
@@ -369,9 +359,7 @@ describe("what was typed and not sent", () => {
 
 test("a success has the focus, and stays with its reference when the toast has gone", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   await screen.findByText("Enquiry Submitted Successfully!");
   expect(document.activeElement).toHaveTextContent(/ReceivedYour referenceN7K-4QX/);
   await act(() => vi.advanceTimersByTimeAsync(7000));
@@ -381,8 +369,6 @@ test("a success has the focus, and stays with its reference when the toast has g
 
 test("the first field that the server refuses has the focus", async () => {
   answers = [() => json(400, { error: "invalid", fields: { email: "Please enter a valid email address" } })];
-  const { user } = await renderScreen("/contact");
-  await fill(user);
-  await submit(user);
+  await renderSubmitted();
   await waitFor(() => expect(screen.getByLabelText(/Email Address/)).toHaveFocus());
 });
