@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as english from "#staff/i18n/english.ts";
 import { isRead, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
+import type { Redirect } from "./redirect.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
 beforeEach(() => {
@@ -11,9 +12,9 @@ beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(null, { status: 404 }));
 });
 
-function renderDialog(answer: (request: Request) => Response | Promise<Response>) {
+function renderDialog(answer: (request: Request) => Response | Promise<Response>, redirect?: Redirect) {
   const onClose = vi.fn();
-  const dialog = <RedirectDialog redirect={undefined} onClose={onClose} onSaved={() => undefined} />;
+  const dialog = <RedirectDialog redirect={redirect} onClose={onClose} onSaved={() => undefined} />;
   return { ...renderFor(dialog, (request) => (isRead(request) ? undefined : answer(request))), onClose };
 }
 
@@ -54,6 +55,22 @@ test("a target that is typed while a redirect is added is a change of that redir
     { method: "PATCH", body: { target: "/catalog/teja" } },
   ]);
   expect(localStorage).toHaveLength(0);
+});
+
+test("a kept target that was typed over an older one is a conflict, and saved once the new one was seen", async () => {
+  const { unmount } = renderDialog(created, { path: "/old", target: "/catalog" });
+  await userEvent.type(target(), "/teja");
+  unmount();
+  const { asked, onClose } = renderDialog(created, { path: "/old", target: "/products" });
+  expect(target()).toHaveValue("/catalog/teja");
+  await save();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Changed meanwhile: Visitors go to.");
+  expect(asked.every(isRead)).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Load the new state" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked.find((request) => !isRead(request))?.body).toEqual({ target: "/catalog/teja" });
 });
 
 test("who may not save because the session has ended signs in again, and has what was typed", async () => {

@@ -30,8 +30,8 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
   const supabase = useSupabase();
   const pages = useId();
   const languages = useSite().languages.map(({ code }) => code);
-  const draft = useFormDraft(`redirects/${redirect?.path ?? ""}`);
-  const fields = { path: draft.field("path", redirect?.path), target: draft.field("target", redirect?.target) };
+  const draft = useFormDraft(`redirects/${redirect?.path ?? ""}`, { values: redirect });
+  const fields = { path: draft.field("path"), target: draft.field("target") };
   const [typed, setTyped] = useState({ path: fields.path.defaultValue, target: fields.target.defaultValue });
   /** The input after a pause in typing: only that is looked up. */
   const [given, setGiven] = useState(typed);
@@ -43,6 +43,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
     setGiven(paths);
   };
   const send = async () => {
+    if (redirect !== undefined) draft.changesOf(paths, redirect, (field) => t(`redirects.${field}`));
     const rows = supabase.from("redirects");
     try {
       orThrow(paths.path === saved ? await rows.update({ target: paths.target }).eq("path", saved) : await rows.insert(paths));
@@ -52,11 +53,12 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
       return false;
     }
     setSaved(paths.path);
+    draft.rebase();
     showSuccess(t("redirects.saved", paths));
     onSaved();
     return true;
   };
-  const form = useSubmit(send, { draft, onDone: onClose });
+  const form = useSubmit(send, { draft, onDone: onClose, onReload: async () => draft.rebase() });
   const address = { dir: "ltr", required: true, autoComplete: "off", autoCapitalize: "none", spellCheck: false, onBlur: finish } as const;
   return (
     <FormDialog title={t(redirect === undefined ? "redirects.add" : "redirects.edit")} onClose={onClose} form={form}>
