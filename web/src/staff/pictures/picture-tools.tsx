@@ -59,6 +59,7 @@ function Tools({ address, description, onCrop }: PictureToolsProps & { descripti
   );
 }
 
+/** The languages that have no text, where some have one. */
 function MissingLanguages({ description }: { description: Description }) {
   const t = useTexts();
   const nameOf = useLanguageNames();
@@ -70,6 +71,7 @@ function MissingLanguages({ description }: { description: Description }) {
   );
 }
 
+/** The languages whose text is older than the English. */
 function StaleLanguages({ description }: { description: Description }) {
   const t = useTexts();
   const nameOf = useLanguageNames();

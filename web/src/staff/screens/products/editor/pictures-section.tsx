@@ -19,6 +19,7 @@ import { PictureLibrary } from "./picture-library.tsx";
 import { fileNameFor, isUploaded, libraryKey, uploadKey } from "./pictures.ts";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 
+/** The picture of the product: uploaded here, or chosen from the library. */
 export function PicturesSection() {
   const t = useTexts();
   const supabase = useSupabase();
@@ -113,6 +114,7 @@ export function PicturesSection() {
 /** How often the number of finished sizes is requested, in milliseconds. */
 const ASK_EVERY = 2000;
 
+/** How many of the sizes of an uploaded picture are ready. */
 function Sizes({ name }: { name: string }) {
   const t = useTexts();
   const supabase = useSupabase();
