@@ -64,7 +64,7 @@ e2e: web ## What a person does, in Chromium, and the wire contract with the genu
 
 test: check translations test-rust test-web e2e ## Everything that must be true of a change
 
-test-long: web ## The tests of faults, ten times as long: a failing disk, connections that are cut, kill -9
+test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9
 	cargo test --workspace --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
 

@@ -11,7 +11,7 @@ import { buildIoFaults, diskFaults, type IoFaults } from "../support/io-faults.t
 import { kill, startProgram } from "../support/program.ts";
 
 /** `make test-long` tries more. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 10);
 
 const between = (least: number, most: number) => least + Math.random() * (most - least);
 

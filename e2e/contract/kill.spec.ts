@@ -11,7 +11,7 @@ import { EnquiryLedger, kept, sendEnquiries } from "../support/enquiry-traffic.t
 import { binary, kill, type Program, startProgram } from "../support/program.ts";
 
 /** `make test-long` tries more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 
 /** What was acknowledged to the staff. */
 type Acknowledged = {
