@@ -16,6 +16,8 @@ async function followed(link: string): Promise<URL> {
 
 for (const { name, settings } of databases) {
   test.describe(`accounts on ${name}`, () => {
+    // All with one program.
+    test.describe.configure({ mode: "default" });
     let program: Program;
 
     test.beforeAll(async () => {
