@@ -103,7 +103,9 @@ for (const { name, settings } of databases) {
     });
     test.afterAll(() => program.stop());
 
-    for (const { what: bucket, role, rights } of documentedRights("rights of files", RIGHTS)) {
+    const cells = documentedRights("rights of files", RIGHTS);
+    // What a role may do with files is decided before the database is asked.
+    for (const { what: bucket, role, rights } of name === "SQLite" ? cells : cells.filter(({ role }) => role === "owner")) {
       test(`${role} may do in ${bucket} what the documentation says: ${rights.join(", ") || "nothing"}`, async () => {
         for (const right of RIGHTS) {
           expect(await attempts[right](role, bucket), `${right} in ${bucket} as ${role}`).toBe(rights.includes(right));
@@ -244,6 +246,7 @@ for (const { name, settings } of databases) {
     });
 
     test("a photo is shown on the product's page, its card, in the brochure and on its sheet, in every size", async () => {
+      test.skip(name !== "SQLite", "pages and documents are the same on every database");
       const path = newName("jpg");
       const uploaded = await files("editor", "media").upload(path, new Blob([photo]));
       expect(uploaded.error).toBeNull();
