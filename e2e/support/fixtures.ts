@@ -60,10 +60,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const isRefused = !javaScriptEnabled && request.resourceType() === "script";
         if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isRefused) faults.push(`failed request: ${request.url()}`);
       });
-      // The map is the only content from another site, and tests have no network.
-      await page.route("https://www.openstreetmap.org/**", (route) =>
-        route.fulfill({ contentType: "text/html", body: "<title>map</title>" }),
-      );
       await use(undefined);
       expect(faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))).toEqual([]);
     },
