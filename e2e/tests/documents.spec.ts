@@ -38,12 +38,17 @@ async function checked(program: Program, path: string): Promise<{ text: string; 
     const output = await execFile(tool, options, { maxBuffer: 64 << 20 });
     return output.stdout;
   };
-  // It exits with an error if it finds one.
-  await ask("qpdf", "--check", file);
-  const fonts = (await ask("pdffonts", file)).split("\n").slice(2).filter(Boolean);
+  const [listed, text, about] = await Promise.all([
+    ask("pdffonts", file),
+    ask("pdftotext", "-raw", file, "-"),
+    ask("pdfinfo", file),
+    // It exits with an error if it finds one.
+    ask("qpdf", "--check", file),
+  ]);
+  const fonts = listed.split("\n").slice(2).filter(Boolean);
   expect(fonts.length, path).toBeGreaterThan(0);
   for (const font of fonts) expect(font, path).toMatch(/ yes +yes +yes +\d+ +\d+$/);
-  return { text: plain(await ask("pdftotext", "-raw", file, "-")), about: await ask("pdfinfo", file), bytes: bytes.length };
+  return { text: plain(text), about, bytes: bytes.length };
 }
 
 /** Text without direction marks, ligatures and line ends. */
