@@ -31,6 +31,8 @@ for (const { name, settings } of databases) {
       expect(row.error).toBeNull();
       return row.data ?? { id: 0, reference: "", version: 0 };
     }
+    /** Lets a reply leave that would be held: the first test waits for that. */
+    const sendAtOnce = async (mail: number) => expect((await of("sales").rpc("retry_mail", { id: mail })).error).toBeNull();
     const mailsTo = (address: string, reference: string) =>
       server.mails.filter((mail) => header(mail, "To") === address && mail.includes(reference));
 
@@ -115,9 +117,10 @@ for (const { name, settings } of databases) {
       expect((await of("sales").rpc("cancel_reply", { id: first.data?.id })).error?.code).toBe("PT404");
       const kept = await replies()
         .insert({ ...reply, body: "CIF Santos.", idempotency_key: `${reference} 2` })
-        .select("id")
+        .select("id,mail_id")
         .single();
-      await expect.poll(() => mailsTo(enquiry.email, reference).filter((mail) => mail.includes("CIF Santos.")), WITH_HOLD).toHaveLength(1);
+      await sendAtOnce(kept.data?.mail_id);
+      await expect.poll(() => mailsTo(enquiry.email, reference).filter((mail) => mail.includes("CIF Santos."))).toHaveLength(1);
       expect(mailsTo(enquiry.email, reference).some((mail) => mail.includes("FOB Chennai."))).toBe(false);
       await expect.poll(async () => (await of("sales").rpc("cancel_reply", { id: kept.data?.id })).error?.code).toBe("PT400");
     });
@@ -183,10 +186,11 @@ for (const { name, settings } of databases) {
       server.refused.add(email);
       const reply = { enquiry_id: id, language: "en", subject: `Offer ${reference}`, body: "FOB Chennai USD 3,050." };
       const { data } = await of("sales").from("enquiry_messages").insert(reply).select("id,mail_id").single();
+      await sendAtOnce(data?.mail_id);
       const mail = async () =>
         (await of("sales").from("enquiry_messages").select("mail:outgoing_mail(failed_at,last_error)").eq("id", data?.id).single()).data
           ?.mail as unknown as { failed_at: string | null; last_error: string | null } | null;
-      await expect.poll(async () => (await mail())?.failed_at, WITH_HOLD).not.toBeNull();
+      await expect.poll(async () => (await mail())?.failed_at).not.toBeNull();
       expect((await mail())?.last_error).toContain("no such mailbox");
       server.refused.delete(email);
       expect((await of("sales").rpc("retry_mail", { id: data?.mail_id })).error).toBeNull();
@@ -194,7 +198,7 @@ for (const { name, settings } of databases) {
       const { data: events } = await of("sales").from("enquiry_events").select("kind").eq("enquiry_id", id);
       const kinds = events?.map((event) => event.kind) ?? [];
       expect(kinds).toContain("mail_failed");
-      expect(kinds).toContain("mail_retried");
+      expect(kinds.filter((kind) => kind === "mail_retried")).toHaveLength(2);
     });
 
     test("an enquiry that was quarantined by mistake is let in, and both its mails leave", async () => {
