@@ -115,7 +115,7 @@ test("where space is short, what can wait is refused, and an enquiry is not", as
     expect(imported.status).toBe(507);
     await expect(program.command("backup", "backups")).rejects.toThrow(/limits\.min_free_mb/);
     expect((await sendEnquiry(program.url, "short@importer.example")).status).toBe(200);
-    const sheet = await fetch(`${program.url}/brochure.pdf`);
+    const sheet = await fetch(`${program.url}/catalog/teja-s17/specification.pdf`);
     expect(sheet.headers.get("Content-Type")).toBe("application/pdf");
     const ready = await fetch(`${program.url}/readyz`);
     expect([ready.status, (await ready.json()).space]).toEqual([200, false]);
