@@ -39,12 +39,11 @@ export async function clientsByRole(url: string): Promise<(role: string) => Supa
     ["anon", newClient(url)],
     ["service_role", newClient(url, SERVICE_KEY)],
   ]);
-  await createAccount(url, "authenticated@example.com");
-  clients.set("authenticated", await signedIn(url, "authenticated@example.com"));
-  for (const role of STAFF_ROLES) {
-    await createAccount(url, `${role}@example.com`, role);
-    clients.set(role, await signedIn(url, `${role}@example.com`));
-  }
+  const signIn = async (name: string, role?: string) => {
+    await createAccount(url, `${name}@example.com`, role);
+    clients.set(name, await signedIn(url, `${name}@example.com`));
+  };
+  await Promise.all([signIn("authenticated"), ...STAFF_ROLES.map((role) => signIn(role, role))]);
   return (role) => {
     const client = clients.get(role);
     if (client === undefined) throw new Error(`no client for ${role}`);

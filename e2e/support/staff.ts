@@ -4,12 +4,19 @@ import { codeOf } from "./authenticator.ts";
 import { enquiry } from "./enquiry.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
-import { startProgram } from "./program.ts";
+import { type Program, startProgram } from "./program.ts";
 
 type Role = (typeof STAFF_ROLES)[number];
 
 /** The address of the test account with a role. */
 export const addressOf = (role: Role) => `${role}@example.com`;
+
+/** A program with an account for each role. */
+export async function startStaffProgram(settings: Record<string, string>): Promise<Program> {
+  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...settings });
+  await Promise.all(STAFF_ROLES.map((role) => createAccount(program.url, addressOf(role), role)));
+  return program;
+}
 
 type StaffFixtures = {
   /** Signs somebody in, and opens a screen. */
@@ -25,8 +32,7 @@ export const staffTest = base.extend<StaffFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const program = await startProgram({
-        MIRCHI_API__SERVICE_KEY: SERVICE_KEY,
+      const program = await startStaffProgram({
         // All tests come from one address.
         MIRCHI_LIMITS__UNCACHED_PAGES_PER_ADDRESS_PER_MINUTE: "10000",
         MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
@@ -35,7 +41,6 @@ export const staffTest = base.extend<StaffFixtures>({
         // Webhooks are received by the tests themselves.
         MIRCHI_NOTICES__ALLOW_LOOPBACK: "true",
       });
-      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
       await use(program);
       await program.stop();
     },
@@ -89,8 +94,7 @@ export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServ
   ],
   program: [
     async ({ mailServer }, use) => {
-      const program = await startProgram({ ...mailServer.settings, MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
-      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
+      const program = await startStaffProgram(mailServer.settings);
       await use(program);
       await program.stop();
     },

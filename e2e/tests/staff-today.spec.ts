@@ -1,8 +1,7 @@
-import { createAccount, newClient, SERVICE_KEY, STAFF_ROLES } from "../support/accounts.ts";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startProgram } from "../support/program.ts";
-import { addressOf, expect, staffTest } from "../support/staff.ts";
+import { expect, staffTest, startStaffProgram } from "../support/staff.ts";
 
 const GONE = "gone@importer.example";
 
@@ -20,8 +19,7 @@ const test = staffTest.extend<object, { mailServer: MailServer }>({
   ],
   program: [
     async ({ mailServer }, use) => {
-      const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...mailServer.settings });
-      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
+      const program = await startStaffProgram(mailServer.settings);
       await use(program);
       await program.stop();
     },
