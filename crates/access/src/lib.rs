@@ -78,6 +78,9 @@ pub const STAFF_AND_SERVICE: &[Role] = &[
     Role::Service,
 ];
 
+/// Those who see and answer enquiries.
+pub const ANSWER_ENQUIRIES: &[Role] = &[Role::Sales, Role::Owner, Role::Service];
+
 /// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,
 /// separated by commas.
 #[must_use]

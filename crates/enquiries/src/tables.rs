@@ -14,8 +14,8 @@ mod outgoing_mail;
 
 use tables::Table;
 
+pub(crate) use domain::replies;
 pub use domain::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies};
-pub(crate) use domain::{WHO_ANSWERS, replies};
 pub(crate) use enquiries::{ENQUIRIES, STATUS_TIMES};
 pub(crate) use enquiry_events::record_event;
 pub(crate) use enquiry_messages::ENQUIRY_MESSAGES;

@@ -1,5 +1,6 @@
 //! The company's people.
 
+use serde_json::json;
 use tables::prelude::*;
 
 /// The accounts that have a role of the staff.
@@ -19,6 +20,15 @@ pub static STAFF_MEMBERS: Table = Table {
             Type::Text,
             "`owner`, `editor`, `sales` or `viewer`.",
         ),
+        Column {
+            of_type: Type::Boolean,
+            ..computed(
+                "answers_enquiries",
+                "Whether they see and answer enquiries; made of the role.",
+                &["role"],
+                |row| json!(answers_enquiries(row)),
+            )
+        },
         nullable(generated(
             "last_sign_in_at",
             Type::Time,
@@ -44,3 +54,8 @@ pub static STAFF_MEMBERS: Table = Table {
     }],
     ..Table::DEFAULT
 };
+
+fn answers_enquiries(member: &Row) -> bool {
+    let role = member["role"].as_str().and_then(access::Role::staff);
+    role.is_some_and(|role| access::ANSWER_ENQUIRIES.contains(&role))
+}

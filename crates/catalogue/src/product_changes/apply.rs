@@ -2,22 +2,11 @@
 
 use postgrest::Error;
 use tables::{
-    Result, Right, Row, Table, TableError, VERSION, WriteTransaction, key_of, require, whole_row,
+    Result, Right, Row, TableError, VERSION, WriteTransaction, key_of, require, whole_row,
 };
 
-use super::changes::{Action, Changes, Step};
+use super::changes::{Action, Step};
 use crate::tables::products::PRODUCTS;
-
-/// The changes that were read.
-///
-/// # Errors
-/// `23514` for what is wrong in them.
-pub(super) fn readable(
-    table: &Table,
-    changes: std::result::Result<Changes, String>,
-) -> Result<Changes> {
-    changes.map_err(|fault| Error::check_violation(table.name, &[("changes", fault)]).into())
-}
 
 /// Writes the changes of a product, with the rights of the caller.
 pub(super) async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use postgrest::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
@@ -52,6 +53,42 @@ struct RowChange {
 #[serde(transparent)]
 pub(crate) struct Changes(BTreeMap<String, RowChange>);
 
+/// What is wrong in changes.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    /// The name of the row; `None` if it is about all of them.
+    row: Option<String>,
+    /// The column of the row; `None` if it is about the row.
+    column: Option<String>,
+    text: String,
+}
+
+impl Fault {
+    fn of_all(text: impl Into<String>) -> Self {
+        Self {
+            row: None,
+            column: None,
+            text: text.into(),
+        }
+    }
+
+    /// The error for changes that were sent to `table`. It names a column as an error of a write does: the column in the details and
+    /// the row in the hint.
+    pub(crate) fn error(&self, table: &Table) -> Error {
+        match (&self.row, &self.column) {
+            (Some(row), Some(column)) => {
+                let table = table_and_key(row, None).map_or(table, |(table, _)| table);
+                Error::check_violation(table.name, &[(column, self.text.clone())])
+                    .with_hint(format!("row: {row}"))
+            }
+            (Some(row), None) => {
+                Error::check_violation(table.name, &[("changes", format!("{row}: {}", self.text))])
+            }
+            (None, _) => Error::check_violation(table.name, &[("changes", self.text.clone())]),
+        }
+    }
+}
+
 /// One row to write.
 #[derive(Debug)]
 pub(super) struct Step {
@@ -68,38 +105,41 @@ impl Changes {
     ///
     /// # Errors
     /// What is wrong, and in which row.
-    pub(crate) fn read(json: &Json) -> Result<Self, String> {
+    pub(crate) fn read(json: &Json) -> Result<Self, Fault> {
         Self::read_some(json, Action::Update)
     }
 
     /// As [`Self::read`], of a product that is added.
-    pub(super) fn read_new(json: &Json) -> Result<Self, String> {
+    pub(super) fn read_new(json: &Json) -> Result<Self, Fault> {
         let changes = Self::read_some(json, Action::Insert)?;
         match changes.0.contains_key(PRODUCTS.name) {
             true => Ok(changes),
-            false => Err(format!("add no row {}", PRODUCTS.name)),
+            false => Err(Fault::of_all(format!("add no row {}", PRODUCTS.name))),
         }
     }
 
-    fn read_some(json: &Json, of_the_product: Action) -> Result<Self, String> {
+    fn read_some(json: &Json, of_the_product: Action) -> Result<Self, Fault> {
         let Json::Object(rows) = json else {
-            return Err("are no object of rows by their names".to_owned());
+            return Err(Fault::of_all("are no object of rows by their names"));
         };
         if rows.is_empty() {
-            return Err("change nothing".to_owned());
+            return Err(Fault::of_all("change nothing"));
         }
         Self::read_rows(rows, of_the_product)
     }
 
     /// There may be no changes. `of_the_product` is what may be done with the row of the product itself.
-    pub(super) fn read_rows(rows: &Row, of_the_product: Action) -> Result<Self, String> {
+    pub(super) fn read_rows(rows: &Row, of_the_product: Action) -> Result<Self, Fault> {
         if rows.len() > MAX_ROWS {
-            return Err(format!("are of more than {MAX_ROWS} rows"));
+            return Err(Fault::of_all(format!("are of more than {MAX_ROWS} rows")));
         }
         let mut read = BTreeMap::new();
         for (name, row) in rows {
-            let row =
-                read_row(name, row, of_the_product).map_err(|fault| format!("{name}: {fault}"))?;
+            let row = read_row(name, row, of_the_product).map_err(|(column, text)| Fault {
+                row: Some(name.clone()),
+                column,
+                text,
+            })?;
             read.insert(name.clone(), row);
         }
         Ok(Self(read))
@@ -148,18 +188,25 @@ fn table_and_key(name: &str, product_id: Option<i64>) -> Option<(&'static Table,
     parts.next().is_none().then_some((table, key))
 }
 
-fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange, String> {
+/// # Errors
+/// What is wrong in the row, with the column that it is about.
+fn read_row(
+    name: &str,
+    json: &Json,
+    of_the_product: Action,
+) -> Result<RowChange, (Option<String>, String)> {
+    let of_row = |fault: &str| (None, fault.to_owned());
     let (table, key) = table_and_key(name, None).ok_or_else(|| {
-        "is no row of a product; write products, product_translations/LANGUAGE or product_parameters/PARAMETER/KIND".to_owned()
+        of_row("is no row of a product; write products, product_translations/LANGUAGE or product_parameters/PARAMETER/KIND")
     })?;
-    let mut row = RowChange::deserialize(json).map_err(|error| error.to_string())?;
+    let mut row = RowChange::deserialize(json).map_err(|error| of_row(&error.to_string()))?;
     let is_new = row.action == Action::Insert;
     if is_new == row.version.is_some() {
         let fault = match is_new {
             true => "a row that is added has no version",
             false => "the version that was read is needed",
         };
-        return Err(fault.to_owned());
+        return Err(of_row(fault));
     }
     if table.name == PRODUCTS.name && row.action != of_the_product {
         let fault = match of_the_product {
@@ -168,20 +215,22 @@ fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange
                 "a product that exists is changed, neither added nor deleted"
             }
         };
-        return Err(fault.to_owned());
+        return Err(of_row(fault));
     }
     if row.action == Action::Delete && !row.changes.is_empty() {
-        return Err("a row that is deleted has no changes".to_owned());
+        return Err(of_row("a row that is deleted has no changes"));
     }
     for (name, change) in &mut row.changes {
+        let of_column = |fault: &str| (Some(name.clone()), fault.to_owned());
         if key.contains_key(name) || name == VERSION {
-            return Err(format!(
-                "{name}: stands in the name of the row, or beside its action"
+            return Err(of_column(
+                "stands in the name of the row, or beside its action",
             ));
         }
-        let column = written_column(table, name, is_new).map_err(|error| error.message)?;
+        let column =
+            written_column(table, name, is_new).map_err(|error| of_column(&error.message))?;
         for value in [&mut change.from, &mut change.to] {
-            *value = typed(column, value).map_err(|error| format!("{name}: {}", error.message))?;
+            *value = typed(column, value).map_err(|error| of_column(&error.message))?;
         }
     }
     Ok(row)
@@ -192,7 +241,7 @@ fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange
 mod tests {
     use super::*;
 
-    fn fault(name: &str, row: Json) -> String {
+    fn fault(name: &str, row: Json) -> Fault {
         Changes::read(&json!({ name: row })).unwrap_err()
     }
 
@@ -298,12 +347,24 @@ mod tests {
             ),
         ] {
             let fault = fault(name, row);
+            assert_eq!(fault.row.as_deref(), Some(name));
+            let column = fault.column.as_deref().unwrap_or_default();
             assert!(
-                fault.starts_with(name) && fault.contains(expected),
-                "{name}: {fault}"
+                column == expected || fault.text.contains(expected),
+                "{name}: {fault:?}"
             );
         }
         assert!(Changes::read(&json!({})).is_err());
         assert!(Changes::read(&json!([])).is_err());
+    }
+
+    #[test]
+    fn the_error_about_a_value_names_its_row_and_column_as_that_of_a_write() {
+        let change = json!({ "price_from": { "from": null, "to": "cheap" } });
+        let row = json!({ "action": "update", "version": 1, "changes": change });
+        let error = fault("products", row).error(&PRODUCTS);
+        let details = error.details.unwrap();
+        assert!(details.starts_with("price_from: "), "{details}");
+        assert_eq!(error.hint.as_deref(), Some("row: products"));
     }
 }

@@ -7,7 +7,7 @@ use store::{Database, product};
 use tables::{Result, Right, Row, WriteTransaction, Writer, require};
 
 use super::{
-    apply::{readable, write_steps},
+    apply::write_steps,
     changes::{Action, Changes},
 };
 use crate::{
@@ -28,7 +28,8 @@ pub async fn preview_draft(
     language: Language,
 ) -> Result<ProductPage> {
     require(&PRODUCT_DRAFTS, writer.role, Right::Select)?;
-    let changes = readable(&PRODUCT_DRAFTS, Changes::read_rows(changes, Action::Update))?;
+    let changes = Changes::read_rows(changes, Action::Update)
+        .map_err(|fault| fault.error(&PRODUCT_DRAFTS))?;
     let mut session = WriteTransaction::begin(db, &PRODUCTS, writer).await?;
     let mut steps = changes.steps(Some(product_id));
     for step in &mut steps {

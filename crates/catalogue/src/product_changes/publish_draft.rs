@@ -6,7 +6,7 @@ use serde::Deserialize;
 use tables::{Call, Function, Parameter, Result, Right, Row, WriteTransaction, Written, require};
 
 use super::{
-    apply::{apply, product_row, readable},
+    apply::{apply, product_row},
     changes::Changes,
     of_product,
 };
@@ -65,7 +65,7 @@ pub(super) async fn publish(
     draft: Row,
 ) -> Result<Row> {
     require(&PRODUCT_DRAFTS, session.role, Right::Delete)?;
-    let changes = readable(&PRODUCT_DRAFTS, Changes::read(&draft["changes"]))?;
+    let changes = Changes::read(&draft["changes"]).map_err(|fault| fault.error(&PRODUCT_DRAFTS))?;
     apply(session, &changes.steps(Some(id))).await?;
     session.remove(&PRODUCT_DRAFTS, draft).await?;
     product_row(session, id).await

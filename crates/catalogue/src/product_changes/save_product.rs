@@ -8,7 +8,7 @@ use store::DbErr;
 use tables::{Call, Function, Parameter, Result, WriteTransaction, Written};
 
 use super::{
-    apply::{apply, product_row, readable},
+    apply::{apply, product_row},
     changes::{Changes, Step},
 };
 use crate::tables::products::PRODUCTS;
@@ -50,7 +50,7 @@ async fn save_product(call: Call<'_>) -> Result<Written> {
         Some(_) => Changes::read(&changes),
         None => Changes::read_new(&changes),
     };
-    let changes = readable(&PRODUCTS, changes)?;
+    let changes = changes.map_err(|fault| fault.error(&PRODUCTS))?;
     let mut session = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
     let id = match id {
         Some(id) => {

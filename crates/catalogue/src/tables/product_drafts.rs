@@ -69,16 +69,13 @@ impl TableHooks for ProductDrafts {
         let Change { table, row, .. } = change;
         tx.require_referenced_rows(table, row).await?;
         check_nulls(table, row)?;
-        let faults = |fault: String| [("changes", fault)];
         // What could not be read when it is published is refused.
-        let changes = match Changes::read(&row["changes"]) {
-            Ok(changes) => json!(changes),
-            Err(fault) => return refuse(table, &faults(fault)),
-        };
+        let changes = Changes::read(&row["changes"]).map_err(|fault| fault.error(table))?;
+        let changes = json!(changes);
         let bytes = changes.to_string().len();
         if bytes > MAX_BYTES {
             let fault = format!("are {bytes} bytes; a draft has at most {MAX_BYTES}");
-            return refuse(table, &faults(fault));
+            return refuse(table, &[("changes", fault)]);
         }
         row["changes"] = changes;
         row["author_id"] = json!(tx.journal.author.id);

@@ -8,13 +8,13 @@ use tables::{
     Call, Function, ID, Result, Right, Row, Table, WriteTransaction, Written, key_of, require,
 };
 
-use crate::tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, WHO_ANSWERS, record_event};
+use crate::tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, record_event};
 
 pub(super) static CANCEL_REPLY: Function = Function {
     name: "cancel_reply",
     about: "Deletes a reply whose mail has not left yet, and answers it.",
     parameters: ID,
-    roles: WHO_ANSWERS,
+    roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(cancel_reply(call)),
 };
 

@@ -7,10 +7,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use tables::{Call, Function, Parameter, Result, Written};
 
-use crate::{
-    statistics::{self, MAX_ENQUIRIES, MAX_PERIOD},
-    tables::WHO_ANSWERS,
-};
+use crate::statistics::{self, MAX_ENQUIRIES, MAX_PERIOD};
 
 pub(super) static ENQUIRY_STATISTICS: Function = Function {
     name: "enquiry_statistics",
@@ -27,7 +24,7 @@ pub(super) static ENQUIRY_STATISTICS: Function = Function {
             is_required: false,
         },
     ],
-    roles: WHO_ANSWERS,
+    roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(enquiry_statistics(call)),
 };
 
@@ -109,7 +106,7 @@ async fn waiting(call: Call<'_>) -> Result<Written> {
         _ => call.arguments("waiting takes {\"within_hours\": NUMBER}")?,
     };
     let hours = within_hours.unwrap_or(SOON).clamp(0, LATEST);
-    let enquiries = match WHO_ANSWERS.contains(&writer.role) {
+    let enquiries = match access::ANSWER_ENQUIRIES.contains(&writer.role) {
         false => Json::Null,
         true => {
             let transaction = db.read().begin().await?;

@@ -5,13 +5,13 @@ use serde_json::{Value as Json, json};
 use store::{enquiry::Status, enquiry_event::Kind};
 use tables::{Call, Function, ID, Result, Right, Row, WriteTransaction, Written, require};
 
-use crate::tables::{ENQUIRIES, MAIL_QUEUED, WHO_ANSWERS, record_event, replies};
+use crate::tables::{ENQUIRIES, MAIL_QUEUED, record_event, replies};
 
 pub(super) static RELEASE_ENQUIRY: Function = Function {
     name: "release_enquiry",
     about: "Lets a quarantined enquiry in, or one that was called spam, and sends the mails that were held back.",
     parameters: ID,
-    roles: WHO_ANSWERS,
+    roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(release_enquiry(call)),
 };
 

@@ -9,13 +9,13 @@ use store::{
 };
 use tables::{Call, Function, ID, Result, Right, WriteTransaction, Written, view, whole};
 
-use crate::tables::{MAIL_QUEUED, OUTGOING_MAIL, WHO_ANSWERS, record_event};
+use crate::tables::{MAIL_QUEUED, OUTGOING_MAIL, record_event};
 
 pub(super) static RETRY_MAIL: Function = Function {
     name: "retry_mail",
     about: "Puts a mail that was given up back into the outbox.",
     parameters: ID,
-    roles: WHO_ANSWERS,
+    roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(retry_mail(call)),
 };
 

@@ -4,7 +4,7 @@ use store::answering_times::Stored;
 
 use tables::prelude::*;
 
-use super::domain::{DueTimes, Enquiries, WHO_ANSWERS};
+use super::domain::{DueTimes, Enquiries};
 
 pub(crate) static ANSWERING_TIMES: Table = Table {
     name: "answering_times",
@@ -56,7 +56,7 @@ pub(crate) static ANSWERING_TIMES: Table = Table {
     key: &["id"],
     grants: &[
         Grant {
-            roles: WHO_ANSWERS,
+            roles: access::ANSWER_ENQUIRIES,
             rights: &[Select],
             columns: Columns::All,
             rows: RowScope::All,

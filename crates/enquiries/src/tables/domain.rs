@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use access::Role;
 use tables::{Domain, Effect, prelude::*};
 
 use crate::{AttachmentFiles, EnquiryService, set_due_times};
 
-/// The roles that see enquiries and work on them.
-pub(crate) const WHO_ANSWERS: &[Role] = &[Sales, Owner, Service];
-
 /// Those who answer enquiries read and add; rows cannot be changed.
 pub(super) const GRANTS_TO_ADD: &[Grant] = &[Grant {
-    roles: WHO_ANSWERS,
+    roles: access::ANSWER_ENQUIRIES,
     rights: &[Select, Insert],
     columns: Columns::All,
     rows: RowScope::All,
@@ -21,7 +17,7 @@ pub(super) const GRANTS_TO_ADD: &[Grant] = &[Grant {
 /// Those who answer enquiries read, the owner writes.
 pub(super) const GRANTS_OF_SETTINGS: &[Grant] = &[
     Grant {
-        roles: WHO_ANSWERS,
+        roles: access::ANSWER_ENQUIRIES,
         rights: &[Select],
         columns: Columns::All,
         rows: RowScope::All,

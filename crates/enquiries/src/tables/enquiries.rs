@@ -11,7 +11,7 @@ use auth::STAFF_MEMBERS;
 use tables::prelude::*;
 
 use super::{
-    domain::{ENQUIRIES_ERASED, Enquiries as EnquiriesDomain, WHO_ANSWERS},
+    domain::{ENQUIRIES_ERASED, Enquiries as EnquiriesDomain},
     enquiry_events::record_event,
 };
 
@@ -79,7 +79,7 @@ pub(crate) static ENQUIRIES: Table = Table {
     unique: Some(&["reference"]),
     grants: &[
         Grant {
-            roles: WHO_ANSWERS,
+            roles: access::ANSWER_ENQUIRIES,
             rights: &[Select, Update],
             columns: Columns::All,
             rows: RowScope::All,

@@ -10,10 +10,7 @@ use store::{
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;
 
-use super::{
-    domain::{Enquiries, WHO_ANSWERS},
-    enquiries::ENQUIRIES,
-};
+use super::{domain::Enquiries, enquiries::ENQUIRIES};
 use tables::Author;
 
 pub(crate) static ENQUIRY_EVENTS: Table = Table {
@@ -42,7 +39,7 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
     ],
     key: &["id"],
     grants: &[Grant {
-        roles: WHO_ANSWERS,
+        roles: access::ANSWER_ENQUIRIES,
         rights: &[Select],
         columns: Columns::All,
         rows: RowScope::All,

@@ -4,7 +4,7 @@ use crate::replies;
 
 use tables::prelude::*;
 
-use super::domain::{Enquiries, WHO_ANSWERS};
+use super::domain::Enquiries;
 
 pub(crate) static MAIL_TEMPLATES: Table = Table {
     name: "mail_templates",
@@ -28,7 +28,7 @@ pub(crate) static MAIL_TEMPLATES: Table = Table {
     key: &["id"],
     unique: Some(&["language", "name"]),
     grants: &[Grant {
-        roles: WHO_ANSWERS,
+        roles: access::ANSWER_ENQUIRIES,
         rights: &Right::ALL,
         columns: Columns::All,
         rows: RowScope::All,

@@ -49,7 +49,7 @@ export function doubtKey(value: string): TextKey {
 }
 
 /** Somebody with a staff role; a row of `staff_members`. */
-export type StaffMember = { id: string; name: string; email: string; role: string };
+export type StaffMember = { id: string; name: string; email: string; role: string; answers_enquiries: boolean };
 
 /** The slug of the product page that an enquiry came from: `/de/catalog/teja-s17`. */
 export function productSlugOf(page: string | null): string | undefined {
