@@ -39,6 +39,13 @@ for (const { name, settings } of databases) {
     });
     test.afterAll(() => program.stop());
 
+    test("who sees the backups sees what became of the periodic tasks", async () => {
+      const tasks = () => of("owner").functions.invoke<{ name: string; error: string | null }[]>("tasks", { method: "GET" });
+      await expect.poll(async () => (await tasks()).data?.map(({ name }) => name)).toEqual(expect.arrayContaining(["jobs", "retention"]));
+      expect((await tasks()).data?.filter(({ error }) => error !== null)).toEqual([]);
+      expect((await of("sales").functions.invoke("tasks", { method: "GET" })).error?.context.status).toBe(403);
+    });
+
     test("visitors see active products alone, in their language, whether they have an account or not", async () => {
       const { slug } = await newProduct();
       await service().from("products").update({ active: false }).eq("slug", slug);

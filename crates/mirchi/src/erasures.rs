@@ -119,16 +119,22 @@ const TASK: Task = Task {
 
 /// Finishes erasures until `stop`: what a stop or another program has left, and what this one erases. Any number of replicas may.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(TASK, app, stop, |app, _| async move {
-        Ok::<_, anyhow::Error>(match Erasures::of(&app).finish().await? {
-            Rest::Nothing => INTERVAL,
-            Rest::Until(next) => {
-                let wait = (next - Utc::now()).to_std().unwrap_or_default();
-                wait.clamp(INTERVAL, MAX_PAUSE)
-            }
-            Rest::Held => RETRY_AFTER,
-        })
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            Ok::<_, anyhow::Error>(match Erasures::of(&app).finish().await? {
+                Rest::Nothing => INTERVAL,
+                Rest::Until(next) => {
+                    let wait = (next - Utc::now()).to_std().unwrap_or_default();
+                    wait.clamp(INTERVAL, MAX_PAUSE)
+                }
+                Rest::Held => RETRY_AFTER,
+            })
+        },
+    )
     .await;
 }
 

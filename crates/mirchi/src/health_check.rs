@@ -48,7 +48,7 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
             Ok(PAUSE_IN_FAULT)
         }
     };
-    periodic::run(TASK, app, stop, check).await;
+    periodic::run(TASK, app.last_runs.clone(), app, stop, check).await;
 }
 
 /// Notifies all channels and the company's mailbox. Nothing can be queued, so it is sent at once.

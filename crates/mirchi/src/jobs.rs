@@ -22,18 +22,24 @@ const TASK: Task = Task {
 
 /// Runs until `stop`. Any number of replicas may do so at the same time: one of them gets the job.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(TASK, app, stop, |app, stop| async move {
-        // What a stop breaks off goes on after the next start.
-        let resumed = stop.run_until_cancelled(resume(&app)).await;
-        if let Some(id) = resumed.transpose()?.flatten() {
-            info!(
-                job.id = id,
-                "a job whose process had ended was brought to its end"
-            );
-            rest::show_written(&app).await;
-        }
-        Ok::<_, Stopped>(INTERVAL)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, stop| async move {
+            // What a stop breaks off goes on after the next start.
+            let resumed = stop.run_until_cancelled(resume(&app)).await;
+            if let Some(id) = resumed.transpose()?.flatten() {
+                info!(
+                    job.id = id,
+                    "a job whose process had ended was brought to its end"
+                );
+                rest::show_written(&app).await;
+            }
+            Ok::<_, Stopped>(INTERVAL)
+        },
+    )
     .await;
 }
 

@@ -1,8 +1,12 @@
 //! Work that is done again and again while the site runs.
 
+use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
+use chrono::{DateTime, Utc};
+use serde::Serialize;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
@@ -23,39 +27,72 @@ pub(crate) struct Task {
     pub(crate) retry_after: Duration,
 }
 
+/// What became of the last run of a task.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct LastRun {
+    /// The task's name.
+    name: &'static str,
+    /// When it ended.
+    ended_at: DateTime<Utc>,
+    /// When the next one begins.
+    next_at: DateTime<Utc>,
+    /// Why it failed, in one line; `None` if it succeeded.
+    error: Option<String>,
+}
+
+/// The last runs of all tasks. A clone is another handle to the same.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LastRuns(Arc<Mutex<BTreeMap<&'static str, LastRun>>>);
+
+impl LastRuns {
+    /// All of them, by name.
+    pub(crate) fn all(&self) -> Vec<LastRun> {
+        let runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        runs.values().cloned().collect()
+    }
+
+    fn record(&self, run: LastRun) {
+        metrics::gauge!(FAILED, "task" => run.name).set(f64::from(u8::from(run.error.is_some())));
+        // Far below 2^52, so a float represents the milliseconds exactly.
+        let seconds = run.ended_at.timestamp_millis() as f64 / 1000.0;
+        metrics::gauge!(LAST_RUN, "task" => run.name).set(seconds);
+        let mut runs = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        runs.insert(run.name, run);
+    }
+}
+
 /// Runs a task until `stop`: at once, and then after the pause that each run returns. A run that has begun is finished.
 ///
 /// `once` gets the site, or what else the task works on, and the token, for what it breaks off by itself.
 pub(crate) async fn run<Site: Clone, F: Future<Output = Result<Duration, E>>, E: Display>(
     task: Task,
+    last_runs: LastRuns,
     site: Site,
     stop: CancellationToken,
     mut once: impl FnMut(Site, CancellationToken) -> F,
 ) {
     while !stop.is_cancelled() {
         let result = once(site.clone(), stop.clone()).await;
-        let failed = if result.is_err() { 1.0 } else { 0.0 };
-        metrics::gauge!(FAILED, "task" => task.name).set(failed);
-        metrics::gauge!(LAST_RUN, "task" => task.name).set(seconds_since_1970());
-        let pause = match result {
-            Ok(pause) => pause,
-            Err(error) => {
-                warn!(
-                    task = task.name,
-                    "{}; it is tried again in {} s: {error:#}",
-                    task.failure,
-                    task.retry_after.as_secs()
-                );
-                task.retry_after
-            }
-        };
+        let pause = *result.as_ref().unwrap_or(&task.retry_after);
+        let error = result
+            .err()
+            .map(|error| format!("{}: {error:#}", task.failure));
+        if let Some(error) = &error {
+            warn!(
+                task = task.name,
+                "{error}; it is tried again in {} s",
+                pause.as_secs()
+            );
+        }
+        let now = Utc::now();
+        last_runs.record(LastRun {
+            name: task.name,
+            ended_at: now,
+            next_at: now + pause,
+            error,
+        });
         stop.run_until_cancelled(sleep(pause)).await;
     }
-}
-
-fn seconds_since_1970() -> f64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0.0, |since| since.as_secs_f64())
 }
 
 #[cfg(test)]
@@ -71,7 +108,8 @@ mod tests {
         };
         let (stop, begin) = (CancellationToken::new(), tokio::time::Instant::now());
         let mut runs = Vec::new();
-        let counting = run(TASK, (), stop.clone(), |(), stop| {
+        let last_runs = LastRuns::default();
+        let counting = run(TASK, last_runs.clone(), (), stop.clone(), |(), stop| {
             runs.push(begin.elapsed().as_secs());
             std::future::ready(match runs.len() {
                 2 => Err("the database is locked"),
@@ -84,5 +122,7 @@ mod tests {
         });
         counting.await;
         assert_eq!(runs, [0, 10, 3610, 3620]);
+        let [last] = last_runs.all().try_into().unwrap();
+        assert_eq!((last.name, last.error), ("counting", None));
     }
 }

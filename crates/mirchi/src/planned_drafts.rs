@@ -28,9 +28,13 @@ const TASK: Task = Task {
 
 /// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(TASK, app, stop, |app, _| async move {
-        publish_due(&app, Utc::now()).await.map(|()| INTERVAL)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move { publish_due(&app, Utc::now()).await.map(|()| INTERVAL) },
+    )
     .await;
 }
 

@@ -21,11 +21,17 @@ const TASK: Task = Task {
 
 /// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(TASK, app, stop, |app, _| async move {
-        if enquiries::update_published_share(&app.database, Utc::now()).await? {
-            rest::show_written(&app).await;
-        }
-        Ok::<_, DbErr>(INTERVAL)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            if enquiries::update_published_share(&app.database, Utc::now()).await? {
+                rest::show_written(&app).await;
+            }
+            Ok::<_, DbErr>(INTERVAL)
+        },
+    )
     .await;
 }

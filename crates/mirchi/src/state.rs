@@ -20,6 +20,7 @@ use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPicture
 use rate_limit::Budget;
 use secrecy::ExposeSecret;
 use store::{Database, DbErr};
+use tokio::sync::Semaphore;
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
@@ -28,6 +29,7 @@ use crate::database_check::DatabaseCheck;
 use crate::free_space::FreeSpace;
 use crate::http::security::SecurityHeaders;
 use crate::metrics::metrics_recorder;
+use crate::periodic::LastRuns;
 use crate::product_lists::ProductLists;
 
 /// How many pictures a minute one address may have made on demand. Each takes a tenth of a second of one processor or more.
@@ -68,6 +70,10 @@ pub struct App {
     pub security: SecurityHeaders,
     /// The metrics for `/metrics`.
     pub metrics: PrometheusHandle,
+    /// The last runs of the periodic tasks.
+    pub(crate) last_runs: LastRuns,
+    /// Turns to write a file of enquiries, which is held in memory.
+    pub(crate) exports: Semaphore,
 }
 
 impl App {
@@ -132,6 +138,8 @@ impl App {
             product_lists,
             security,
             metrics,
+            last_runs: LastRuns::default(),
+            exports: Semaphore::new(1),
         }))
     }
 }

@@ -252,9 +252,13 @@ async fn notify_company(app: AppState, stop: CancellationToken) {
         failure: "what is due could not be told",
         retry_after: MINUTE,
     };
-    periodic::run(TASK, app, stop, |app, _| async move {
-        app.notice_worker().run_once().await.map(|_| MINUTE)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move { app.notice_worker().run_once().await.map(|_| MINUTE) },
+    )
     .await;
 }
 
@@ -265,9 +269,13 @@ async fn erase_after_retention(app: AppState, stop: CancellationToken) {
         failure: "what was kept for its time could not be erased",
         retry_after: HOUR,
     };
-    periodic::run(TASK, app, stop, |app, stop| async move {
-        app.retention_worker().run_once(&stop).await.map(|_| DAY)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, stop| async move { app.retention_worker().run_once(&stop).await.map(|_| DAY) },
+    )
     .await;
 }
 
@@ -278,17 +286,23 @@ async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
         failure: "expired sessions and old events of accounts could not be erased",
         retry_after: HOUR,
     };
-    periodic::run(TASK, app, stop, |app, _| async move {
-        let kept = app.config.retention.account_events_days.length();
-        let rows = app.auth.erase_expired(kept).await?;
-        if rows > 0 {
-            info!(
-                erased.rows = rows,
-                "expired sessions and old events of accounts were erased"
-            );
-        }
-        Ok::<_, auth::AuthError>(DAY)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            let kept = app.config.retention.account_events_days.length();
+            let rows = app.auth.erase_expired(kept).await?;
+            if rows > 0 {
+                info!(
+                    erased.rows = rows,
+                    "expired sessions and old events of accounts were erased"
+                );
+            }
+            Ok::<_, auth::AuthError>(DAY)
+        },
+    )
     .await;
 }
 
@@ -317,15 +331,21 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
         failure: "the products could not be read, and pages keep showing those of before",
         retry_after: pause,
     };
-    periodic::run(task, app, stop, |app, _| async move {
-        if app.catalogue.refresh().await? {
-            info!(
-                catalogue.revision = app.catalogue.state().revision(),
-                "products have changed"
-            );
-        }
-        Ok::<_, DbErr>(pause)
-    })
+    periodic::run(
+        task,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            if app.catalogue.refresh().await? {
+                info!(
+                    catalogue.revision = app.catalogue.state().revision(),
+                    "products have changed"
+                );
+            }
+            Ok::<_, DbErr>(pause)
+        },
+    )
     .await;
 }
 
@@ -347,9 +367,13 @@ async fn write_backups(app: AppState, stop: CancellationToken) {
             return;
         }
     };
-    periodic::run(TASK, worker, stop, |worker, stop| async move {
-        worker.run_once(Utc::now(), &stop).await.map(|()| MINUTE)
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        worker,
+        stop,
+        |worker, stop| async move { worker.run_once(Utc::now(), &stop).await.map(|()| MINUTE) },
+    )
     .await;
 }
 
@@ -380,7 +404,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
             Ok::<_, Infallible>(pause)
         }
     };
-    periodic::run(TASK, app, stop, make).await;
+    periodic::run(TASK, app.last_runs.clone(), app, stop, make).await;
 }
 
 async fn make_brochures(app: &AppState) {
@@ -402,11 +426,17 @@ async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
         failure: "the mails of the outbox could not be counted",
         retry_after: MINUTE,
     };
-    periodic::run(TASK, app, stop, |app, _| async move {
-        app.metrics.run_upkeep();
-        enquiries::metrics::count_outbox(&app.database).await?;
-        Ok::<_, DbErr>(Duration::from_secs(10))
-    })
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            app.metrics.run_upkeep();
+            enquiries::metrics::count_outbox(&app.database).await?;
+            Ok::<_, DbErr>(Duration::from_secs(10))
+        },
+    )
     .await;
 }
 

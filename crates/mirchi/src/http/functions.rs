@@ -5,6 +5,7 @@ mod files;
 mod jobs;
 mod product_files;
 mod product_preview;
+mod tasks;
 
 use std::time::Duration;
 
@@ -53,7 +54,7 @@ const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 8] = [
+pub(super) static ENDPOINTS: [Endpoint; 9] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -101,6 +102,12 @@ pub(super) static ENDPOINTS: [Endpoint; 8] = [
         path: "/functions/v1/export-enquiries",
         needs: Needs::Rights(enquiry_files::TABLE, &[Right::Select]),
         serve: |method| on(method, enquiry_files::export),
+    },
+    Endpoint {
+        method: Method::GET,
+        path: "/functions/v1/tasks",
+        needs: Needs::Rights("backups", &[Right::Select]),
+        serve: |method| on(method, tasks::list),
     },
 ];
 

@@ -9,7 +9,6 @@ use postgrest::{Query, RequestHeaders};
 use serde_json::{Map, Value};
 use spreadsheet::FileFormat;
 use tables::{MAX_ROWS_READ, TableError};
-use tokio::sync::Semaphore;
 use url::form_urlencoded;
 
 use super::{files, refused};
@@ -47,9 +46,6 @@ const MAX_ROWS: usize = 100_000;
 /// Query parameters that are not filters.
 const NOT_FILTERS: [&str; 6] = ["format", "select", "order", "limit", "offset", "columns"];
 
-/// A file is held in memory, so only one export runs at a time.
-static ONE_EXPORT: Semaphore = Semaphore::const_new(1);
-
 /// Why there is no file.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
@@ -84,7 +80,7 @@ pub(super) async fn export(
     let Some(format) = files::format(uri) else {
         return files::no_such_format();
     };
-    let Ok(_turn) = ONE_EXPORT.try_acquire() else {
+    let Ok(_turn) = app.exports.try_acquire() else {
         let text = "Another file is being written; try again when it is done";
         return refused(StatusCode::SERVICE_UNAVAILABLE, text);
     };

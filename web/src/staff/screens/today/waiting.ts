@@ -8,7 +8,7 @@ import type { Rights } from "#staff/session/rights.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
-import { readServerFault, type ServerFault } from "./server-fault.ts";
+import { readServerFaults, type ServerFault } from "./server-fault.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -116,14 +116,14 @@ const inOrder = (groups: Waiting): Waiting =>
 
 /** The state of the server, enquiries, mail and drafts: what may change at any minute. */
 export async function readWork(supabase: SupabaseClient, rights: Rights, now: Date): Promise<Waiting> {
-  const [fault, enquiries, mail, drafts] = await Promise.all([
-    readServerFault(),
+  const [faults, enquiries, mail, drafts] = await Promise.all([
+    readServerFaults(supabase, rights),
     rights.may("select", "enquiries") ? enquiryGroups(supabase, now) : [],
     rights.may("select", "outgoing_mail") ? failedMail(supabase) : undefined,
     rights.may("select", "product_drafts") ? draftGroups(supabase, now) : [],
   ]);
-  const server: Waiting = fault === undefined ? [] : [{ name: "server", count: 1, rows: [fault] }];
-  return inOrder([...server, ...enquiries, ...(mail ? [mail] : []), ...drafts]);
+  const server = { name: "server" as const, count: faults.length, rows: faults };
+  return inOrder([server, ...enquiries, ...(mail ? [mail] : []), ...drafts]);
 }
 
 type Gaps = {

@@ -10,7 +10,7 @@ import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import type { BackupFault } from "./backup.ts";
-import type { ServerFault } from "./server-fault.ts";
+import { type ServerFault, taskName } from "./server-fault.ts";
 import {
   type GroupName,
   groups,
@@ -29,7 +29,8 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   const t = useTexts();
   return waiting.map((group) => (
     <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
-      {group.name === "server" && group.rows.map((fault) => <ServerRow key={fault.kind} fault={fault} />)}
+      {group.name === "server" &&
+        group.rows.map((fault) => <ServerRow key={fault.kind === "task" ? fault.run.name : fault.kind} fault={fault} now={now} />)}
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
       {(group.name === "unpublished" || group.name === "planned") &&
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
@@ -188,13 +189,26 @@ function DocumentRow({ document: { name, valid_until: until }, now }: { document
   );
 }
 
-/** What keeps the program from storing things, and what to do. */
-function ServerRow({ fault: { kind } }: { fault: ServerFault }) {
+/** What keeps the program from storing things, or a task that failed, and what to do. */
+function ServerRow({ fault, now }: { fault: ServerFault; now: Date }) {
   const t = useTexts();
+  const { relative } = useFormats();
+  const run = fault.kind === "task" ? fault.run : undefined;
   return (
     <li className="-mx-2 border-b border-line px-2 py-2">
-      <p className="font-semibold">{t(`today.server.${kind}`)}</p>
-      <p className="text-sm text-bark">{t(`today.server.${kind}Hint`)}</p>
+      <p className="font-semibold">
+        {run === undefined
+          ? t(`today.server.${fault.kind}`)
+          : t("today.server.task", { task: taskName(t, run.name), when: relative(run.ended_at, now) })}
+      </p>
+      {run && (
+        <p className="text-sm break-words text-bark" lang="en">
+          {run.error}
+        </p>
+      )}
+      <p className="text-sm text-bark">
+        {run === undefined ? t(`today.server.${fault.kind}Hint`) : t("today.server.taskHint", { when: relative(run.next_at, now) })}
+      </p>
     </li>
   );
 }
