@@ -480,7 +480,9 @@ async fn write_backups_of_this_version() {
             blobs: blobs(&files),
             program: "mirchi".to_owned(),
         };
-        let written = back_up(&source, folder.path(), Utc::now(), &never()).await;
+        // Both are named by the second in which they are written.
+        let target = tempfile::tempdir().unwrap();
+        let written = back_up(&source, target.path(), Utc::now(), &never()).await;
         let name = format!("{}-{engine}.tar.zst", env!("CARGO_PKG_VERSION"));
         fs::copy(written.unwrap().path, Path::new(RELEASES).join(name)).unwrap();
         db.close().await;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use store::Database;
 
-use sea_orm::{DbErr, EntityTrait};
+use sea_orm::{DbErr, EntityTrait, QuerySelect};
 use store::picture;
 
 use crate::{
@@ -115,11 +115,13 @@ impl std::fmt::Display for PictureAddress {
 /// # Errors
 /// When the database fails.
 pub async fn addresses_of_uploads(database: &Database) -> Result<HashSet<String>, DbErr> {
-    let pictures = picture::Entity::find().all(database.read()).await?;
-    Ok(pictures
-        .iter()
-        .map(|picture| PictureAddress::of(picture).to_string())
-        .collect())
+    let urls = picture::Entity::find()
+        .select_only()
+        .column(picture::Column::Url)
+        .into_tuple()
+        .all(database.read())
+        .await?;
+    Ok(urls.into_iter().collect())
 }
 
 #[cfg(test)]

@@ -61,6 +61,16 @@ pub(crate) struct FirstSize {
 }
 
 impl FirstSize {
+    /// Its address, for the file of this hash.
+    fn address(&self, hash: &str) -> PictureAddress {
+        PictureAddress {
+            id: hash[..ID_LENGTH].to_owned(),
+            width: self.width,
+            height: self.height,
+            size: self.size,
+        }
+    }
+
     pub(crate) fn of(picture: &Picture) -> Result<Self> {
         let (width, height) = picture.size();
         let size = Size {
@@ -163,20 +173,13 @@ impl Media {
     ///
     /// `hash` is that of the file from which it was made, whose content is claimed.
     pub(crate) async fn put_first_size(&self, hash: &str, first: &FirstSize) -> Result<()> {
-        let id = &hash[..ID_LENGTH];
-        let known = picture::Entity::find_by_id(id)
+        let known = picture::Entity::find_by_id(&hash[..ID_LENGTH])
             .one(self.0.database.read())
             .await?;
         if known.is_some() {
             return Ok(());
         }
-        let address = PictureAddress {
-            id: id.to_owned(),
-            width: first.width,
-            height: first.height,
-            size: first.size,
-        };
-        let path = picture_path(&address);
+        let path = picture_path(&first.address(hash));
         self.0.blobs.put(&path, first.file.clone()).await
     }
 
@@ -191,6 +194,7 @@ impl Media {
         let row = picture::ActiveModel {
             id: Set(hash[..ID_LENGTH].to_owned()),
             hash: Set(hash.to_owned()),
+            url: Set(first.address(hash).to_string()),
             width: Set(i32::try_from(first.width).unwrap_or(i32::MAX)),
             height: Set(i32::try_from(first.height).unwrap_or(i32::MAX)),
             colour: Set(first.colour.clone()),
@@ -264,7 +268,7 @@ impl From<picture::Model> for Progress {
     fn from(picture: picture::Model) -> Self {
         let made = picture.made.0.len();
         Self {
-            url: PictureAddress::of(&picture).to_string(),
+            url: picture.url,
             width: picture.width,
             height: picture.height,
             made,

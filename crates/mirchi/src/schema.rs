@@ -8,8 +8,9 @@ use tables::{RESTORE_REVISION, Schema, Table, UNDO_CHANGE};
 
 /// What the domains declare.
 static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
-    let others: [&Table; 3] = [
+    let others: [&Table; 4] = [
         &media::STORAGE_OBJECTS,
+        &media::MEDIA_FILES,
         &backup::BACKUPS,
         &revisions::REVISIONS,
     ];
@@ -21,7 +22,8 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
     let functions = [&RESTORE_REVISION, &UNDO_CHANGE]
         .into_iter()
         .chain(catalogue::FUNCTIONS)
-        .chain(enquiries::FUNCTIONS);
+        .chain(enquiries::FUNCTIONS)
+        .chain([&media::PICTURE_COUNTS]);
     Schema::new(tables, functions)
 });
 

@@ -8,6 +8,7 @@ mod foreign_keys;
 mod importing;
 mod jobs;
 mod listings;
+mod media_files;
 mod notice_channels;
 mod parameters;
 mod pictures;

@@ -13,6 +13,8 @@ pub struct Model {
     pub id: String,
     /// SHA-256 of the file that it is made of, in hexadecimal digits.
     pub hash: String,
+    /// Its address, as products and texts name it.
+    pub url: String,
     /// In pixels, upright.
     pub width: i32,
     /// In pixels, upright.

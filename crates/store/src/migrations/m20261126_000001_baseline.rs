@@ -15,6 +15,9 @@ const SQLITE: &[(&str, &str)] = &[
     ("{date}", "date_text"),
     ("{bytes}", "blob"),
     ("{nulls_last}", ""),
+    ("{array_length}", "json_array_length"),
+    // Not string_agg: with a word that the `sqlite3` of a Debian does not know, it opens no table.
+    ("{join_texts}", "group_concat"),
     (
         "{listing_storage}",
         ", PRIMARY KEY (language, featured_rank DESC, name_key, slug)) WITHOUT ROWID",
@@ -47,6 +50,8 @@ const POSTGRES: &[(&str, &str)] = &[
     ("{date}", "date"),
     ("{bytes}", "bytea"),
     ("{nulls_last}", " NULLS LAST"),
+    ("{array_length}", "jsonb_array_length"),
+    ("{join_texts}", "string_agg"),
     // The last part is for languages that are added later.
     (
         "{listing_storage}",

@@ -569,6 +569,7 @@ CREATE TABLE storage_objects (
     valid_until {date}
 );
 CREATE INDEX storage_objects_content ON storage_objects (substr(hash, 1, 32));
+CREATE INDEX storage_objects_created_at ON storage_objects (bucket_id, created_at DESC, id);
 CREATE INDEX storage_objects_hash ON storage_objects (hash);
 CREATE UNIQUE INDEX storage_objects_name ON storage_objects (bucket_id, name);
 
@@ -589,6 +590,7 @@ CREATE INDEX content_claims_content ON content_claims (content);
 CREATE TABLE pictures (
     id varchar NOT NULL PRIMARY KEY,
     hash varchar NOT NULL,
+    url varchar NOT NULL UNIQUE,
     width integer NOT NULL,
     height integer NOT NULL,
     colour varchar NOT NULL,
@@ -610,6 +612,8 @@ CREATE TABLE picture_texts (
     stale {json} NOT NULL DEFAULT '[]',
     PRIMARY KEY (image_url, language)
 );
+CREATE INDEX picture_texts_english ON picture_texts (image_url) WHERE language = 'en';
+CREATE INDEX picture_texts_stale ON picture_texts (image_url) WHERE stale <> '[]';
 
 CREATE TABLE picture_focus_points (
     image_url varchar NOT NULL PRIMARY KEY,
@@ -617,6 +621,23 @@ CREATE TABLE picture_focus_points (
     y integer NOT NULL,
     version integer NOT NULL DEFAULT 1
 );
+
+-- The files of the bucket `media`, each with its picture. A list without correlation is read once, however many files are compared with it.
+CREATE VIEW media_files AS
+    SELECT files.id, files.name, files.size, files.content_type, files.created_at, pictures.url, pictures.width, pictures.height,
+        pictures.colour AS color, {array_length}(pictures.made) AS sizes_made,
+        {array_length}(pictures.made) + pictures.remaining AS sizes_planned, pictures.error,
+        pictures.remaining > 0 OR pictures.error IS NOT NULL AS is_in_progress,
+        pictures.url IN (SELECT image_url FROM picture_texts WHERE language = 'en') AS is_described,
+        pictures.url IN (SELECT image_url FROM picture_texts WHERE stale <> '[]') AS is_stale,
+        coalesce(pictures.url IN (SELECT image_url FROM products WHERE image_url IS NOT NULL), FALSE) AS is_shown,
+        (SELECT count(*) FROM products WHERE products.image_url = pictures.url) AS product_count,
+        (
+            SELECT {join_texts}(name, ', ') FROM (SELECT name FROM products WHERE image_url = pictures.url ORDER BY name) AS shown
+        ) AS product_names
+    FROM storage_objects AS files
+    LEFT JOIN pictures ON pictures.id = substr(files.hash, 1, 32)
+    WHERE files.bucket_id = 'media';
 
 -- Revisions and operation
 

@@ -6,11 +6,14 @@ export function quoted(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** One condition for each word of a search: the column must contain all of them. */
-export function hasWords(column: string, search: string): Condition[] {
+/** One condition for each word of a search: the column, or one of several, must contain it. */
+export function hasWords(columns: string | readonly string[], search: string): Condition[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
-  return words.map((word) => `${column}.ilike.${quoted(`*${word}*`)}`);
+  if (typeof columns === "string") return words.map((word) => hasWord(columns, word));
+  return words.map((word) => `or(${columns.map((column) => hasWord(column, word)).join(",")})`);
 }
+
+const hasWord = (column: string, word: string): Condition => `${column}.ilike.${quoted(`*${word}*`)}`;
 
 /** For `.or()` of the client, which knows no `.and()`. */
 export function asOne(conditions: readonly Condition[]): string {

@@ -62,10 +62,16 @@ export function readAllRows<Row>(supabase: SupabaseClient, table: string, query:
 /** The key of all queries of `useRows` for a table. Those of a table begin with its name, so that a write can have all of them read again. */
 export const rowsKey = (table: string) => [table, "rows"];
 
-type Options = { enabled?: boolean; refetchInterval?: number | false; placeholderData?: typeof keepPreviousData };
+/** Options of the query client. */
+export type ReadOptions<Row> = {
+  enabled?: boolean;
+  staleTime?: number;
+  refetchInterval?: number | false | ((query: { state: { data: Rows<Row> | undefined } }) => number | false);
+};
+type Options<Row> = ReadOptions<Row> & { placeholderData?: typeof keepPreviousData };
 
 /** Rows of a table: `useRows<Rule>("enquiry_rules", { order: "position,id", perPage: 200 })`. */
-export function useRows<Row>(table: string, query: RowsQuery, options: Options = {}) {
+export function useRows<Row>(table: string, query: RowsQuery, options: Options<Row> = {}) {
   const supabase = useSupabase();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [...rowsKey(table), query],
@@ -76,7 +82,7 @@ export function useRows<Row>(table: string, query: RowsQuery, options: Options =
 }
 
 /** The row that meets a condition: `undefined` before it is read, and if there is none. */
-export function useRow<Row>(table: string, condition: Condition, options?: Options) {
+export function useRow<Row>(table: string, condition: Condition, options?: Options<Row>) {
   const { rows, isPending, error, refetch } = useRows<Row>(table, { conditions: [condition], perPage: 1 }, options);
   return { row: rows?.[0], isPending, error, refetch };
 }

@@ -1,4 +1,4 @@
-/** The site's picture for a file: `metadata.picture` in the program's lists. */
+/** The site's picture for a file. */
 export type StoredPicture = {
   /** The address in products. */
   url: string;
@@ -28,23 +28,8 @@ export type StoredFile = {
   picture: StoredPicture | undefined;
 };
 
-/** An entry of `list-v2`, reduced to what is needed. */
-export type ListedFile = { id: string; name: string; key?: string; created_at: string; metadata: Record<string, unknown> | null };
-
-export function storedFile({ id, name, key = name, created_at: createdAt, metadata }: ListedFile): StoredFile {
-  return {
-    id,
-    name: key,
-    size: Number(metadata?.size ?? 0),
-    contentType: String(metadata?.mimetype ?? ""),
-    createdAt,
-    validUntil: typeof metadata?.valid_until === "string" ? metadata.valid_until : undefined,
-    picture: metadata?.picture as StoredPicture | undefined,
-  };
-}
-
 /** A row of the table of files, which says nothing of a picture. */
-export type FileRow = { id: string; name: string; size: number; content_type: string; created_at: string; valid_until: string | null };
+export type FileRow = { id: string; name: string; size: number; content_type: string; created_at: string; valid_until?: string | null };
 
 export function fileOfRow({ id, name, size, content_type, created_at, valid_until }: FileRow): StoredFile {
   const validUntil = valid_until ?? undefined;

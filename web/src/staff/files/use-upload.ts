@@ -6,8 +6,8 @@ import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, messageOf, orThrow } from "#staff/backend/errors.ts";
 import { readAllRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { type BucketName, fileTables } from "./buckets.ts";
 import { fileNameOf, freeName } from "./file-name.ts";
-import { type BucketName, filesKey } from "./use-files.ts";
 
 /** A file that is being uploaded, or was refused with a reason. */
 export type Sending = { key: number; name: string; error: string | undefined };
@@ -38,7 +38,7 @@ export function useUpload(bucket: BucketName, folder?: string) {
         const error = messageOf(thrown, t);
         setSending((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
       }
-      await queries.invalidateQueries({ queryKey: filesKey });
+      await queries.invalidateQueries({ queryKey: [fileTables[bucket]] });
     }
     return stored;
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query
 import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { restError } from "#staff/backend/errors.ts";
-import { type Rows, type RowsQuery, readRows, rowsKey } from "#staff/backend/rows.ts";
+import { type ReadOptions, type Rows, type RowsQuery, readRows, rowsKey } from "#staff/backend/rows.ts";
 import type { Filters, ListAddress } from "./list-address.ts";
 
 const PER_PAGE = 50;
@@ -14,11 +14,9 @@ type Source<Row> = {
   queryKey: QueryKey;
   /** Reads a page, counted from 1. */
   read: (page: number, perPage: number) => Promise<Rows<Row>>;
-  enabled?: boolean;
-  refetchInterval?: number | false;
-};
+} & ReadOptions<Row>;
 
-const lastPageOf = (total: number, perPage: number) => Math.max(1, Math.ceil(total / perPage));
+const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
 
 /**
  * A list that is read page by page. While a page is read, the previous rows stay. Where the list has become shorter than the address says,
@@ -41,7 +39,7 @@ export function usePagedList<Row>(list: PageOfAddress, { queryKey, read, ...opti
     isFiltered: list.isFiltered,
     // A page whose last row was removed here is empty until the one before it is read.
     isPending: error === null && (total === undefined || (rows.length === 0 && total > 0)),
-    pages: usePages(list, total, { isFresh: !isFetching && !isPlaceholderData }),
+    pages: usePages(list, total, !isFetching && !isPlaceholderData),
   };
 }
 
@@ -50,7 +48,7 @@ export function usePagedRows<Row>(
   list: PageOfAddress,
   table: string,
   query: Omit<RowsQuery, "page" | "perPage">,
-  options?: Pick<Source<Row>, "enabled" | "refetchInterval">,
+  options?: ReadOptions<Row>,
 ) {
   const supabase = useSupabase();
   const read = (page: number, perPage: number) => readRows<Row>(supabase, table, { ...query, page, perPage });
@@ -58,18 +56,14 @@ export function usePagedRows<Row>(
 }
 
 /** What `Pagination` takes. `isFresh` tells that the total is not that of an earlier list: only then the address follows. */
-export function usePages(
-  { page, showPage, correctPage }: PageOfAddress,
-  total: number | undefined,
-  { perPage = PER_PAGE, isFresh = true } = {},
-) {
-  const last = total === undefined ? page : lastPageOf(total, perPage);
+function usePages({ page, showPage, correctPage }: PageOfAddress, total: number | undefined, isFresh: boolean) {
+  const last = total === undefined ? page : lastPageOf(total);
   const latest = useRef(correctPage);
   latest.current = correctPage;
   useEffect(() => {
     if (isFresh && page > last) latest.current(last);
   }, [page, last, isFresh]);
-  return { page: Math.min(page, last), perPage, total: total ?? 0, onPage: showPage };
+  return { page: Math.min(page, last), perPage: PER_PAGE, total: total ?? 0, onPage: showPage };
 }
 
 /** Reads a page; the last one, if the list is shorter. */
@@ -79,6 +73,6 @@ async function readPage<Row>(read: (page: number) => Promise<Rows<Row>>, page: n
     if (restError(error)?.code === "PGRST103") return read(1);
     throw error;
   });
-  const last = lastPageOf(found.total, PER_PAGE);
+  const last = lastPageOf(found.total);
   return page > last ? read(last) : found;
 }

@@ -1,8 +1,6 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import type { Condition } from "#staff/backend/conditions.ts";
-import { readAllRows } from "#staff/backend/rows.ts";
+import { fileTables } from "#staff/files/buckets.ts";
 import { readDescription } from "./description.ts";
 
 const descriptionsKey = ["picture-descriptions"];
@@ -12,25 +10,9 @@ export function useDescription(address: string) {
   return useQuery({ queryKey: [...descriptionsKey, address], queryFn: () => readDescription(supabase, address) });
 }
 
-/** The addresses of the pictures that have a text in English, which stands for every language without one. */
-export function useDescribedPictures() {
-  const supabase = useSupabase();
-  return useQuery({ queryKey: descriptionsKey, queryFn: () => readAddresses(supabase, "language.eq.en") });
-}
-
-/** The addresses of the pictures that have a text older than its English. */
-export function useStalePictures() {
-  const supabase = useSupabase();
-  return useQuery({ queryKey: [...descriptionsKey, "", "stale"], queryFn: () => readAddresses(supabase, "stale.neq.[]") });
-}
-
-async function readAddresses(supabase: SupabaseClient, condition: Condition): Promise<ReadonlySet<string>> {
-  const texts = { select: "image_url", conditions: [condition], order: "image_url,language" };
-  const rows = await readAllRows<{ image_url: string }>(supabase, "picture_texts", texts);
-  return new Set(rows.map(({ image_url }) => image_url));
-}
-
+/** Reads again what is said of pictures, also in the list of them. */
 export function useDescriptionsRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: descriptionsKey });
+  const keys = [descriptionsKey, [fileTables.media]];
+  return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

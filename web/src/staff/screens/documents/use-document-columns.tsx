@@ -5,7 +5,7 @@ import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { saveFile } from "#staff/files/save-file.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
-import { useRemoval } from "#staff/files/use-files.ts";
+import { useRemoval } from "#staff/files/use-removal.ts";
 import { validityOf } from "#staff/files/validity.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";

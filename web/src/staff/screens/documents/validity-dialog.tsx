@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { fileTables } from "#staff/files/buckets.ts";
 import type { FileRow, StoredFile } from "#staff/files/stored-file.ts";
-import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useFormDraft } from "#staff/session/use-form-draft.ts";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
@@ -25,7 +25,7 @@ export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: (
     if (changes.day !== undefined) orThrow(await files.update({ valid_until: changes.day || null }).eq("id", file.id));
     setDay(changes.day ?? day);
     draft.rebase();
-    await Promise.all([filesKey, ["today", "gaps"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    await Promise.all([[fileTables.documents], ["today", "gaps"]].map((queryKey) => queries.invalidateQueries({ queryKey })));
     showSuccess(t("documents.validity.saved"));
   };
   const onReload = async () => {

@@ -1,63 +1,49 @@
 import { expect, test } from "vitest";
-import type { StoredFile } from "#staff/files/stored-file.ts";
-import { isFound, isInView, libraryOf, thumbnail } from "./library.ts";
+import type { LibraryView } from "./library.ts";
+import { conditionsOf, countOf, pictureOfRow, thumbnail, views } from "./library.ts";
 
-const address = "/pictures/0123456789abcdef0123456789abcdef-4032x3024-960.jpg";
-const photo: StoredFile = {
-  id: "1",
-  name: "2026/teja.jpg",
-  size: 4_000_000,
-  contentType: "image/jpeg",
-  createdAt: "2026-11-24T09:00:00Z",
-  validUntil: undefined,
-  picture: { url: address, width: 4032, height: 3024, color: "#8c3b1f", sizes_made: 14, sizes_planned: 14, error: null },
+const url = "/pictures/0123456789abcdef0123456789abcdef-4032x3024-960.jpg";
+const file = { id: "1", name: "2026/teja.jpg", size: 4_000_000, content_type: "image/jpeg", created_at: "2026-11-24T09:00:00Z" };
+const photo = {
+  ...file,
+  ...{ url, width: 4032, height: 3024, color: "#8c3b1f", sizes_made: 14, sizes_planned: 14, error: null },
+  ...{ is_described: false, is_stale: false, product_count: 1, product_names: "Teja S17" },
 };
-const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };
-const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image_url: address, version: 3 };
-const [used, unused] = libraryOf([photo, drawing], [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }], {
-  described: new Set(),
-  stale: new Set(),
-});
-if (used === undefined || unused === undefined) throw new Error("both files are in the library");
+const drawing = {
+  ...{ ...file, name: "seal of (2026).svg" },
+  ...{ url: null, width: null, height: null, color: null, sizes_made: null, sizes_planned: null, error: null },
+  ...{ is_described: null, is_stale: null, product_count: 0, product_names: null },
+};
 
-test("a picture knows the products that show it", () => {
-  expect(used.shownBy.map(({ id }) => id)).toEqual([7]);
-  expect(unused.shownBy).toEqual([]);
-});
-
-test("the views tell used from unused pictures, and those whose sizes are not there yet or cannot be made", () => {
-  expect([used, unused].map((one) => isInView(one, "used"))).toEqual([true, false]);
-  expect([used, unused].map((one) => isInView(one, "unused"))).toEqual([false, true]);
-  const made = photo.picture;
-  if (made === undefined) throw new Error("the photo has a picture");
-  const withPicture = (change: Partial<typeof made>) => ({ ...used, picture: { ...made, ...change } });
-  expect([used, withPicture({ sizes_made: 3 }), withPicture({ error: "too little memory" })].map((one) => isInView(one, "making"))).toEqual(
-    [false, true, true],
-  );
-});
-
-test("a picture without an English text is among those that lack one, a drawing is not", () => {
-  expect([used, unused].map((one) => isInView(one, "undescribed"))).toEqual([true, false]);
-  const [described] = libraryOf([photo], [product], { described: new Set([address]), stale: new Set() });
-  expect(described && ["undescribed" as const, "stale" as const].map((view) => isInView(described, view))).toEqual([false, false]);
+test("each view has its condition, and each word of a search is in the name of the file or of a product that shows it", () => {
+  const ofView = (view: LibraryView) => conditionsOf({ view, search: "" });
+  expect(views.map(ofView)).toEqual([
+    [],
+    ["is_shown.is.true"],
+    ["is_shown.is.false"],
+    ["is_described.is.false"],
+    ["is_stale.is.true"],
+    ["is_in_progress.is.true"],
+  ]);
+  expect(conditionsOf({ view: "used", search: " Teja  S17" })).toEqual([
+    "is_shown.is.true",
+    'or(name.ilike."*Teja*",product_names.ilike."*Teja*")',
+    'or(name.ilike."*S17*",product_names.ilike."*S17*")',
+  ]);
 });
 
-test("a picture with a text that is older than its English is among those", () => {
-  const [stale] = libraryOf([photo], [], { described: new Set([address]), stale: new Set([address]) });
-  expect(stale && isInView(stale, "stale")).toBe(true);
+test("each view has its number", () => {
+  const counts = { all: 50, shown: 20, undescribed: 4, stale: 3, in_progress: 2 };
+  expect(views.map((view) => countOf(counts, view))).toEqual([50, 20, 30, 4, 3, 2]);
 });
 
-test("a picture is found by its name and by the product that shows it", () => {
-  expect(isFound(used, " TEJA.jpg")).toBe(true);
-  expect(isFound(used, "teja s17")).toBe(true);
-  expect(isFound(unused, "teja s17")).toBe(false);
+test("a picture without an English text lacks one, a drawing does not", () => {
+  expect([photo, { ...photo, is_described: true }, drawing].map((row) => pictureOfRow(row).lacksText)).toEqual([true, false, false]);
 });
 
 test("the thumbnail is a small size of the picture, never a larger one than it has, and a drawing is shown itself", () => {
-  expect(thumbnail(photo)).toBe("/pictures/0123456789abcdef0123456789abcdef-4032x3024-480.jpg");
+  expect(thumbnail(pictureOfRow(photo))).toBe("/pictures/0123456789abcdef0123456789abcdef-4032x3024-480.jpg");
   const small = "/pictures/0123456789abcdef0123456789abcdef-300x200-300.jpg";
-  expect(thumbnail({ ...photo, picture: { ...used.picture, ...photo.picture, url: small, width: 300 } as StoredFile["picture"] })).toBe(
-    small,
-  );
-  expect(thumbnail(drawing)).toBe("/storage/v1/object/public/media/seal%20of%20(2026).svg");
+  expect(thumbnail(pictureOfRow({ ...photo, url: small, width: 300 }))).toBe(small);
+  expect(thumbnail(pictureOfRow(drawing))).toBe("/storage/v1/object/public/media/seal%20of%20(2026).svg");
 });

@@ -1,51 +1,64 @@
+import { type Condition, hasWords } from "#staff/backend/conditions.ts";
 import { publicAddress } from "#staff/files/public-file.ts";
-import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
+import { type FileRow, fileOfRow, type StoredFile, type StoredPicture } from "#staff/files/stored-file.ts";
+import type { ListAddress } from "#staff/list/list-address.ts";
 
-/** A product, as far as it shows a picture. */
-export type Showing = { id: number; slug: string; name: string; active: boolean; image_url: string; version: number };
+/** A row of `media_files`: a file, and its picture if it has one. A drawing (SVG) has none. */
+export type LibraryRow = FileRow & { [Column in keyof StoredPicture]: StoredPicture[Column] | null } & {
+  is_described: boolean | null;
+  is_stale: boolean | null;
+  product_count: number;
+  product_names: string | null;
+};
 
-/** A picture of the library, and the products that show it. */
+/** A picture of the library. */
 export type LibraryPicture = StoredFile & {
-  shownBy: readonly Showing[];
-  /** Whether somebody has written in English what it shows. */
-  isDescribed: boolean;
+  /** The number of products that show it, and their names. */
+  productCount: number;
+  productNames: string;
+  /** Whether nobody has written in English what it shows. No product can show a drawing. */
+  lacksText: boolean;
   /** Whether that has changed since it was translated into some language. */
   isStale: boolean;
 };
 
+/** The numbers of pictures: what `rpc/picture_counts` answers. */
+export type PictureCounts = { all: number; shown: number; undescribed: number; stale: number; in_progress: number };
+
 export const views = ["all", "used", "unused", "undescribed", "stale", "making"] as const;
 export type LibraryView = (typeof views)[number];
 
-/** The addresses of pictures: of those with an English text, and of those with a text that is older than it. */
-export type Addresses = { described: ReadonlySet<string>; stale: ReadonlySet<string> };
+/** The list, as in its address. */
+export const library = { filters: { view: views, search: "" } } as const;
 
-export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[], { described, stale }: Addresses): LibraryPicture[] {
-  const byAddress = new Map<string, Showing[]>();
-  for (const product of showing) byAddress.set(product.image_url, [...(byAddress.get(product.image_url) ?? []), product]);
-  return files.map((file) => {
-    const address = file.picture?.url ?? "";
-    return { ...file, shownBy: byAddress.get(address) ?? [], isDescribed: described.has(address), isStale: stale.has(address) };
-  });
+const conditionsOfViews: Record<LibraryView, Condition[]> = {
+  all: [],
+  used: ["is_shown.is.true"],
+  unused: ["is_shown.is.false"],
+  undescribed: ["is_described.is.false"],
+  stale: ["is_stale.is.true"],
+  making: ["is_in_progress.is.true"],
+};
+
+/** The conditions of a view, and of a search for names of files and of the products that show them. */
+export function conditionsOf({ view, search }: ListAddress<typeof library.filters>["filters"]): Condition[] {
+  return [...conditionsOfViews[view], ...hasWords(["name", "product_names"], search)];
 }
 
-export function isInView(picture: LibraryPicture, view: LibraryView): boolean {
-  if (view === "used") return picture.shownBy.length > 0;
-  if (view === "unused") return picture.shownBy.length === 0;
-  if (view === "undescribed") return lacksText(picture);
-  if (view === "stale") return picture.isStale;
-  if (view === "making") return isInTheMaking(picture) || Boolean(picture.picture?.error);
-  return true;
+export function countOf({ all, shown, undescribed, stale, in_progress }: PictureCounts, view: LibraryView): number {
+  return { all, used: shown, unused: all - shown, undescribed, stale, making: in_progress }[view];
 }
 
-/** Whether nobody has written what a picture shows. No product can show a drawing (SVG). */
-export function lacksText({ picture, isDescribed }: LibraryPicture): boolean {
-  return picture !== undefined && !isDescribed;
-}
-
-/** Whether the search names the file, or a product that shows it. */
-export function isFound({ name, shownBy }: LibraryPicture, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
-  return [name, ...shownBy.map((product) => product.name)].some((text) => text.toLowerCase().includes(wanted));
+export function pictureOfRow(row: LibraryRow): LibraryPicture {
+  const { url, width, height, color, sizes_made, sizes_planned, error } = row;
+  return {
+    ...fileOfRow(row),
+    picture: url === null ? undefined : ({ url, width, height, color, sizes_made, sizes_planned, error } as StoredPicture),
+    productCount: row.product_count,
+    productNames: row.product_names ?? "",
+    lacksText: row.is_described === false,
+    isStale: row.is_stale === true,
+  };
 }
 
 /** The address of the smallest size of a picture; of a drawing (SVG), that of the file. */

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PICTURES } from "#staff/files/public-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
-import { useRemoval } from "#staff/files/use-files.ts";
+import { useRemoval } from "#staff/files/use-removal.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
-import { usePages } from "#staff/list/use-paged-list.ts";
+import { useSelection } from "#staff/list/use-selection.ts";
 import { readStored, writeStored } from "#staff/session/browser-storage.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
@@ -20,55 +20,48 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { isFound, isInView, type LibraryPicture, type LibraryView, views } from "./library.ts";
+import { countOf, type LibraryPicture, library, views } from "./library.ts";
 import { PictureDrawer } from "./picture-drawer.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureTable } from "./picture-table.tsx";
 import { pictureTypes } from "./picture-types.ts";
 import { useLibrary } from "./use-library.ts";
 
-const PER_PAGE = 48;
-const filters = { view: views, search: "" } as const;
-
 /** The library of pictures: `/media`, with one of them open `/media/ID`. */
 export default function MediaScreen() {
   const t = useTexts();
   const navigate = useNavigate();
   const { "*": openId = "" } = useParams();
-  const list = useListAddress({ filters });
-  const { view, search } = list.filters;
+  const list = useListAddress(library);
+  const { view } = list.filters;
   const [layout, chooseLayout] = useLayout();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useSelection(list.query);
   const mayChange = useRights().may("update", "products");
-  const { pictures, error, refetch } = useLibrary();
+  const { found, pictures, counts, open } = useLibrary(list, openId);
   const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const remove = useRemoval("media");
 
-  const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search));
-  const pages = usePages(list, found?.length, { perPage: PER_PAGE });
-  const shown = found?.slice((pages.page - 1) * PER_PAGE, pages.page * PER_PAGE) ?? [];
   // Closing a picture that was opened leads to all pictures: it may have left the view by what was done with it.
-  const addressOf = ({ id }: LibraryPicture) => ({ pathname: `/media/${id}`, search: list.queryWith({ view: "all" }) });
-  const removable = (found ?? []).filter(({ id, shownBy }) => selected.has(id) && shownBy.length === 0);
-  const count = (wanted: LibraryView) => pictures?.filter((picture) => isInView(picture, wanted)).length;
+  const addressOf = ({ id }: LibraryPicture) => ({
+    pathname: `/media/${id}`,
+    search: list.queryWith({ view: "all" }, view === "all" ? list.page : 1),
+  });
+  const removable = pictures.filter(({ id, productCount }) => selected.has(id) && productCount === 0);
 
   const noneFound = <EmptyState title={t("media.noneFound")} hint={t("media.noneFoundHint")} />;
   return (
     <Page
       title={t("media.title")}
-      lead={pictures && t("media.count", { count: pictures.length })}
+      lead={counts && t("media.count", { count: counts.all })}
       actions={mayChange && <UploadButtons onFiles={(files) => void upload(files)} />}
       toolbar={
         <Views
           label={t("media.views")}
           value={view}
-          onChange={(id) => {
-            setSelected(new Set());
-            list.change({ view: id });
-          }}
+          onChange={(id) => list.change({ view: id })}
           views={views
-            .filter((id) => id === "all" || id === "used" || id === "unused" || id === view || (count(id) ?? 0) > 0)
-            .map((id) => ({ id, label: t(`media.view.${id}`), count: count(id) }))}
+            .map((id) => ({ id, label: t(`media.view.${id}`), count: counts && countOf(counts, id) }))
+            .filter(({ id, count = 0 }) => id === "all" || id === "used" || id === "unused" || id === view || count > 0)}
         />
       }
     >
@@ -105,7 +98,7 @@ export default function MediaScreen() {
           )}
         </FilterBar>
         {mayChange && <SendingList sending={sending} onDismiss={dismiss} />}
-        {mayChange && pictures !== undefined && pictures.length > 0 && (
+        {mayChange && counts !== undefined && counts.all > 0 && (
           <div className="max-sm:hidden">
             <FileDrop
               label={t("media.drop")}
@@ -117,10 +110,10 @@ export default function MediaScreen() {
           </div>
         )}
         <ListStates
-          list={{ isPending: pictures === undefined && error === null, error, refetch, total: found?.length, isFiltered: list.isFiltered }}
+          list={found}
           errorTitle={t("media.readError")}
           none={
-            pictures?.length === 0 ? (
+            view === "all" ? (
               <EmptyState
                 icon={Images}
                 title={t("media.empty")}
@@ -134,23 +127,20 @@ export default function MediaScreen() {
           noneFound={noneFound}
         >
           {layout === "grid" ? (
-            <PictureGrid pictures={shown} addressOf={addressOf} />
+            <PictureGrid pictures={pictures} addressOf={addressOf} />
           ) : (
             <PictureTable
-              pictures={shown}
+              pictures={pictures}
               addressOf={addressOf}
               openId={openId}
               selected={mayChange ? selected : undefined}
               onSelect={mayChange ? setSelected : undefined}
             />
           )}
-          <Pagination {...pages} />
+          <Pagination {...found.pages} />
         </ListStates>
       </div>
-      <PictureDrawer
-        picture={pictures?.find(({ id }) => id === openId)}
-        onClose={() => navigate({ pathname: "/media", search: list.query })}
-      />
+      <PictureDrawer picture={open} onClose={() => navigate({ pathname: "/media", search: list.query })} />
     </Page>
   );
 }

@@ -2,11 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { useRows } from "#staff/backend/rows.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { PICTURES, publicAddress, readStoredFile } from "#staff/files/public-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
-import { useRemoval } from "#staff/files/use-files.ts";
+import { useRemoval } from "#staff/files/use-removal.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -20,10 +21,14 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { FileButton } from "#staff/ui/file-button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
 import type { LibraryPicture } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
-import { useReplacement } from "./use-replacement.ts";
+import { type Showing, showing, useReplacement } from "./use-replacement.ts";
+
+/** The most products that are listed. */
+const MOST = 1000;
 
 /** One picture: its data, the products that show it, and its actions. */
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
@@ -38,7 +43,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   const t = useTexts();
   const formats = useFormats();
   const rights = useRights();
-  const { picture, shownBy } = file;
+  const { picture } = file;
   const address = picture?.url ?? publicAddress(file.name);
   return (
     <div className="flex flex-col gap-5">
@@ -67,24 +72,36 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       {picture?.error && <Notice tone="now">{t("media.sizesError", { error: picture.error })}</Notice>}
       <section className="flex flex-col gap-2 border-t border-line pt-4">
         <h3 className="label">{t("media.where")}</h3>
-        {shownBy.length === 0 ? (
+        {picture === undefined || file.productCount === 0 ? (
           <p className="text-bark">{t("media.unusedHint")}</p>
         ) : (
-          <ul className="flex flex-col gap-1">
-            {shownBy.map(({ id, slug, name, active }) => (
-              <li key={id} className="flex flex-wrap items-center gap-2">
-                <Link to={`/products/${slug}`} className="font-semibold text-chilli">
-                  {name}
-                </Link>
-                {!active && <Badge>{t("media.hidden")}</Badge>}
-              </li>
-            ))}
-          </ul>
+          <ShownBy address={picture.url} />
         )}
       </section>
       {picture && <Described file={file} address={picture.url} onDone={onDone} />}
       {rights.may("update", "products") && <Actions file={file} onDone={onDone} />}
     </div>
+  );
+}
+
+/** The products that show the picture. */
+function ShownBy({ address }: { address: string }) {
+  const t = useTexts();
+  const { rows = [], ...query } = useRows<Showing>("products", { ...showing(address), perPage: MOST });
+  return (
+    <>
+      <QueryState query={query} lines={1} />
+      <ul className="flex flex-col gap-1">
+        {rows.map(({ id, slug, name, active }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Link to={`/products/${slug}`} className="font-semibold text-chilli">
+              {name}
+            </Link>
+            {!active && <Badge>{t("media.hidden")}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -127,7 +144,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const replacement = useReplacement();
   const remove = useRemoval("media");
-  const isShown = file.shownBy.length > 0;
+  const isShown = file.productCount > 0;
   const isBusy = replacement.isPending || sending.some(({ error }) => error === undefined);
 
   async function replaceWith(files: readonly File[]) {
@@ -164,7 +181,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       </div>
       {isShown && (
         <p id={hint} className="text-sm text-bark">
-          {t("media.inUseHint", { count: file.shownBy.length })}
+          {t("media.inUseHint", { count: file.productCount })}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Link, type To } from "react-router";
 import { baseName } from "#staff/files/file-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
-import { type LibraryPicture, lacksText, thumbnail } from "./library.ts";
+import { type LibraryPicture, thumbnail } from "./library.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 
 /** The pictures side by side. */
@@ -41,17 +41,16 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
 /** Where it is shown, or how far its sizes are made. */
 export function PictureState({ picture }: { picture: LibraryPicture }) {
   const t = useTexts();
-  const { shownBy } = picture;
-  const [first] = shownBy;
+  const { productCount, productNames, lacksText, isStale } = picture;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-bark">
-      {first === undefined ? (
+      {productCount === 0 ? (
         <Badge>{t("media.unused")}</Badge>
       ) : (
-        <span className="truncate">{shownBy.length === 1 ? first.name : t("media.shownBy", { count: shownBy.length })}</span>
+        <span className="truncate">{productCount === 1 ? productNames : t("media.shownBy", { count: productCount })}</span>
       )}
-      {first !== undefined && lacksText(picture) && <Badge tone="soon">{t("media.undescribed")}</Badge>}
-      {picture.isStale && <Badge tone="soon">{t("products.translation.stale")}</Badge>}
+      {productCount > 0 && lacksText && <Badge tone="soon">{t("media.undescribed")}</Badge>}
+      {isStale && <Badge tone="soon">{t("products.translation.stale")}</Badge>}
       <SizesBar file={picture} />
     </span>
   );

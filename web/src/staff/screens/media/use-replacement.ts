@@ -1,15 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
+import { quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
-import { filesKey } from "#staff/files/use-files.ts";
+import { fileTables } from "#staff/files/buckets.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
 import { useDescriptionsRefresh } from "#staff/pictures/use-description.ts";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import type { LibraryPicture, Showing } from "./library.ts";
-import { showingKey } from "./use-library.ts";
+import type { LibraryPicture } from "./library.ts";
+
+/** A product, as far as it shows a picture. */
+export type Showing = { id: number; slug: string; name: string; active: boolean; version: number };
+
+const columns = "id,slug,name,active,version";
+
+/** Which products show the picture at an address. */
+export const showing = (address: string) => ({ select: columns, conditions: [`image_url.eq.${quoted(address)}`], order: "name,id" });
 
 /** A picture, the file in the library that replaces it, and whether that was cropped from it: then the same texts apply. */
 type Replacement = { old: LibraryPicture; name: string; isCrop?: boolean };
@@ -22,19 +31,19 @@ export function useReplacement() {
   const refreshDescriptions = useDescriptionsRefresh();
   const offerUndo = useOfferUndo();
 
-  async function show(products: readonly Showing[], address: string): Promise<Showing[]> {
+  async function show(before: string, address: string): Promise<Showing[]> {
+    const products = await readAllRows<Showing>(supabase, "products", showing(before));
     const changed: Showing[] = [];
     try {
       for (const { id, version } of products) {
         const change = supabase.from("products").update({ image_url: address, version }).eq("id", id);
-        const { data } = orThrow(await change.select("id,slug,name,active,image_url,version").single<Showing>());
+        const { data } = orThrow(await change.select(columns).single<Showing>());
         if (data !== null) changed.push(data);
       }
       return changed;
     } finally {
-      await Promise.all([showingKey, filesKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-      // Cached lists and forms of products have the old address.
-      await queries.invalidateQueries({ queryKey: ["products"] });
+      // Cached lists and forms of products have the old address, too.
+      await Promise.all([fileTables.media, "products"].map((table) => queries.invalidateQueries({ queryKey: [table] })));
     }
   }
 
@@ -48,7 +57,7 @@ export function useReplacement() {
         await copyTexts(supabase, before, address);
         void refreshDescriptions();
       }
-      return show(old.shownBy, address);
+      return show(before, address);
     },
     onSuccess: (changed) => {
       if (changed.length === 0) return showSuccess(t("media.cropped"));

@@ -1,42 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
-import { PICTURES } from "#staff/files/public-file.ts";
-import type { StoredPicture } from "#staff/files/stored-file.ts";
+import { useRows } from "#staff/backend/rows.ts";
+import { fileTables } from "#staff/files/buckets.ts";
+import { baseName } from "#staff/files/file-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
-import { libraryKey } from "./pictures.ts";
 
 /** How many pictures are offered, newest first. */
 const OFFERED = 60;
+const newest = { select: "id,name,url", conditions: ["url.not.is.null"], order: "created_at.desc", perPage: OFFERED };
 
 export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
   const t = useTexts();
-  const supabase = useSupabase();
-  const query = useQuery({
-    queryKey: libraryKey,
-    queryFn: async () => {
-      const sortBy = { column: "created_at", order: "desc" };
-      const { data } = orThrow(await supabase.storage.from("media").list(PICTURES, { limit: OFFERED, sortBy }));
-      return (data ?? []).flatMap(({ name, metadata }) => {
-        const picture = metadata?.picture as StoredPicture | undefined;
-        return picture ? [{ name, url: picture.url }] : [];
-      });
-    },
-  });
-  if (query.error || query.isPending) return <QueryState query={query} title={t("products.pictures.readError")} lines={2} />;
-  const { data } = query;
-  if (data.length === 0) return <EmptyState title={t("products.pictures.empty")} hint={t("products.pictures.emptyHint")} />;
+  const { rows, ...query } = useRows<{ id: string; name: string; url: string }>(fileTables.media, newest);
+  if (rows === undefined) return <QueryState query={query} title={t("products.pictures.readError")} lines={2} />;
+  if (rows.length === 0) return <EmptyState title={t("products.pictures.empty")} hint={t("products.pictures.emptyHint")} />;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-      {data.map(({ name, url }) => (
-        <li key={name}>
+      {rows.map(({ id, name, url }) => (
+        <li key={id}>
           <button
             type="button"
             aria-pressed={url === current}
-            aria-label={t("products.pictures.choose", { name })}
+            aria-label={t("products.pictures.choose", { name: baseName(name) })}
             className={classes("block w-full border-2", url === current ? "border-chilli" : "border-transparent hover:border-edge")}
             onClick={() => onChoose(url)}
           >

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
+import { readRows } from "#staff/backend/rows.ts";
+import { fileTables } from "#staff/files/buckets.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
 import type { StoredPicture } from "#staff/files/stored-file.ts";
-import { filesQuery } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Cropper } from "#staff/pictures/cropper.tsx";
 import { copyTexts } from "#staff/pictures/description.ts";
@@ -16,7 +18,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
-import { fileNameFor, isUploaded, libraryKey, uploadKey } from "./pictures.ts";
+import { fileNameFor, isUploaded, uploadKey } from "./pictures.ts";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 
 /** The picture of the product: uploaded here, or chosen from the library. */
@@ -47,13 +49,14 @@ export function PicturesSection() {
     onSuccess: ({ name, picture }) => {
       setUploaded(name);
       if (picture) set(picture.url);
-      void queries.invalidateQueries({ queryKey: libraryKey });
+      void queries.invalidateQueries({ queryKey: [fileTables.media] });
     },
   });
   const read = useMutation({
     mutationFn: async (url: string) => {
-      const files = await queries.fetchQuery(filesQuery(supabase, "media"));
-      const file = files.find(({ picture }) => picture?.url === url);
+      const query = { select: "name", conditions: [`url.eq.${quoted(url)}`], perPage: 1 };
+      const { rows } = await readRows<{ name: string }>(supabase, fileTables.media, query);
+      const [file] = rows;
       if (file === undefined) throw new Error(t("pictures.crop.gone"));
       return { source: await readStoredFile(file.name), cutOf: url };
     },

@@ -3,8 +3,6 @@ import { PICTURES } from "#staff/files/public-file.ts";
 /** The uploads of the editor, for which Save waits. */
 export const uploadKey = ["product-picture-upload"];
 
-export const libraryKey = ["media", PICTURES];
-
 /** A unique name: `products/teja-s17-20261124-091502.jpg`. */
 export function fileNameFor(slug: string, original: string, now: Date): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(original)?.[1]?.toLowerCase() ?? "jpg";

@@ -1,0 +1,85 @@
+//! The files of the bucket `media` with their pictures, for lists of them.
+
+use tables::prelude::*;
+
+/// The files of the bucket `media`.
+pub static MEDIA_FILES: Table = Table {
+    name: "media_files",
+    about: "The files of the bucket `media`, each with its picture on the site, what is said of it, and how many products show it.",
+    columns: &[
+        generated(
+            "id",
+            Type::Text,
+            "UUID of the file, as in `storage_objects`.",
+        ),
+        generated(
+            "name",
+            Type::Text,
+            "Its name in the bucket, with `/` between folders.",
+        ),
+        generated("size", Type::Number, "Bytes of the file."),
+        generated("content_type", Type::Text, "Its media type."),
+        generated(
+            "created_at",
+            Type::Time,
+            "When there was first a file of this name.",
+        ),
+        nullable(generated(
+            "url",
+            Type::Text,
+            "The picture's address, as `image_url` of products names it. Null for a drawing (SVG), and so is all else of the picture.",
+        )),
+        nullable(generated("width", Type::Integer, "In pixels, upright.")),
+        nullable(generated("height", Type::Integer, "In pixels, upright.")),
+        nullable(generated(
+            "color",
+            Type::Text,
+            "Its average colour, such as `#a03020`.",
+        )),
+        nullable(generated(
+            "sizes_made",
+            Type::Integer,
+            "How many of its sizes are made.",
+        )),
+        nullable(generated(
+            "sizes_planned",
+            Type::Integer,
+            "How many there will be.",
+        )),
+        nullable(generated(
+            "error",
+            Type::Text,
+            "Why its sizes could not be made at the last attempt.",
+        )),
+        nullable(generated(
+            "is_in_progress",
+            Type::Boolean,
+            "Whether sizes are still to be made, or could not be made.",
+        )),
+        nullable(generated(
+            "is_described",
+            Type::Boolean,
+            "Whether it has an alternative text in English, which stands for every language without one.",
+        )),
+        nullable(generated(
+            "is_stale",
+            Type::Boolean,
+            "Whether an alternative text is older than its English.",
+        )),
+        generated("is_shown", Type::Boolean, "Whether a product shows it."),
+        generated("product_count", Type::Number, "How many products show it."),
+        nullable(generated(
+            "product_names",
+            Type::Text,
+            "Their names, with commas between them.",
+        )),
+    ],
+    key: &["id"],
+    grants: &[Grant {
+        roles: access::STAFF_AND_SERVICE,
+        rights: &[Select],
+        columns: Columns::All,
+        rows: RowScope::All,
+    }],
+    ..Table::DEFAULT
+};
