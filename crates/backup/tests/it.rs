@@ -15,7 +15,7 @@ use backup::{
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
 use store::{
     Database,
     auth::user,
@@ -527,6 +527,11 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
         };
         let enquiries = enquiries::list(read, &filter).await.unwrap();
         assert_eq!(enquiries[0].name, "José O’Brien", "{name}");
+        for view in ["companies", "contacts", "media_files"] {
+            let sql = format!("SELECT count(*) FROM {view}");
+            let counted = read.query_one_raw(Statement::from_string(db.backend(), sql));
+            assert!(counted.await.is_ok(), "{name} has {view}");
+        }
         let mails = outbox::list(read, None, 10).await.unwrap();
         assert_eq!(mails[0].enquiry_id, Some(enquiries[0].id), "{name}");
         let accounts = user::Entity::find().all(read).await.unwrap();

@@ -1,6 +1,8 @@
 //! The tables of enquiries: each file declares one, with its columns, keys, grants and rules.
 
 mod answering_times;
+mod companies;
+mod contacts;
 mod domain;
 mod enquiries;
 mod enquiry_events;
@@ -22,8 +24,10 @@ pub(crate) use enquiry_messages::ENQUIRY_MESSAGES;
 pub(crate) use outgoing_mail::OUTGOING_MAIL;
 
 /// Every table of enquiries. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 10] = [
+pub static TABLES: [&Table; 12] = [
     &ENQUIRIES,
+    &contacts::CONTACTS,
+    &companies::COMPANIES,
     &enquiry_notes::ENQUIRY_NOTES,
     &ENQUIRY_MESSAGES,
     &enquiry_events::ENQUIRY_EVENTS,

@@ -14,6 +14,14 @@ pub(super) const GRANTS_TO_ADD: &[Grant] = &[Grant {
     rows: RowScope::All,
 }];
 
+/// Those who answer enquiries read.
+pub(super) const GRANTS_TO_READ: &[Grant] = &[Grant {
+    roles: access::ANSWER_ENQUIRIES,
+    rights: &[Select],
+    columns: Columns::All,
+    rows: RowScope::All,
+}];
+
 /// Those who answer enquiries read, the owner writes.
 pub(super) const GRANTS_OF_SETTINGS: &[Grant] = &[
     Grant {

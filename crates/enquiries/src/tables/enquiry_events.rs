@@ -10,7 +10,10 @@ use store::{
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;
 
-use super::{domain::Enquiries, enquiries::ENQUIRIES};
+use super::{
+    domain::{Enquiries, GRANTS_TO_READ},
+    enquiries::ENQUIRIES,
+};
 use tables::Author;
 
 pub(crate) static ENQUIRY_EVENTS: Table = Table {
@@ -38,12 +41,7 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
         generated("details", Type::Json, "What else is to be said of it."),
     ],
     key: &["id"],
-    grants: &[Grant {
-        roles: access::ANSWER_ENQUIRIES,
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    }],
+    grants: GRANTS_TO_READ,
     foreign_keys: &[
         ForeignKey {
             column: "enquiry_id",

@@ -1,26 +1,20 @@
 import { ContactRound } from "lucide-react";
 import { useState } from "react";
-import { useFormats } from "#staff/i18n/formats.ts";
+import { hasWords } from "#staff/backend/conditions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { type ListOptions, useListAddress } from "#staff/list/list-address.ts";
+import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
+import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { Page } from "#staff/shell/page.tsx";
-import { Button } from "#staff/ui/button.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
-import { type Column, Table } from "#staff/ui/table.tsx";
+import { Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
-import type { By, Contact } from "./groups.ts";
-import { orders, useContacts } from "./use-contacts.ts";
-
-const filters = { by: ["contact", "company"], search: "", order: orders } as const;
-const contactList: ListOptions<typeof filters> = {
-  filters,
-  // A company has no address.
-  corrected: (chosen) => (chosen.by === "company" && chosen.order === "address" ? { ...chosen, order: "latest" } : chosen),
-};
+import { type CompanyRow, contactList, contactOf, orderOf, orders, type PersonRow, tables } from "./contact-list.ts";
+import { useContactColumns } from "./use-contact-columns.tsx";
 
 /** The people and companies that have written: `/contacts?by=company&search=…`. */
 export default function ContactsScreen() {
@@ -29,7 +23,10 @@ export default function ContactsScreen() {
   const { by, search, order } = list.filters;
   const possible = orders.filter((one) => by === "contact" || one !== "address");
   const [openKey, setOpenKey] = useState<string>();
-  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, ...found } = useContacts(by, search, order);
+  const query = { conditions: hasWords("search_text", search), order: orderOf(by, order) };
+  // They change with enquiries.
+  const found = usePagedRows<PersonRow | CompanyRow>(list, tables[by], query, { staleTime: 0 });
+  const contacts = found.rows.map(contactOf);
   const columns = useContactColumns(by);
   return (
     <Page
@@ -58,7 +55,7 @@ export default function ContactsScreen() {
         </FilterBar>
       </div>
       <ListStates
-        list={{ ...found, total: contacts?.length, isFiltered: list.isFiltered }}
+        list={found}
         errorTitle={t("contacts.readError")}
         none={<EmptyState icon={ContactRound} title={t("contacts.none")} hint={t("contacts.noneHint")} />}
         noneFound={<EmptyState icon={ContactRound} title={t("contacts.noneFound")} hint={t("contacts.noneFoundHint")} />}
@@ -66,58 +63,15 @@ export default function ContactsScreen() {
         <Table
           label={t("contacts.title")}
           columns={columns}
-          rows={contacts ?? []}
+          rows={contacts}
           idOf={({ key }) => key}
           nameOf={({ key }) => key}
           openId={openKey}
           onOpen={({ key }) => setOpenKey(key)}
         />
+        <Pagination {...found.pages} />
       </ListStates>
-      {hasNextPage && (
-        <div className="flex justify-center py-4">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t("contacts.more")}
-          </Button>
-        </div>
-      )}
-      <ContactDrawer contact={contacts?.find(({ key }) => key === openKey)} by={by} onClose={() => setOpenKey(undefined)} />
+      <ContactDrawer contact={contacts.find(({ key }) => key === openKey)} onClose={() => setOpenKey(undefined)} />
     </Page>
   );
-}
-
-function useContactColumns(by: By): Column<Contact>[] {
-  const t = useTexts();
-  const { date, number } = useFormats();
-  const names: Column<Contact>[] =
-    by === "contact"
-      ? [
-          {
-            id: "name",
-            head: t("contacts.name"),
-            phone: "title",
-            cell: ({ latest }) => <span className="font-semibold">{latest.name}</span>,
-          },
-          {
-            id: "email",
-            head: t("contacts.email"),
-            phone: "whole",
-            cell: ({ latest }) => <span className="block min-w-44 [overflow-wrap:anywhere]">{latest.email}</span>,
-          },
-          { id: "company", head: t("contacts.company"), cell: ({ latest }) => latest.company },
-        ]
-      : [
-          { id: "company", head: t("contacts.company"), phone: "title", cell: ({ key }) => <span className="font-semibold">{key}</span> },
-          { id: "people", head: t("contacts.people"), phone: "whole", cell: ({ people }) => people.join(", ") },
-        ];
-  return [
-    ...names,
-    { id: "country", head: t("contacts.country"), className: "sm:max-md:hidden", cell: ({ latest }) => latest.country },
-    { id: "count", head: t("contacts.enquiries"), align: "end", cell: ({ enquiries }) => number(enquiries.length) },
-    { id: "won", head: t("contacts.won"), align: "end", className: "sm:max-lg:hidden", cell: ({ won }) => (won === 0 ? "" : number(won)) },
-    {
-      id: "latest",
-      head: t("contacts.latest"),
-      cell: ({ latest }) => <span className="whitespace-nowrap text-bark">{date(latest.received_at)}</span>,
-    },
-  ];
 }

@@ -1,0 +1,30 @@
+//! The companies for which somebody has written.
+
+use tables::prelude::*;
+
+use super::{
+    contacts::{ENQUIRY_COUNT, LAST_ENQUIRY_AT, SEARCH_TEXT, WON_COUNT},
+    domain::GRANTS_TO_READ,
+};
+
+pub(super) static COMPANIES: Table = Table {
+    name: "companies",
+    about: "The companies for which somebody has written. Spam and quarantined enquiries do not count.",
+    columns: &[
+        sent("company", "Its name, as in `company` of enquiries."),
+        sent("name", "Who wrote last."),
+        sent("country", "The country in the last enquiry; may be empty."),
+        generated(
+            "contact_count",
+            Type::Number,
+            "From how many addresses enquiries came.",
+        ),
+        ENQUIRY_COUNT,
+        WON_COUNT,
+        LAST_ENQUIRY_AT,
+        SEARCH_TEXT,
+    ],
+    key: &["company"],
+    grants: GRANTS_TO_READ,
+    ..Table::DEFAULT
+};
