@@ -1,7 +1,6 @@
 //! The steps that make and change the tables. From 0.2.0 on, a step that was released is never changed or removed; a new one is added.
 
 mod m20261126_000001_baseline;
-mod m20261127_000001_waiting_mail;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -11,9 +10,6 @@ pub(crate) struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            Box::new(m20261126_000001_baseline::Migration),
-            Box::new(m20261127_000001_waiting_mail::Migration),
-        ]
+        vec![Box::new(m20261126_000001_baseline::Migration)]
     }
 }

@@ -37,7 +37,7 @@ async fn write(
         due_at: None,
         confirmation_message_id: None,
     };
-    store::enquiries::insert(database.db.autocommit(), enquiry)
+    store::testing::insert_enquiry(database.db.autocommit(), enquiry)
         .await
         .unwrap();
 }

@@ -484,6 +484,9 @@ CREATE UNIQUE INDEX outgoing_mail_of_enquiry_once ON outgoing_mail (enquiry_id, 
 CREATE INDEX outgoing_mail_recipient ON outgoing_mail (recipient_key, created_at) WHERE recipient_key IS NOT NULL;
 CREATE INDEX outgoing_mail_sent_at ON outgoing_mail (sent_at);
 CREATE INDEX outgoing_mail_waiting ON outgoing_mail (next_attempt_at) WHERE sent_at IS NULL AND failed_at IS NULL;
+-- The worker of the notices looks whether one is due whenever mail is queued; without this index it would read all waiting mail for it.
+CREATE INDEX outgoing_mail_waiting_for_http ON outgoing_mail (next_attempt_at)
+    WHERE sent_at IS NULL AND failed_at IS NULL AND kind IN ('webhook', 'telegram');
 
 CREATE TABLE enquiry_messages (
     id {id},
