@@ -1,14 +1,14 @@
 #!/usr/bin/env node
-// Measures the response times for the screens of the staff console, with 100,000 enquiries and 5,000 products: on SQLite, and on PostgreSQL
-// if TEST_DATABASE_URL names a server.
+// Measures the response times for the screens of the staff console, with 100,000 enquiries, 5,000 products and 50,000 pictures: on SQLite, and
+// on PostgreSQL if TEST_DATABASE_URL names a server.
 //
-//   scripts/with-postgres node bench/console.mjs [--program FILE] [--enquiries 100000] [--products 5000] [--all]
+//   scripts/with-postgres node bench/console.mjs [--program FILE] [--enquiries 100000] [--products 5000] [--pictures 50000] [--all]
 //
 // A browser opens the screens; their requests are then repeated one after the other and timed. Prints the slowest request of each screen,
 // with `--all` every request. Without `--program` it uses a release build. Needs the console in web/dist, sqlite3, psql, Python and
 // Chromium.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -24,12 +24,13 @@ const { values } = parseArgs({
     program: { type: "string", default: join(process.env.CARGO_TARGET_DIR ?? "target", "release/mirchi") },
     enquiries: { type: "string", default: "100000" },
     products: { type: "string", default: "5000" },
+    pictures: { type: "string", default: "50000" },
     all: { type: "boolean", default: false },
   },
 });
-const repository = resolve(import.meta.dirname, "..");
 const binary = resolve(values.program);
 const enquiries = Number(values.enquiries);
+const pictures = Number(values.pictures);
 const postgres = process.env.TEST_DATABASE_URL;
 const READS = 30;
 /** The target for a list, in milliseconds. */
@@ -57,7 +58,10 @@ const screens = [
   },
   { name: "Enquiries, last page", paths: [`/enquiries?view=all&page=${Math.ceil(enquiries / 50)}`] },
   { name: "One enquiry", paths: [`/enquiries/${enquiries}`] },
-  { name: "Contacts", paths: ["/contacts", "/contacts?by=company", "/contacts?search=buyer 77"] },
+  {
+    name: "Contacts",
+    paths: ["", "page=700", "order=name", "by=company", "by=company&order=name", "search=buyer 77"].map((query) => `/contacts?${query}`),
+  },
   {
     name: "Products",
     paths: [
@@ -75,7 +79,22 @@ const screens = [
   { name: "Catalogue lists", paths: ["", "/grades", "/parameters"].map((list) => `/catalogue-data${list}`) },
   { name: "Redirects", paths: ["/redirects", "/redirects?search=teja"] },
   { name: "Enquiry settings", paths: ["times", "holidays", "rules", "templates", "channels"].map((part) => `/enquiry-settings/${part}`) },
-  { name: "Pictures", paths: ["/media"] },
+  {
+    name: "Pictures",
+    paths: [
+      "",
+      `page=${Math.ceil(pictures / 50)}`,
+      "view=used",
+      "view=unused",
+      "view=unused&page=600",
+      "view=undescribed",
+      "view=stale",
+      "view=making",
+      "search=lot-4711",
+      "search=teja",
+      "search=no such word",
+    ].map((query) => `/media?${query}`),
+  },
   { name: "Documents", paths: ["/documents"] },
   { name: "Mail", paths: ["failed", "waiting", "sent"].map((state) => `/mail?state=${state}`) },
   { name: "People", paths: ["/people"] },
@@ -205,12 +224,11 @@ for (const engine of engines) {
       body: JSON.stringify({ ...account, email_confirm: true, app_metadata: { role: "owner" } }),
     });
     const { id: owner, ...refusal } = await made.json();
-    await upload(empty.url, `media/${first.media}`, readFileSync(join(repository, "web/public/pictures/cumin-480.jpg")));
-    await upload(empty.url, `documents/${first.documents}`, "%PDF-1.7\nA test report.");
+    await upload(empty.url, `documents/${first}`, "%PDF-1.7\nA test report.");
     await empty.stop();
     if (owner === undefined) throw new Error(`no account: ${JSON.stringify(refusal)}`);
     await importRepeated(binary, folder, Number(values.products), settings);
-    for (const statement of rows(engine.name, enquiries, owner)) engine.sql(statement, folder);
+    for (const statement of rows(engine.name, { enquiries, pictures, owner })) engine.sql(statement, folder);
 
     const program = await startProgram(binary, folder, settings);
     try {
@@ -226,7 +244,7 @@ for (const engine of engines) {
         for (const { request, median, p95 } of shown) lines.push([name, requests.length, request, round(median, 1), round(p95, 1)]);
       }
       console.log(
-        `${engine.name}, ${round(enquiries)} enquiries, ${round(Number(values.products))} products; load average ${round(loadavg()[0], 1)}\n`,
+        `${engine.name}, ${round(enquiries)} enquiries, ${round(Number(values.products))} products, ${round(pictures)} pictures; load average ${round(loadavg()[0], 1)}\n`,
       );
       table(["screen", "requests", "slowest, and all over 200 ms", "median ms", "p95 ms"], lines);
     } finally {

@@ -6,12 +6,14 @@ const engines = {
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || (${seconds}) || ' seconds')`,
     numbers: (count) =>
       `(WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${count}) SELECT n FROM counter) AS numbers`,
+    digits: "printf('%032d', n)",
     json: (text) => text,
     analyse: "PRAGMA wal_checkpoint(TRUNCATE)",
   },
   PostgreSQL: {
     ago: (seconds) => `now() - make_interval(secs => ${seconds})`,
     numbers: (count) => `generate_series(1, ${count}) AS numbers(n)`,
+    digits: "lpad(CAST(n AS text), 32, '0')",
     json: (text) => `CAST(${text} AS jsonb)`,
     // As autovacuum does.
     analyse: "VACUUM ANALYZE",
@@ -21,8 +23,8 @@ const engines = {
 /** The languages that pictures are described in. */
 const texts = ["en", "hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
 
-/** The file of each bucket that others are copies of. It is uploaded before. */
-export const first = { media: "photo.jpg", documents: "report.pdf" };
+/** The document that others are copies of. It is uploaded before. */
+export const first = "report.pdf";
 
 const countries = ["Germany", "Japan", "Spain", "France", "Brazil", "United Arab Emirates", "Poland", "Mexico"];
 const languages = ["en", "de", "ja", "es", "fr", "pt", "ar"];
@@ -35,10 +37,13 @@ const oneOf = (values) => `CASE n % ${values.length} ${values.map((value, index)
 
 /**
  * Statements that add a number of enquiries, the newest last: 300 new ones, 300 in progress, 5,000 quoted, older ones won or lost; one in
- * fifty is spam, one in a hundred doubtful, one in a thousand from Iceland. Each has two mails; one in five thousand failed.
+ * fifty is spam, one in a hundred doubtful, one in a thousand from Iceland. Each has two mails; one in five thousand failed. A thousand people
+ * write for one company.
+ *
+ * Of the pictures four in five are described in every language, one in five hundred could not be made, and each product shows one.
  */
-export function rows(engine, enquiries, owner) {
-  const { ago, numbers, json, analyse } = engines[engine];
+export function rows(engine, { enquiries, pictures, owner }) {
+  const { ago, numbers, digits, json, analyse } = engines[engine];
   const received = `(${enquiries} - n) * ${APART}`;
   const status = `CASE WHEN n > ${enquiries - 300} THEN 'new' WHEN n > ${enquiries - 600} THEN 'in_work' WHEN n % 50 = 0 THEN 'spam'
     WHEN n % 100 = 1 THEN 'quarantined' WHEN n > ${enquiries - 5600} THEN 'quoted' WHEN n % 3 = 0 THEN 'won' ELSE 'lost' END`;
@@ -48,21 +53,24 @@ export function rows(engine, enquiries, owner) {
     SELECT id, '${kind}', ${recipient}, '{}', 1, received_at, CASE WHEN id % 5000 = 0 THEN '550 no such mailbox' END,
       CASE WHEN id % 5000 = 0 THEN NULL ELSE received_at END, CASE WHEN id % 5000 = 0 THEN received_at END, received_at, received_at
     FROM enquiries`;
-  const copies = (bucket) => `
+  const buyer = "n % 40000";
+  const company = `CASE WHEN ${buyer} < 1000 THEN 0 ELSE ${buyer} / 4 END`;
+  const url = `'/pictures/' || ${digits} || '-4032x3024-960.jpg'`;
+  const copies = `
     INSERT INTO storage_objects (id, bucket_id, name, version, hash, size, content_type, cache_control, user_metadata, created_at, updated_at)
     SELECT bucket_id || n, bucket_id, 'lot-' || n || '-' || name, version, hash, size, content_type, cache_control, user_metadata, ${ago("n * 3600")},
-      ${ago("n * 3600")} FROM storage_objects, ${numbers(1000)} WHERE bucket_id = '${bucket}' AND name = '${first[bucket]}'`;
+      ${ago("n * 3600")} FROM storage_objects, ${numbers(1000)} WHERE bucket_id = 'documents' AND name = '${first}'`;
   return [
     `INSERT INTO enquiries (reference, name, email, contact, phone, company, country, product_interest, message, language, status, source_page,
        received_at, due_at, first_answered_at, closed_at, assigned_to, search_text)
-     SELECT 'NSE-' || n, 'Buyer ' || (n % 5000), 'buyer' || (n % 5000) || '@example.com', 'buyer' || (n % 5000) || '@example.com', '+49 30 1234567',
-       'Company ' || (n % 4000), ${country}, ${oneOf(interests)}, 'Please quote 7 t of Teja S17, CIF Hamburg, with test reports of lot ' || n || '.',
+     SELECT 'NSE-' || n, 'Buyer ' || (${buyer}), 'buyer' || (${buyer}) || '@example.com', 'buyer' || (${buyer}) || '@example.com', '+49 30 1234567',
+       'Company ' || (${company}), ${country}, ${oneOf(interests)}, 'Please quote 7 t of Teja S17, CIF Hamburg, with test reports of lot ' || n || '.',
        ${oneOf(languages)}, ${status}, '/contact', ${ago(received)},
        CASE WHEN ${status} = 'quarantined' THEN NULL ELSE ${ago(`${received} - ${DAY}`)} END,
        CASE WHEN ${status} IN ('quoted', 'won', 'lost') THEN ${ago(`${received} - n % 90000`)} END,
        CASE WHEN ${status} IN ('won', 'lost', 'spam') THEN ${ago(`${received} - 20 * ${DAY}`)} END,
        CASE WHEN n % 3 = 0 THEN '${owner}' END,
-       'nse-' || n || ' buyer ' || (n % 5000) || ' company ' || (n % 4000) || ' buyer' || (n % 5000)
+       'nse-' || n || ' buyer ' || (${buyer}) || ' company ' || (${company}) || ' buyer' || (${buyer})
          || '@example.com please quote 7 t of teja s17, cif hamburg, with test reports of lot ' || n || '.'
      FROM ${numbers(enquiries)}`,
     mail("company", "'sales@example.com'"),
@@ -73,11 +81,18 @@ export function rows(engine, enquiries, owner) {
        'request-' || n, '{"price_from": 2800}', '{"price_from": 2900}' FROM ${numbers(50_000)}`,
     ...texts.map(
       (language) => `INSERT INTO picture_texts (image_url, language, alt_text, made_from, stale)
-        SELECT '/pictures/lot-' || n || '-960.jpg', '${language}', 'Dried chillies of lot ' || n || ' in a steel bowl', '{"alt_text": "0a1b2c3d"}',
-          ${json(`CASE WHEN '${language}' <> 'en' AND n % 50 = 0 THEN '["alt_text"]' ELSE '[]' END`)} FROM ${numbers(5000)}`,
+        SELECT ${url}, '${language}', 'Dried chillies of lot ' || n || ' in a steel bowl', '{"alt_text": "0a1b2c3d"}',
+          ${json(`CASE WHEN '${language}' <> 'en' AND n % 50 = 0 THEN '["alt_text"]' ELSE '[]' END`)} FROM ${numbers(pictures)} WHERE n % 5 > 0`,
     ),
-    copies("media"),
-    copies("documents"),
+    `INSERT INTO pictures (id, hash, url, width, height, colour, is_opaque, made, remaining, error, created_at)
+     SELECT ${digits}, ${digits} || ${digits}, ${url}, 4032, 3024, '#8c3b1f', TRUE,
+       ${json(`'["960.jpg","960.avif","960.webp","320.avif","480.avif","480.webp","480.jpg","750.avif","1600.avif","1600.webp","1600.jpg"]'`)}, 0,
+       CASE WHEN n % 500 = 0 THEN 'too little memory' END, ${ago("n * 600")} FROM ${numbers(pictures)}`,
+    `INSERT INTO storage_objects (id, bucket_id, name, version, hash, size, content_type, cache_control, user_metadata, created_at, updated_at)
+     SELECT 'media' || n, 'media', 'products/lot-' || n || '.jpg', '1', ${digits} || ${digits}, 2000000 + n, 'image/jpeg', 'no-cache', ${json("'{}'")},
+       ${ago("n * 600")}, ${ago("n * 600")} FROM ${numbers(pictures)}`,
+    `UPDATE products SET image_url = (SELECT url FROM pictures WHERE pictures.id = (SELECT ${digits} FROM (SELECT products.id * 3 AS n) AS numbers))`,
+    copies,
     analyse,
   ];
 }
