@@ -14,14 +14,20 @@ use backup::{
 };
 use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
+use enquiries::{
+    entities::{enquiry::Status, outgoing_mail},
+    queries::{
+        self,
+        enquiries::{Filter, NewEnquiry},
+        outbox,
+    },
+};
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
 use store::{
     Database,
     auth::user,
-    enquiries::{self, Filter, NewEnquiry},
-    enquiry::Status,
-    outbox, outgoing_mail, product, product_translation, products,
+    product, product_translation, products,
     testing::{TestDatabase, typical},
 };
 use tempfile::TempDir;
@@ -434,7 +440,7 @@ async fn fill(db: &Database, media: &Media) {
             due_at: None,
             confirmation_message_id: None,
         };
-        let enquiry = store::testing::insert_enquiry(db, enquiry).await?;
+        let enquiry = enquiries::testing::insert_enquiry(db, enquiry).await?;
         let mail = outbox::NewMail {
             enquiry_id: Some(enquiry.id),
             kind: outgoing_mail::Kind::Company,
@@ -525,7 +531,7 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
             limit: 10,
             ..Filter::default()
         };
-        let enquiries = enquiries::list(read, &filter).await.unwrap();
+        let enquiries = queries::enquiries::list(read, &filter).await.unwrap();
         assert_eq!(enquiries[0].name, "José O’Brien", "{name}");
         for view in ["companies", "contacts", "media_files"] {
             let sql = format!("SELECT count(*) FROM {view}");

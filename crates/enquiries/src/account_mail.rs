@@ -5,16 +5,14 @@ use std::time::Duration;
 use askama::Template;
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::{
-    DbErr, Transaction,
-    outbox::{self, NewMail},
-    outgoing_mail::Kind,
-};
+use store::{DbErr, Transaction};
 
 use crate::{
     company::Company,
+    entities::outgoing_mail::Kind,
     mail_content::{MailContent, payload},
     message_id::message_id,
+    queries::outbox::{self, NewMail},
     texts::Texts,
 };
 

@@ -4,17 +4,19 @@ use std::io::Write;
 
 use chrono::{DateTime, Utc};
 use spreadsheet::FileFormat;
-use store::{
-    Database, DbErr,
-    enquiries::{self, Filter},
-    enquiry::{self, Doubt},
-    erasure::{self, Erased, Selection},
-    outbox::{self, Retry, State},
-    outgoing_mail::Kind,
-};
+use store::{Database, DbErr};
 
 use crate::{
+    entities::{
+        enquiry::{self, Doubt},
+        outgoing_mail::Kind,
+    },
     export::{ExportFile, NotExported},
+    queries::{
+        enquiries::{self, Filter},
+        erasure::{self, Erased, Selection},
+        outbox::{self, Retry, State},
+    },
     retention::BATCH_SIZE,
 };
 
@@ -162,7 +164,7 @@ pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Eras
 /// Erases enquiries with all that belongs to them, as many as fit into one transaction. To be called until it erases none; what is left
 /// to do then, [`store::erasure::unfinished`] tells.
 ///
-/// A mail that is being sent at that moment is still sent; see [`store::erasure`].
+/// A mail that is being sent at that moment is still sent; see [`crate::queries::erasure`].
 ///
 /// # Errors
 /// Returns the database's error; this part is not erased then, but the parts before it are.

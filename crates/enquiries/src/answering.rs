@@ -7,12 +7,13 @@ use chrono::{
     Weekday,
 };
 use chrono_tz::Tz;
-use store::{
-    ConnectionTrait, DbErr, answering_time,
-    answering_times::{self, Stored},
-};
+use store::{ConnectionTrait, DbErr};
 
-use crate::retention::BATCH_SIZE;
+use crate::{
+    entities::answering_time,
+    queries::answering_times::{self, Stored},
+    retention::BATCH_SIZE,
+};
 
 /// The hours that may be promised.
 const HOURS: std::ops::RangeInclusive<i32> = 1..=720;

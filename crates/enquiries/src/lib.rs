@@ -11,6 +11,7 @@ mod answering;
 pub mod attachments;
 mod budget;
 mod company;
+pub mod entities;
 pub mod export;
 mod form;
 mod functions;
@@ -20,6 +21,7 @@ mod message_id;
 pub mod metrics;
 pub mod notices;
 mod person;
+pub mod queries;
 mod recipient;
 mod reference;
 pub mod replies;
@@ -31,6 +33,8 @@ mod service;
 pub mod statistics;
 mod system;
 mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod texts;
 mod throttle;
 

@@ -14,8 +14,9 @@ use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
 use lettre::message::Mailbox;
 use secrecy::SecretString;
-use store::outbox::Lane;
 use tokio::sync::Notify;
+
+use crate::queries::outbox::Lane;
 
 pub(crate) use error::{SendError, Stage};
 pub use worker::{MailWorker, SendSummary};

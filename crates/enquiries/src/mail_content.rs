@@ -6,12 +6,15 @@
 use askama::Template;
 use languages::Language;
 use serde::{Deserialize, Serialize};
-use store::{
-    DbErr,
-    enquiry::{self, Doubt},
-};
+use store::DbErr;
 
-use crate::{attachments::Attachment, company::Company, person::Person, texts::Texts};
+use crate::{
+    attachments::Attachment,
+    company::Company,
+    entities::enquiry::{self, Doubt},
+    person::Person,
+    texts::Texts,
+};
 
 /// A mail as stored in the outbox: everything except the sender, which is configured and added when it is sent.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,8 +1,6 @@
 //! The IDs of mails, by which a mail that was sent twice is recognised and replies are threaded.
 
-use store::outgoing_mail;
-
-use crate::Company;
+use crate::{Company, entities::outgoing_mail};
 
 /// The `Message-ID` of a mail about an enquiry or an account.
 pub(crate) fn message_id(reference: &str, what: &str, company: &Company) -> String {

@@ -1,9 +1,10 @@
 //! The metrics of this crate. They go to the recorder that the program has installed.
 
-use store::{
-    Database, DbErr,
-    outbox::{self, State},
-    outgoing_mail::Kind,
+use store::{Database, DbErr};
+
+use crate::{
+    entities::outgoing_mail::Kind,
+    queries::outbox::{self, State},
 };
 
 /// Enquiries by result, label `outcome`.

@@ -18,11 +18,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    ConnectionTrait, DbErr, Transaction, enquiry,
-    notice_channel::{Kind as ChannelKind, Model as Channel},
-    notices,
-    outbox::{self, NewMail},
-    outgoing_mail::{self, Kind as MailKind},
+    ConnectionTrait, DbErr, Transaction,
     staff::{self, StaffMember},
 };
 use uuid::Uuid;
@@ -32,7 +28,20 @@ pub(crate) use content::NoticeContent;
 pub use sender::{NoticeSender, NoticeSettings, Reply};
 pub use worker::{NoticeSummary, NoticeWorker};
 
-use crate::{AnsweringTimes, Company, mail_content::payload, message_id::message_id};
+use crate::{
+    AnsweringTimes, Company,
+    entities::{
+        enquiry,
+        notice_channel::{Kind as ChannelKind, Model as Channel},
+        outgoing_mail::{self, Kind as MailKind},
+    },
+    mail_content::payload,
+    message_id::message_id,
+    queries::{
+        notices,
+        outbox::{self, NewMail},
+    },
+};
 
 /// The language for mails to a staff member; English if there is none, or no language is chosen.
 async fn language_of(

@@ -4,19 +4,23 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::{
-    ConnectionTrait, DbErr, enquiry, enquiry_messages,
-    outbox::{self, NewMail},
-    outgoing_mail::{self, Kind},
-};
+use store::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
 use crate::{
     Company,
     attachments::Attachment,
+    entities::{
+        enquiry,
+        outgoing_mail::{self, Kind},
+    },
     form::one_line,
     mail_content::MailContent,
     message_id::{message_id, of_mail},
+    queries::{
+        enquiry_messages,
+        outbox::{self, NewMail},
+    },
 };
 
 /// The most characters of a subject.

@@ -3,8 +3,10 @@
 use std::ops::ControlFlow;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{
-    ConnectionTrait, Database, DbErr, answering_times,
+use store::{ConnectionTrait, Database, DbErr};
+
+use crate::queries::{
+    answering_times,
     enquiry_figures::{self, Figure},
 };
 

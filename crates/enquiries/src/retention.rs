@@ -3,13 +3,14 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{
-    Database, DbErr,
-    erasure::{self, Selection},
-};
+use store::{Database, DbErr};
 use tokio_util::sync::CancellationToken;
 
-use crate::{metrics, system::Clock};
+use crate::{
+    metrics,
+    queries::erasure::{self, Selection},
+    system::Clock,
+};
 
 /// How many rows are erased in one transaction: few enough that a visitor's enquiry does not wait long for the lock.
 pub(crate) const BATCH_SIZE: u64 = 200;

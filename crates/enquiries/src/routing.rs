@@ -2,9 +2,11 @@
 
 use languages::folded;
 use store::{
-    ConnectionTrait, DbErr, enquiry_rule,
+    ConnectionTrait, DbErr,
     staff::{self, StaffMember},
 };
+
+use crate::entities::enquiry_rule;
 
 /// The result of the rules for an enquiry.
 #[derive(Clone, Debug, Default)]

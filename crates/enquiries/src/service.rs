@@ -7,20 +7,17 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use languages::Language;
 use sea_orm::SqlErr;
-use store::{
-    Database, DbErr, Transaction,
-    enquiries::{self, NewEnquiry},
-    enquiry::{self, Doubt, Status},
-    group_commit::GroupCommit,
-};
+use store::{Database, DbErr, Transaction, group_commit::GroupCommit};
 use tokio::sync::Semaphore;
 
 use crate::{
     Company, NoticeSender, NoticeSettings, Notices,
     budget::{Budgets, HourlyBudgets},
+    entities::enquiry::{self, Doubt, Status},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
     metrics::{self, Outcome},
+    queries::enquiries::{self, NewEnquiry},
     recipient::hash,
     reference::new_reference,
     rules::{self, FieldError},
@@ -246,7 +243,7 @@ impl EnquiryService {
     pub async fn has_reference(&self, reference: &str) -> Result<bool, DbErr> {
         // The semaphore is never closed, so a permit always becomes available.
         let _permit = self.0.lookups.acquire().await;
-        store::enquiries::is_reference(self.0.db.read(), reference).await
+        crate::queries::enquiries::is_reference(self.0.db.read(), reference).await
     }
 }
 
@@ -371,7 +368,7 @@ impl Inner {
         let Some(key) = &enquiry.idempotency_key else {
             return Ok(None);
         };
-        let first = store::enquiries::by_idempotency_key(self.db.read(), key).await;
+        let first = crate::queries::enquiries::by_idempotency_key(self.db.read(), key).await;
         match first.map_err(AcceptError::NotStored)? {
             Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
                 reference: first.reference,

@@ -7,12 +7,15 @@ use std::{
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::Serialize;
-use store::{
-    ConnectionTrait, DbErr, answering_times,
-    enquiry_figures::{self, Figure, Waiting},
-};
+use store::{ConnectionTrait, DbErr};
 
-use crate::AnsweringTimes;
+use crate::{
+    AnsweringTimes,
+    queries::{
+        answering_times,
+        enquiry_figures::{self, Figure, Waiting},
+    },
+};
 
 /// How many values of a column are listed; the others are counted together.
 const MAX_VALUES: usize = 50;

@@ -6,12 +6,13 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
+use enquiries::queries::answering_times;
 use languages::Language;
 use react_ssr::Host;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use store::{DbErr, answering_times};
+use store::DbErr;
 use tokio::runtime::Handle;
 
 use super::{

@@ -8,7 +8,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 /// For times that one replica writes and another compares, as the clocks of replicas may differ. SQLite uses the clock of its
 /// machine,
 /// which all its processes share.
-pub(crate) async fn now(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
+pub async fn now(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let backend = db.get_database_backend();
     let sql = if backend == DbBackend::Postgres {
         "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS now_ms"

@@ -1,23 +1,15 @@
 //! One module for each table. Times are UTC; lists of text are JSON columns.
 
-pub mod answering_time;
 pub mod auth;
 pub mod backup;
 pub mod catalogue_state;
 pub mod category;
 pub mod category_translation;
 pub mod content_claim;
-pub mod enquiry;
-pub mod enquiry_event;
-pub mod enquiry_message;
-pub mod enquiry_rule;
 pub mod grade;
 pub mod grade_translation;
-pub mod holiday;
 pub mod job;
 pub mod job_file;
-pub mod notice_channel;
-pub mod outgoing_mail;
 pub mod parameter;
 pub mod parameter_translation;
 pub mod picture;
@@ -29,7 +21,6 @@ pub mod product_import;
 pub mod product_listing;
 pub mod product_parameter;
 pub mod product_translation;
-pub mod quarantine_digest;
 pub mod redirect;
 pub mod revision;
 pub mod storage_key;

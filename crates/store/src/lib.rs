@@ -1,21 +1,17 @@
-//! The site's database: products, enquiries and outgoing mail, in SQLite or PostgreSQL.
+//! The site's database, SQLite or PostgreSQL: connections, transactions, migrations, and the tables and queries of products, accounts
+//! and files.
 //!
 //! Entities and migrations are the same for both databases. The queries are plain functions, named for their
-//! result, over any connection, so that they work inside a transaction too.
+//! result, over any connection, so that they work inside a transaction too. Those about enquiries are in `enquiries`.
 
-pub mod answering_times;
 pub mod backups;
 pub mod categories;
-mod clock;
+pub mod clock;
 mod commit_watch;
 mod connection;
 pub mod content_claims;
 pub mod copies;
 mod database;
-pub mod enquiries;
-pub mod enquiry_events;
-pub mod enquiry_figures;
-pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
 mod failure;
@@ -23,11 +19,9 @@ pub mod grades;
 pub mod group_commit;
 mod inserts;
 pub mod jobs;
-mod lock;
+pub mod lock;
 mod migrations;
-pub mod notices;
 pub mod origin;
-pub mod outbox;
 pub mod parameters;
 pub mod picture_texts;
 mod pooled;
@@ -53,13 +47,11 @@ pub use connection::{
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
 pub use entities::{
-    TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
-    content_claim, enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation,
-    holiday, job, job_file, notice_channel, outgoing_mail, parameter, parameter::ParameterGroup,
-    parameter_translation, picture, picture_focus_point, picture_text, product, product::ALLERGENS,
-    product_draft, product_import, product_listing, product_parameter,
-    product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
-    storage_key, storage_object, unfinished_erasure,
+    TextList, auth, backup, catalogue_state, category, category_translation, content_claim, grade,
+    grade_translation, job, job_file, parameter, parameter::ParameterGroup, parameter_translation,
+    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
+    product_import, product_listing, product_parameter, product_parameter::ParameterKind,
+    product_translation, redirect, revision, storage_key, storage_object, unfinished_erasure,
 };
 pub use lock::lock_tables;
 pub use price::Price;

@@ -4,7 +4,7 @@ use crate::Transaction;
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
 /// Counting the mails to a recipient; one lock for each recipient.
-pub(crate) const RECIPIENT: i32 = 1;
+pub const RECIPIENT: i32 = 1;
 /// Writes of the tables of one domain; one lock for each domain.
 pub(crate) const TABLES: i32 = 2;
 /// Starting a scheduled backup.
@@ -24,7 +24,7 @@ pub async fn lock_tables(transaction: &Transaction, domain: &str) -> Result<(), 
 
 /// Waits until no other transaction of this site has this lock, and holds it until this transaction ends. Other sites may have schemas
 /// of the same database.
-pub(crate) async fn take(transaction: &Transaction, what: i32, which: &str) -> Result<(), DbErr> {
+pub async fn take(transaction: &Transaction, what: i32, which: &str) -> Result<(), DbErr> {
     if transaction.get_database_backend() == DbBackend::Postgres {
         let lock = Statement::from_sql_and_values(
             DbBackend::Postgres,

@@ -2,8 +2,6 @@
 
 use crate::{
     ConnectionPool, Database, ParameterKind, Transaction,
-    enquiries::{self, NewEnquiry},
-    enquiry,
     parameters::{BuiltIn, NewProductParameter},
 };
 use std::{
@@ -12,12 +10,10 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicU32, Ordering},
     },
-    time::Duration,
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectOptions, ConnectionTrait, DbBackend, DbErr,
-    EntityTrait, IntoActiveModel, Statement, sea_query::Expr,
+    ConnectOptions, ConnectionTrait, DbBackend, EntityTrait, Statement, sea_query::Expr,
 };
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -261,36 +257,6 @@ impl Drop for TestDatabase {
         });
         // A failed test must report its own failure, not that of the clean-up.
         let _ = dropped.join();
-    }
-}
-
-/// Writes one enquiry.
-///
-/// # Errors
-/// Those of [`enquiries::insert`].
-pub async fn insert_enquiry(
-    db: &impl ConnectionTrait,
-    enquiry: NewEnquiry,
-) -> Result<enquiry::Model, DbErr> {
-    let mut rows = enquiries::insert(db, vec![enquiry]).await?;
-    rows.pop()
-        .ok_or_else(|| DbErr::Custom("no row was returned".to_owned()))
-}
-
-/// Makes the outbox look as it will after this time: its clock is the database's, which a test cannot set.
-///
-/// # Panics
-/// When the database does not answer.
-pub async fn age_outbox(db: &Database, by: Duration) {
-    let mails = crate::outbox::list(db.autocommit(), None, 1_000_000).await;
-    for mail in mails.expect("the outbox can be read") {
-        let (due, queued) = (mail.next_attempt_at - by, mail.queued_at - by);
-        let mut row = mail.into_active_model();
-        row.next_attempt_at = Set(due);
-        row.queued_at = Set(queued);
-        row.update(db.autocommit())
-            .await
-            .expect("the outbox can be written");
     }
 }
 

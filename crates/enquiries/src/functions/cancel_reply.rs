@@ -3,12 +3,16 @@
 use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value as Json, json};
-use store::{Transaction, enquiry_event::Kind, outbox, revision};
+use store::{Transaction, revision};
 use tables::{
     Call, Function, ID, Result, Right, Row, Table, WriteTransaction, Written, key_of, require,
 };
 
-use crate::tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, record_event};
+use crate::{
+    entities::enquiry_event::Kind,
+    queries::outbox,
+    tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, record_event},
+};
 
 pub(super) static CANCEL_REPLY: Function = Function {
     name: "cancel_reply",
@@ -34,7 +38,7 @@ async fn cancel_reply(call: Call<'_>) -> Result<Written> {
     let reply = reply.ok_or_else(missing)?;
     let enquiry_id = reply["enquiry_id"].as_i64();
     // The enquiry is locked before its mail, as in every write of the program.
-    store::enquiries::lock(&session.db, enquiry_id.unwrap_or_default()).await?;
+    crate::queries::enquiries::lock(&session.db, enquiry_id.unwrap_or_default()).await?;
     let is_held = match reply["mail_id"].as_i64() {
         Some(mail_id) => outbox::cancel(&session.db, mail_id).await?,
         None => false,

@@ -2,10 +2,12 @@
 
 use postgrest::Error;
 use serde_json::{Value as Json, json};
-use store::{enquiry::Status, enquiry_event::Kind};
 use tables::{Call, Function, ID, Result, Right, Row, WriteTransaction, Written, require};
 
-use crate::tables::{ENQUIRIES, MAIL_QUEUED, record_event, replies};
+use crate::{
+    entities::{enquiry::Status, enquiry_event::Kind},
+    tables::{ENQUIRIES, MAIL_QUEUED, record_event, replies},
+};
 
 pub(super) static RELEASE_ENQUIRY: Function = Function {
     name: "release_enquiry",
@@ -28,7 +30,7 @@ async fn release_enquiry(call: Call<'_>) -> Result<Written> {
     let mut session = WriteTransaction::begin(call.db, table, call.writer).await?;
     let key = Row::from_iter([("id".to_owned(), json!(id))]);
     let before = session.by_key(table, table.key, &key).await?;
-    let enquiry = store::enquiries::lock(&session.db, id).await?;
+    let enquiry = crate::queries::enquiries::lock(&session.db, id).await?;
     let (Some(before), Some(enquiry)) = (before, enquiry) else {
         return Err(Error::function_found_nothing(format!("there is no enquiry {id}")).into());
     };

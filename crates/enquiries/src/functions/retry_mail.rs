@@ -3,13 +3,13 @@
 use postgrest::Error;
 use sea_orm::sea_query::{Expr, ExprTrait};
 use serde_json::json;
-use store::{
-    enquiry_event::Kind,
-    outbox::{self, Retry},
-};
 use tables::{Call, Function, ID, Result, Right, WriteTransaction, Written, view, whole};
 
-use crate::tables::{MAIL_QUEUED, OUTGOING_MAIL, record_event};
+use crate::{
+    entities::enquiry_event::Kind,
+    queries::outbox::{self, Retry},
+    tables::{MAIL_QUEUED, OUTGOING_MAIL, record_event},
+};
 
 pub(super) static RETRY_MAIL: Function = Function {
     name: "retry_mail",
@@ -45,7 +45,7 @@ async fn retry_mail(call: Call<'_>) -> Result<Written> {
     let enquiry_id = mail["enquiry_id"].as_i64();
     if let Some(enquiry_id) = enquiry_id {
         // The enquiry is locked before its mail, as in every write of the program.
-        store::enquiries::lock(&write.db, enquiry_id).await?;
+        crate::queries::enquiries::lock(&write.db, enquiry_id).await?;
     }
     if outbox::requeue(&write.db, Retry::One(id)).await? == 0 {
         let message = format!("mail {id} was sent, or is being sent now");

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use access::Role::{Owner, Service};
 use postgrest::Error;
 use serde::Serialize;
-use store::notice_channel::Kind;
 use tables::{Call, Function, ID, Result, Written};
 
-use crate::tables::{MAIL_QUEUED, replies};
+use crate::{
+    entities::notice_channel::Kind,
+    tables::{MAIL_QUEUED, replies},
+};
 
 pub(super) static TEST_NOTICE_CHANNEL: Function = Function {
     name: "test_notice_channel",
@@ -38,7 +40,7 @@ async fn test_notice_channel(call: Call<'_>) -> Result<Written> {
     let id = TEST_NOTICE_CHANNEL.row_id(call.arguments)?;
     let site = replies(writer.services.get(), "Channels can be tried")?;
     let service = &site.service;
-    let channel = store::notices::channel(db.read(), id).await?;
+    let channel = crate::queries::notices::channel(db.read(), id).await?;
     let channel = channel
         .ok_or_else(|| Error::function_found_nothing(format!("there is no notice channel {id}")))?;
     let (tried, effects) = match channel.kind {

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use lettre::message::{Mailbox, dkim::DkimConfig};
 use serde::Deserialize;
-use store::{Database, notice_channel, notices, outbox::Lane, outgoing_mail::Model};
+use store::Database;
 
 use super::{
     error::{SendError, Stage},
@@ -15,7 +15,9 @@ use super::{
 use crate::{
     MailSettings, NoticeSender, SettingsError,
     attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
+    entities::{notice_channel, outgoing_mail::Model},
     notices::NoticeContent,
+    queries::{notices, outbox::Lane},
     system::Clock,
 };
 

@@ -6,13 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use store::outgoing_mail;
-
 use super::{
     error::{SendError, Stage},
     message::BuiltMail,
 };
-use crate::SettingsError;
+use crate::{SettingsError, entities::outgoing_mail};
 
 /// Writes into one folder.
 pub(crate) struct Files {

@@ -13,11 +13,11 @@ use lettre::{
         header::{ContentType, HeaderName, HeaderValue},
     },
 };
-use store::outgoing_mail;
 
 use crate::{
     DkimSettings, SettingsError,
     attachments::{AttachedFile, Attachment},
+    entities::outgoing_mail,
     form::one_line,
     mail_content::MailContent,
     message_id::of_mail,

@@ -5,16 +5,25 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use store::{
-    Database, DbErr, Transaction, enquiries, enquiry,
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
+    Database, DbErr, Transaction,
     group_commit::{GroupCommit, WriteMany},
-    outbox,
-    outgoing_mail::{Kind as MailKind, Model},
 };
 
 use super::backoff::pause;
-use crate::{Notices, OutboxNotify, system::Random};
+use crate::{
+    Notices, OutboxNotify,
+    entities::{
+        enquiry,
+        enquiry_event::Kind as EventKind,
+        outgoing_mail::{Kind as MailKind, Model},
+    },
+    queries::{
+        enquiries,
+        enquiry_events::{self, NewEvent},
+        outbox,
+    },
+    system::Random,
+};
 
 /// The pause after the first failure to record something; it doubles with each further one.
 const FIRST_PAUSE: Duration = Duration::from_millis(200);

@@ -1,9 +1,7 @@
 //! The transports: a mail server, or files.
 
-use store::outgoing_mail;
-
 use super::{error::SendError, files::Files, message::BuiltMail, smtp::Smtp};
-use crate::{SettingsError, TransportSettings};
+use crate::{SettingsError, TransportSettings, entities::outgoing_mail};
 
 /// A transport for mail.
 pub(crate) enum Transport {

@@ -11,11 +11,7 @@ use std::{
 
 use chrono::TimeDelta;
 use futures_util::{FutureExt, Stream, StreamExt, stream};
-use store::{
-    Database, DbErr,
-    outbox::{self, Lane, NewMail},
-    outgoing_mail::Model,
-};
+use store::{Database, DbErr};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
@@ -28,7 +24,9 @@ use super::{
 use crate::{
     AttachmentFiles, MailSettings, NoticeSender, Notices, OutboxNotify, OutboxSettings,
     SettingsError,
+    entities::outgoing_mail::Model,
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
+    queries::outbox::{self, Lane, NewMail},
     system::{Clock, Random},
 };
 

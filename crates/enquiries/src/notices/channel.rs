@@ -1,11 +1,13 @@
 //! Validates channels, before they are stored and before they are used.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
-use store::notice_channel::{Kind, Model};
 use url::{Host, Url};
 
 use super::{Event, public_address::may_connect};
-use crate::rules::is_email;
+use crate::{
+    entities::notice_channel::{Kind, Model},
+    rules::is_email,
+};
 
 /// The prefix of a webhook secret. Source: the specification Standard Webhooks.
 const SECRET_PREFIX: &str = "whsec_";

@@ -2,12 +2,14 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
-use store::{
-    enquiry::{self, Doubt},
-    outgoing_mail,
-};
 
-use crate::{AnsweringTimes, Company};
+use crate::{
+    AnsweringTimes, Company,
+    entities::{
+        enquiry::{self, Doubt},
+        outgoing_mail,
+    },
+};
 
 /// An event that channels can be notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,6 @@
 use askama::Template;
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::enquiry::{self, Doubt};
 
 use super::{
     FailedDraft, NoticeContent,
@@ -11,6 +10,7 @@ use super::{
 };
 use crate::{
     AnsweringTimes, Company,
+    entities::enquiry::{self, Doubt},
     form::one_line,
     mail_content::{MailContent, without_links},
     person::Person,

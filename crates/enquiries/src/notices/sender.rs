@@ -10,7 +10,6 @@ use reqwest::{
     redirect::Policy,
 };
 use serde::Serialize;
-use store::notice_channel::{Kind, Model};
 use tokio::time::timeout;
 use uuid::Uuid;
 
@@ -22,6 +21,7 @@ use super::{
 };
 use crate::{
     Company,
+    entities::notice_channel::{Kind, Model},
     form::one_line,
     mail::{SendError, Stage},
 };

@@ -7,17 +7,22 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
 use store::{
-    Database, DbErr, Transaction, enquiry,
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
-    notices::{self, DueNotice},
-    outbox::{self, NewMail},
-    outgoing_mail::Kind,
+    Database, DbErr, Transaction,
     staff::{self, StaffMember},
 };
 
 use super::{Event, Notices, language_of, mails};
-use crate::{AnsweringTimes, Clock, OutboxNotify, mail_content::payload, message_id::message_id};
+use crate::{
+    AnsweringTimes, Clock, OutboxNotify,
+    entities::{enquiry, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
+    mail_content::payload,
+    message_id::message_id,
+    queries::{
+        enquiry_events::{self, NewEvent},
+        notices::{self, DueNotice},
+        outbox::{self, NewMail},
+    },
+};
 
 /// Enquiries that were due longer ago are ignored when reminders are switched on, or after a long downtime.
 const LATEST: TimeDelta = TimeDelta::days(1);

@@ -3,17 +3,15 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use chrono::TimeDelta;
-use store::{
-    DbErr, Transaction, enquiry,
-    outbox::{self, NewMail},
-    outgoing_mail::Kind,
-};
+use store::{DbErr, Transaction};
 
 use super::write::EnquiryWriter;
 use crate::{
+    entities::{enquiry, outgoing_mail::Kind},
     mail_content::{self, payload},
     message_id::message_id,
     metrics::{self, Confirmed},
+    queries::outbox::{self, NewMail},
     recipient::recipient_key,
 };
 

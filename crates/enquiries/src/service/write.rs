@@ -3,19 +3,21 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use store::{
-    DbErr, Transaction, answering_times,
-    enquiries::{self, NewEnquiry},
-    enquiry::{self, Doubt, Status},
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
-    group_commit::WriteMany,
-    notices, outbox,
-};
+use store::{DbErr, Transaction, group_commit::WriteMany};
 
 use crate::{
     AnsweringTimes, Company, Notices,
+    entities::{
+        enquiry::{self, Doubt, Status},
+        enquiry_event::Kind as EventKind,
+    },
     notices::Event,
+    queries::{
+        answering_times,
+        enquiries::{self, NewEnquiry},
+        enquiry_events::{self, NewEvent},
+        notices, outbox,
+    },
     routing::{Route, route},
     system::Clock,
     throttle::Throttle,

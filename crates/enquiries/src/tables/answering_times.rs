@@ -1,10 +1,9 @@
 //! When enquiries are answered.
 
-use store::answering_times::Stored;
-
 use tables::prelude::*;
 
 use super::domain::{DueTimes, Enquiries};
+use crate::queries::answering_times::Stored;
 
 pub(crate) static ANSWERING_TIMES: Table = Table {
     name: "answering_times",

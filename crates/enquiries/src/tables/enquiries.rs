@@ -1,11 +1,6 @@
 //! Enquiries: their status and who answers them.
 
-use store::{
-    Transaction,
-    enquiry::{self, Doubt, Status},
-    enquiry_event::Kind,
-    outbox, staff,
-};
+use store::{Transaction, staff};
 
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;
@@ -13,6 +8,13 @@ use tables::prelude::*;
 use super::{
     domain::{ENQUIRIES_ERASED, Enquiries as EnquiriesDomain},
     enquiry_events::record_event,
+};
+use crate::{
+    entities::{
+        enquiry::{self, Doubt, Status},
+        enquiry_event::Kind,
+    },
+    queries::outbox,
 };
 
 pub(crate) static ENQUIRIES: Table = Table {
@@ -196,7 +198,7 @@ impl TableHooks for Enquiries {
     /// Erases the enquiries with all that belongs to them. What remains of their deletion is to write its revisions.
     async fn before_delete(&self, tx: &mut WriteTransaction<'_>, rows: &[Row]) -> Result<()> {
         let ids: Vec<i64> = rows.iter().filter_map(|row| row["id"].as_i64()).collect();
-        store::erasure::erase_enquiries(&tx.db, &ids).await?;
+        crate::queries::erasure::erase_enquiries(&tx.db, &ids).await?;
         tx.effects.insert(ENQUIRIES_ERASED);
         Ok(())
     }
@@ -254,7 +256,7 @@ pub(super) async fn lock_of(
     row: &Row,
 ) -> Result<enquiry::Model> {
     let id = row["enquiry_id"].as_i64().unwrap_or_default();
-    let enquiry = store::enquiries::lock(db, id).await?;
+    let enquiry = crate::queries::enquiries::lock(db, id).await?;
     let missing = || Error::missing_row(table.name, "enquiry_id", &id.to_string(), "enquiries");
     Ok(enquiry.ok_or_else(missing)?)
 }

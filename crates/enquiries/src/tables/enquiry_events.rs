@@ -1,11 +1,6 @@
 //! What has happened to enquiries.
 
-use store::{
-    Transaction,
-    enquiry_event::Kind,
-    enquiry_events::{self, NewEvent},
-    staff,
-};
+use store::{Transaction, staff};
 
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;
@@ -14,6 +9,8 @@ use super::{
     domain::{Enquiries, GRANTS_TO_READ},
     enquiries::ENQUIRIES,
 };
+use crate::entities::enquiry_event::Kind;
+use crate::queries::enquiry_events::{self, NewEvent};
 use tables::Author;
 
 pub(crate) static ENQUIRY_EVENTS: Table = Table {

@@ -1,13 +1,13 @@
 //! Replies to visitors, which become mails.
 
-use crate::{
-    AttachmentError,
-    attachments::{self, Attachment, Source},
-    replies::{self, Reply},
-};
+use crate::AttachmentError;
+use crate::attachments::{self, Attachment, Source};
+use crate::entities::enquiry::Status;
+use crate::entities::enquiry_event::Kind;
+use crate::replies::{self, Reply};
 use sea_orm::ConnectionTrait;
 use serde::Deserialize;
-use store::{Database, enquiry::Status, enquiry_event::Kind};
+use store::Database;
 
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;

@@ -1,7 +1,6 @@
 //! The staff's notes of enquiries.
 
-use crate::replies;
-use store::enquiry_event::Kind;
+use crate::{entities::enquiry_event::Kind, replies};
 
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;

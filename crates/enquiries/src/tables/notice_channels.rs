@@ -1,7 +1,6 @@
 //! Channels for notices about enquiries.
 
-use crate::notices::channel;
-use store::notice_channel;
+use crate::{entities::notice_channel, notices::channel};
 
 use tables::prelude::*;
 

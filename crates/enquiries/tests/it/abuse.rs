@@ -3,14 +3,13 @@
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
 use enquiries::{
-    AcceptError, Context, EnquiryForm, EnquirySettings, FillTime, HourlyBudgets, metrics,
+    AcceptError, Context, EnquiryForm, EnquirySettings, FillTime, HourlyBudgets,
+    entities::enquiry::{Doubt, Status},
+    metrics,
 };
 use futures_util::future::join_all;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
-use store::{
-    enquiry::{Doubt, Status},
-    testing::TestDatabase,
-};
+use store::testing::TestDatabase;
 
 use crate::support::{ManualClock, context, form, mails, rows, service, service_with, settings};
 

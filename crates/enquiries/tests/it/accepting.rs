@@ -2,11 +2,14 @@
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
-use enquiries::{AcceptError, Context, EnquiryForm, EnquiryService};
+use enquiries::{
+    AcceptError, Context, EnquiryForm, EnquiryService,
+    entities::{enquiry::Status, outgoing_mail::Kind},
+};
 use futures_util::future::join_all;
 use languages::Language;
 use sea_orm::ConnectionTrait;
-use store::{enquiry::Status, outgoing_mail::Kind, testing::TestDatabase};
+use store::testing::TestDatabase;
 
 use crate::support::{ManualClock, SeededRandom, context, form, mails, rows, service, settings};
 

@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
-use enquiries::{EnquiryForm, FillTime, admin};
-use spreadsheet::{Cell, FileFormat, Wanted};
-use store::{
-    enquiries::Filter,
-    enquiry::Status,
-    outbox::{Retry, State},
-    outgoing_mail::Kind,
-    testing::TestDatabase,
+use enquiries::{
+    EnquiryForm, FillTime, admin,
+    entities::{enquiry::Status, outgoing_mail::Kind},
+    queries::{
+        enquiries::Filter,
+        outbox::{Retry, State},
+    },
 };
+use spreadsheet::{Cell, FileFormat, Wanted};
+use store::testing::TestDatabase;
 use tokio_util::sync::CancellationToken;
 
 use crate::{

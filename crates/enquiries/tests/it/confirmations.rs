@@ -4,10 +4,11 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use enquiries::{
     Context, EnquiryForm, EnquiryService, EnquirySettings, HourlyBudgets, SystemRandom,
+    entities::outgoing_mail::{self, Kind},
 };
 use futures_util::future::join_all;
 use mail_parser::MessageParser;
-use store::{outgoing_mail, outgoing_mail::Kind, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tempfile::TempDir;
 
 use crate::{

@@ -2,21 +2,21 @@
 
 use std::time::Duration;
 
+use enquiries::{
+    Context, EnquiryForm, FillTime,
+    entities::outgoing_mail::Kind,
+    queries::outbox::{self, NewMail},
+};
 use languages::Language;
 use mail_parser::{Address, HeaderValue, Message, MessageParser};
 use serde_json::json;
-use store::{
-    outbox::{self, NewMail},
-    outgoing_mail::Kind,
-    testing::TestDatabase,
-};
+use store::testing::TestDatabase;
 use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, written},
     support::{ManualClock, context, form, service},
 };
-use enquiries::{Context, EnquiryForm, FillTime};
 
 /// The mails to the company and to the visitor for this form.
 async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {

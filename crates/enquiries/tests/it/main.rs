@@ -10,12 +10,15 @@ mod accepting;
 mod admin;
 mod confirmations;
 mod dkim;
+mod enquiries;
+mod erasure;
 mod files;
 mod http_server;
 mod logging;
 mod mail_content;
 mod misbehaviour;
 mod notices;
+mod outbox;
 mod reply_share;
 mod retention;
 mod routing;
@@ -24,3 +27,10 @@ mod smtp;
 mod smtp_server;
 mod statistics;
 mod support;
+
+use chrono::{DateTime, TimeZone, Utc};
+
+/// The time at which the tests of the outbox take place, plus this many seconds.
+fn at(seconds: i64) -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap() + chrono::TimeDelta::seconds(seconds)
+}

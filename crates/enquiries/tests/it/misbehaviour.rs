@@ -2,16 +2,16 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use enquiries::{SmtpSecurity, SmtpSettings};
+use enquiries::{
+    SmtpSecurity, SmtpSettings,
+    entities::outgoing_mail::Model,
+    queries::outbox::{self, State},
+};
 use futures_util::{StreamExt, stream};
 use mail_parser::MessageParser;
 use sea_orm::ConnectionTrait;
 use secrecy::SecretString;
-use store::{
-    outbox::{self, State},
-    outgoing_mail::Model,
-    testing::TestDatabase,
-};
+use store::testing::TestDatabase;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 

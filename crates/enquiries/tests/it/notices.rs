@@ -7,19 +7,19 @@ use chrono::Utc;
 use enquiries::{
     EnquiryService, MailWorker, NoticeSettings, NoticeSummary, NoticeWorker, OutboxSettings,
     SendSummary, SystemRandom,
+    entities::{
+        answering_time,
+        notice_channel::{self, Kind as ChannelKind},
+        outgoing_mail::Kind,
+        quarantine_digest,
+    },
+    queries::outbox::State,
 };
 use hmac::{Hmac, Mac};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use store::{
-    Database, answering_time, auth,
-    notice_channel::{self, Kind as ChannelKind},
-    outbox::State,
-    outgoing_mail::Kind,
-    quarantine_digest,
-    testing::TestDatabase,
-};
+use store::{Database, auth, testing::TestDatabase};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -117,7 +117,7 @@ async fn webhook(
     .await
 }
 
-async fn of_kind(db: &Database, kind: Kind) -> Vec<store::outgoing_mail::Model> {
+async fn of_kind(db: &Database, kind: Kind) -> Vec<enquiries::entities::outgoing_mail::Model> {
     let mails = mails(db).await.into_iter();
     mails.filter(|mail| mail.kind == kind).collect()
 }
@@ -155,7 +155,7 @@ async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
         row.update(test.db.autocommit()).await.unwrap();
         let answered = enquiries.next().unwrap();
         let now = Utc::now();
-        store::enquiries::answered(test.db.autocommit(), answered.id, now)
+        enquiries::queries::enquiries::answered(test.db.autocommit(), answered.id, now)
             .await
             .unwrap();
 
@@ -244,7 +244,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
         robot.message = "Taken for a buyer".to_owned();
         service.accept(robot, context()).await.unwrap();
         let buyer = rows(&test.db).await.pop().unwrap();
-        store::enquiries::release(test.db.autocommit(), &buyer, None, Utc::now())
+        enquiries::queries::enquiries::release(test.db.autocommit(), &buyer, None, Utc::now())
             .await
             .unwrap();
 

@@ -1,9 +1,13 @@
 //! The share of enquiries that are answered within a day, which the site shows if the owner wants it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::update_published_share;
+use enquiries::{
+    entities::{answering_time, enquiry},
+    queries::answering_times,
+    update_published_share,
+};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
-use store::{Database, answering_time, answering_times, enquiry, products, testing::TestDatabase};
+use store::{Database, products, testing::TestDatabase};
 
 use crate::support::{ManualClock, context, form, rows, service};
 

@@ -2,14 +2,15 @@
 
 use std::{sync::Arc, time::Duration};
 
-use enquiries::{Context, EraseSummary, RetentionSettings, RetentionWorker, admin, metrics};
-use metrics_util::debugging::{DebugValue, DebuggingRecorder};
-use store::{
-    Database,
-    erasure::{Erased, Selection},
-    outbox::State,
-    testing::TestDatabase,
+use enquiries::{
+    Context, EraseSummary, RetentionSettings, RetentionWorker, admin, metrics,
+    queries::{
+        erasure::{Erased, Selection},
+        outbox::State,
+    },
 };
+use metrics_util::debugging::{DebugValue, DebuggingRecorder};
+use store::{Database, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 

@@ -1,11 +1,10 @@
 //! New enquiries: due times, assignment, and notices.
 
 use chrono::{TimeDelta, Utc};
+use enquiries::entities::{answering_time, enquiry_rule, outgoing_mail::Kind};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::json;
-use store::{
-    TextList, answering_time, auth, enquiry_rule, outgoing_mail::Kind, testing::TestDatabase,
-};
+use store::{TextList, auth, testing::TestDatabase};
 
 use crate::support::{ManualClock, context, form, mails, rows, service};
 

@@ -4,13 +4,13 @@ use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use enquiries::{
     EnquiryService, MailWorker, OutboxSettings, SendSummary, SmtpSettings, admin, metrics,
+    queries::outbox::{self, Retry, State},
 };
 use mail_parser::MessageParser;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use sea_orm::{ConnectionTrait, DbBackend};
 use store::{
     Database,
-    outbox::{self, Retry, State},
     testing::{Statements, TestDatabase},
 };
 use tokio_util::sync::CancellationToken;

@@ -2,17 +2,15 @@
 
 use std::{sync::Arc, time::Duration};
 
+use enquiries::entities::outgoing_mail::Model;
+use enquiries::queries::outbox::{self, State};
 use enquiries::{
-    MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, SmtpSecurity,
-    SmtpSettings, TransportSettings,
+    EnquiryForm, MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError,
+    SmtpSecurity, SmtpSettings, TransportSettings,
 };
 use mail_parser::MessageParser;
 use secrecy::SecretString;
-use store::{
-    outbox::{self, State},
-    outgoing_mail::Model,
-    testing::TestDatabase,
-};
+use store::testing::TestDatabase;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -21,7 +19,6 @@ use crate::{
     smtp_server::{Answer, SmtpServer, Tls},
     support::{ManualClock, context, form, service},
 };
-use enquiries::EnquiryForm;
 
 pub(crate) fn to_server(server: &SmtpServer) -> SmtpSettings {
     SmtpSettings {

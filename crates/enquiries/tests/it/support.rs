@@ -14,9 +14,11 @@ use chrono::{DateTime, TimeZone, Utc};
 use enquiries::{
     Clock, Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
     Random,
+    entities::{enquiry, outgoing_mail},
+    queries::{enquiries::Filter, outbox},
 };
 use languages::Language;
-use store::{Database, enquiries::Filter, enquiry, outbox, outgoing_mail};
+use store::Database;
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 
@@ -41,7 +43,7 @@ impl Clock for ManualClock {
 /// Advances this clock, and the outbox, whose clock is the database's.
 pub(crate) async fn pass_time(db: &Database, clock: &ManualClock, by: Duration) {
     clock.advance(by);
-    store::testing::age_outbox(db, by).await;
+    enquiries::testing::age_outbox(db, by).await;
 }
 
 /// The same bytes in every run: the generator SplitMix64.
@@ -131,7 +133,7 @@ pub(crate) fn context() -> Context {
 
 /// Every enquiry, oldest first.
 pub(crate) async fn rows(db: &Database) -> Vec<enquiry::Model> {
-    store::enquiries::list(
+    enquiries::queries::enquiries::list(
         db.autocommit(),
         &Filter {
             limit: 100_000,

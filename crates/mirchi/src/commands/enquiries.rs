@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 use chrono::SecondsFormat;
 use enquiries::admin;
-use store::enquiries::Filter;
-use store::enquiry::Doubt;
+use enquiries::entities::enquiry::Doubt;
+use enquiries::queries::enquiries::Filter;
 
 use super::{database, output};
 use crate::cli::EnquiriesCommand;

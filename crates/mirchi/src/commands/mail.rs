@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anyhow::bail;
 use chrono::SecondsFormat;
 use enquiries::admin::{self, MailLine};
-use store::outbox::{Retry, State};
+use enquiries::queries::outbox::{Retry, State};
 
 use super::{database, output};
 use crate::cli::{MailCommand, WhichMail};
@@ -22,7 +22,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
             for state in [State::Failed, State::Waiting] {
                 let mails = admin::list_mail(&database, Some(state), MAX_LISTED).await?;
                 mails.iter().for_each(|mail| line(&mut lines, mail));
-                let all = store::outbox::count(database.read(), state).await?;
+                let all = enquiries::queries::outbox::count(database.read(), state).await?;
                 lines.push_str(&further(state, all.saturating_sub(MAX_LISTED)));
             }
             output::print(if lines.is_empty() {

@@ -64,8 +64,8 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
     assert_eq!(
         (enquiry.status, enquiry.doubt),
         (
-            store::enquiry::Status::New,
-            Some(store::enquiry::Doubt::NotMeasured)
+            enquiries::entities::enquiry::Status::New,
+            Some(enquiries::entities::enquiry::Doubt::NotMeasured)
         )
     );
     let page = site.get(answer.header("location")).await;
@@ -189,7 +189,10 @@ async fn what_only_a_machine_fills_in_is_answered_like_a_success_and_set_aside()
     let answer = post(&site, "/contact", &[("website", "https://spam.example")]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
     let [enquiry] = site.enquiries().await.try_into().unwrap();
-    assert_eq!(enquiry.status, store::enquiry::Status::Quarantined);
+    assert_eq!(
+        enquiry.status,
+        enquiries::entities::enquiry::Status::Quarantined
+    );
 }
 
 #[tokio::test]

@@ -5,12 +5,12 @@ use std::process::Output;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use enquiries::entities::enquiry::Status;
+use enquiries::entities::outgoing_mail::Kind;
+use enquiries::queries::enquiries::{Filter, NewEnquiry};
+use enquiries::queries::outbox::{self, NewMail};
 use serde_json::json;
 use store::Database;
-use store::enquiries::{Filter, NewEnquiry};
-use store::enquiry::Status;
-use store::outbox::{self, NewMail};
-use store::outgoing_mail::Kind;
 use store::testing::{TestDatabase, tables_with};
 
 use crate::process::{Running, Workplace, refusal};
@@ -37,7 +37,7 @@ async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>)
         due_at: None,
         confirmation_message_id: None,
     };
-    let row = store::testing::insert_enquiry(db.autocommit(), enquiry)
+    let row = enquiries::testing::insert_enquiry(db.autocommit(), enquiry)
         .await
         .unwrap();
     let mail = NewMail {
@@ -73,7 +73,9 @@ async fn references(db: &Database) -> Vec<String> {
         limit: 100,
         ..Filter::default()
     };
-    let rows = store::enquiries::list(db.autocommit(), &all).await.unwrap();
+    let rows = enquiries::queries::enquiries::list(db.autocommit(), &all)
+        .await
+        .unwrap();
     rows.into_iter().map(|row| row.reference).collect()
 }
 
@@ -201,8 +203,10 @@ async fn the_command_removes_the_files_of_mails_and_finishes_what_was_stopped() 
             std::fs::write(folder.join(name), "text").unwrap();
         }
         // A program that was stopped right after its transaction.
-        let one = store::erasure::Selection::Reference("NSE-2222-22".to_owned());
-        store::erasure::erase(&database.db, &one, 1).await.unwrap();
+        let one = enquiries::queries::erasure::Selection::Reference("NSE-2222-22".to_owned());
+        enquiries::queries::erasure::erase(&database.db, &one, 1)
+            .await
+            .unwrap();
         let two = ["--reference", "NSE-3333-33"];
         assert_eq!(
             printed(erase(&workplace, &database, &two)),
@@ -299,7 +303,7 @@ async fn nothing_is_left_anywhere_of_an_enquiry_that_the_console_erases() {
             limit: 1,
             ..Filter::default()
         };
-        let rows = store::enquiries::list(db.autocommit(), &first)
+        let rows = enquiries::queries::enquiries::list(db.autocommit(), &first)
             .await
             .unwrap();
         let row = &rows[0];

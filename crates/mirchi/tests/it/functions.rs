@@ -1,9 +1,9 @@
 //! `/functions/v1/send-contact-email`: the requests of the form, and the responses.
 
 use axum::body::Body;
+use enquiries::queries::enquiries::Filter;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
-use store::enquiries::Filter;
 
 use crate::support::{Answer, KEY, TestSite, VISITOR, build, empty};
 
@@ -41,12 +41,12 @@ async fn send(site: &TestSite, body: &Value) -> Answer {
     send_with(site, body.to_string(), &[]).await
 }
 
-async fn stored(site: &TestSite) -> Vec<store::enquiry::Model> {
+async fn stored(site: &TestSite) -> Vec<enquiries::entities::enquiry::Model> {
     let all = Filter {
         limit: 100,
         ..Filter::default()
     };
-    store::enquiries::list(site.app.database.autocommit(), &all)
+    enquiries::queries::enquiries::list(site.app.database.autocommit(), &all)
         .await
         .unwrap()
 }

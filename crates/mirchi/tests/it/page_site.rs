@@ -3,9 +3,10 @@
 use std::path::Path;
 
 use bytes::Bytes;
+use enquiries::{entities::enquiry, queries::enquiries::Filter};
 use http::{HeaderMap, Method, Request};
 use pages::WebFiles;
-use store::{enquiries::Filter, enquiry, product, product_translation};
+use store::{product, product_translation};
 
 use crate::{
     bundle::{self, Trouble},
@@ -180,7 +181,7 @@ impl PageSite {
             after_id: 0,
             limit: 1000,
         };
-        store::enquiries::list(self.0.app.database.autocommit(), &all)
+        enquiries::queries::enquiries::list(self.0.app.database.autocommit(), &all)
             .await
             .unwrap()
     }

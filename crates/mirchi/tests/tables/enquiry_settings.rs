@@ -1,10 +1,10 @@
 //! The owner's settings for enquiries, their statistics, and releasing one from quarantine.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::MAIL_QUEUED;
+use enquiries::{MAIL_QUEUED, entities::enquiry::Status, queries::outbox};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use store::{enquiry::Status, outbox, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::Role;
 
 use crate::{
@@ -16,9 +16,9 @@ use crate::{
 async fn set(
     database: &TestDatabase,
     id: i64,
-    change: impl FnOnce(&mut store::enquiry::ActiveModel),
+    change: impl FnOnce(&mut enquiries::entities::enquiry::ActiveModel),
 ) {
-    let mut row = store::enquiry::ActiveModel {
+    let mut row = enquiries::entities::enquiry::ActiveModel {
         id: sea_orm::ActiveValue::Unchanged(id),
         ..Default::default()
     };

@@ -1,27 +1,24 @@
 //! The staff's work on enquiries.
 
-use enquiries::MAIL_QUEUED;
+use enquiries::attachments::{MAX_ATTACHMENT_BYTES, Source};
+use enquiries::entities::enquiry::{Doubt, Status};
+use enquiries::entities::enquiry_message;
+use enquiries::queries::enquiries::NewEnquiry;
+use enquiries::queries::outbox;
+use enquiries::{
+    AttachedFile, AttachmentError, AttachmentFiles, Company, EnquiryService, EnquirySettings,
+    MAIL_QUEUED, Replies, SystemClock, SystemRandom,
+};
 use mirchi::schema;
 use std::{sync::Arc, time::Duration};
+use store::testing::TestDatabase;
+use store::{auth, revision};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use enquiries::Replies;
-use enquiries::{
-    AttachedFile, AttachmentError, AttachmentFiles, Company, EnquiryService, EnquirySettings,
-    SystemClock, SystemRandom,
-    attachments::{MAX_ATTACHMENT_BYTES, Source},
-};
 use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use store::{
-    auth,
-    enquiries::NewEnquiry,
-    enquiry::{Doubt, Status},
-    enquiry_message, outbox, revision,
-    testing::TestDatabase,
-};
 use tables::{Author, BodyRows, BodyType, Result, Role, Services, Writer, Written};
 
 use crate::{code, refusal};
@@ -148,7 +145,7 @@ pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status
         due_at: None,
         confirmation_message_id: Some(format!("<nse-{number}.confirmation@nandi.example>")),
     };
-    let row = store::testing::insert_enquiry(database.db.autocommit(), enquiry).await;
+    let row = enquiries::testing::insert_enquiry(database.db.autocommit(), enquiry).await;
     row.unwrap().id
 }
 
@@ -496,7 +493,7 @@ async fn sales_sees_no_mail_of_accounts() {
     for database in databases().await {
         let mail = outbox::NewMail {
             enquiry_id: None,
-            kind: store::outgoing_mail::Kind::Account,
+            kind: enquiries::entities::outgoing_mail::Kind::Account,
             recipient: "asha@nandi.example".to_owned(),
             recipient_key: None,
             payload: json!({}),
@@ -602,7 +599,9 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
             let transaction = database.db.write().await.unwrap();
-            store::enquiries::lock(&transaction, 1).await.unwrap();
+            enquiries::queries::enquiries::lock(&transaction, 1)
+                .await
+                .unwrap();
             tokio::time::sleep(Duration::from_millis(300)).await;
             outbox::sent(&transaction, &[(mail.id, Utc::now())])
                 .await
@@ -644,7 +643,7 @@ async fn lists_are_filtered_and_ordered_by_when_they_are_due() {
     for database in databases().await {
         enquiry(&database, 2, Status::New).await;
         let due: DateTime<Utc> = "2026-11-24T10:00:00Z".parse().unwrap();
-        let row = store::enquiry::ActiveModel {
+        let row = enquiries::entities::enquiry::ActiveModel {
             id: sea_orm::ActiveValue::Unchanged(2),
             due_at: Set(Some(due)),
             assigned_to: Set(Some("suresh".to_owned())),

@@ -54,7 +54,7 @@ async fn a_secret_is_written_and_never_told() {
                 "{text}"
             );
         }
-        let kept = store::notices::channel(database.db.autocommit(), 1)
+        let kept = enquiries::queries::notices::channel(database.db.autocommit(), 1)
             .await
             .unwrap()
             .unwrap();
@@ -92,7 +92,7 @@ async fn a_change_that_names_no_secret_keeps_it() {
         )
         .await
         .unwrap();
-        let kept = store::notices::channel(database.db.autocommit(), 1)
+        let kept = enquiries::queries::notices::channel(database.db.autocommit(), 1)
             .await
             .unwrap()
             .unwrap();

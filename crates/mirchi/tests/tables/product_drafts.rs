@@ -5,12 +5,15 @@ use catalogue::CATALOGUE_CHANGED;
 use catalogue::listings;
 use catalogue::{DraftOutcome, SitePictures, due_drafts, preview_draft, publish_due_draft};
 use chrono::{DateTime, TimeDelta, Utc};
+use enquiries::queries::outbox;
 use enquiries::{Company, Notices};
 use languages::Language;
 use mirchi::{MailToAuthor, schema};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
-use store::{Database, auth::user, outbox, product_listing, testing::TestDatabase};
+use store::auth::user;
+use store::testing::TestDatabase;
+use store::{Database, product_listing};
 use tables::{Result, Role, Writer, Written};
 
 use crate::{call, code, refusal, rows, write, write_as, writer, written};

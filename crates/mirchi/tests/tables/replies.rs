@@ -4,12 +4,12 @@ use mirchi::schema;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde_json::{Value, json};
-use store::{
-    enquiry::Status,
-    outbox::{self, Lane},
-    testing::TestDatabase,
+use enquiries::{
+    entities::enquiry::Status,
+    queries::outbox::{self, Lane},
 };
+use serde_json::{Value, json};
+use store::testing::TestDatabase;
 use tables::Role;
 
 use crate::{

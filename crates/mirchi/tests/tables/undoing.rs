@@ -1,8 +1,9 @@
 //! Undoing the change that was just made.
 
 use catalogue::CATALOGUE_CHANGED;
+use enquiries::entities::enquiry::Status;
 use serde_json::{Value, json};
-use store::{enquiry::Status, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
 use crate::{
@@ -191,9 +192,9 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         enquiry_work::make_due(&database).await;
         let sent = chrono::Utc::now();
         let lease = std::time::Duration::from_mins(1);
-        store::outbox::lease(
+        enquiries::queries::outbox::lease(
             &database.db,
-            store::outbox::Lane::Mail,
+            enquiries::queries::outbox::Lane::Mail,
             "worker",
             &[],
             lease,
@@ -201,7 +202,7 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         )
         .await
         .unwrap();
-        store::outbox::sent(database.db.autocommit(), &[(1, sent)])
+        enquiries::queries::outbox::sent(database.db.autocommit(), &[(1, sent)])
             .await
             .unwrap();
         let rows_changed = json!([{ "key": "1", "version": row[0]["version"] }]);

@@ -480,7 +480,7 @@ async fn a_deleted_product_takes_its_translations_along() {
 #[tokio::test]
 async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
     for database in databases().await {
-        let enquiry = store::enquiry::ActiveModel {
+        let enquiry = enquiries::entities::enquiry::ActiveModel {
             reference: sea_orm::Set("NSE-1".to_owned()),
             name: sea_orm::Set("Aylin".to_owned()),
             email: sea_orm::Set("aylin@example.com".to_owned()),
@@ -490,7 +490,7 @@ async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
             product_interest: sea_orm::Set("other".to_owned()),
             message: sea_orm::Set("Two containers".to_owned()),
             language: sea_orm::Set("de".to_owned()),
-            status: sea_orm::Set(store::enquiry::Status::New),
+            status: sea_orm::Set(enquiries::entities::enquiry::Status::New),
             received_at: sea_orm::Set(chrono::Utc::now()),
             ..sea_orm::ActiveModelTrait::default()
         };

@@ -6,12 +6,9 @@
 )]
 
 mod connection;
-mod enquiries;
-mod erasure;
 mod group_commit;
 mod jobs;
 mod migrations;
-mod outbox;
 mod products;
 mod transactions;
 mod translation_sources;

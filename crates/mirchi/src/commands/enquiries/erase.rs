@@ -3,9 +3,9 @@
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
 use enquiries::admin;
+use enquiries::queries::erasure::{Erased, Selection};
 use media::Media;
 use store::Database;
-use store::erasure::{Erased, Selection};
 
 use super::output;
 use crate::cli::WhichEnquiries;

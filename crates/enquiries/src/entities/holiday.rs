@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// One day.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "holidays")]
-pub struct Model {
+pub(crate) struct Model {
     /// The day.
     #[sea_orm(primary_key, auto_increment = false)]
     pub day: Date,
@@ -15,6 +15,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

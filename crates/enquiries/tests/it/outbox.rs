@@ -1,13 +1,13 @@
 use std::{collections::BTreeSet, time::Duration};
 
+use enquiries::{
+    entities::{enquiry, outgoing_mail::Kind},
+    queries::outbox::{self, NewMail, Retry, State},
+    testing::age_outbox,
+};
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait};
 use serde_json::json;
-use store::{
-    enquiry,
-    outbox::{self, NewMail, Retry, State},
-    outgoing_mail::Kind,
-    testing::{TestDatabase, age_outbox},
-};
+use store::testing::TestDatabase;
 
 use crate::{at, enquiries::enquiry};
 
@@ -18,7 +18,7 @@ const LEASE: Duration = Duration::from_secs(3_600);
 pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
     for number in 0..enquiries {
         let row =
-            store::testing::insert_enquiry(db.autocommit(), enquiry(&format!("NSE-{number}")))
+            enquiries::testing::insert_enquiry(db.autocommit(), enquiry(&format!("NSE-{number}")))
                 .await
                 .unwrap();
         let mail = |kind| NewMail {
@@ -242,7 +242,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let row = store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
+        let row = enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
             .await
             .unwrap();
         let mail = |kind, hold_s| NewMail {
@@ -285,7 +285,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
 async fn mails_to_one_recipient_are_counted_from_a_time_on() {
     for test in TestDatabase::all().await {
         for (number, (key, time)) in [("a", 0), ("a", 10), ("b", 10)].into_iter().enumerate() {
-            let row = store::testing::insert_enquiry(
+            let row = enquiries::testing::insert_enquiry(
                 test.db.autocommit(),
                 enquiry(&format!("NSE-{number}")),
             )

@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 use serde::Deserialize;
 
-use super::TextList;
+use store::TextList;
 
 /// One channel.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel, Deserialize)]

@@ -1,9 +1,12 @@
-use sea_orm::SqlErr;
-use store::{
-    enquiries::{self, Filter, NewEnquiry},
-    enquiry::{Doubt, Status},
-    testing::TestDatabase,
+use enquiries::{
+    entities::enquiry::{Doubt, Status},
+    queries::{
+        self,
+        enquiries::{Filter, NewEnquiry},
+    },
 };
+use sea_orm::SqlErr;
+use store::testing::TestDatabase;
 
 use crate::at;
 
@@ -36,10 +39,10 @@ async fn an_enquiry_comes_back_as_it_was_written() {
             doubt: Some(Doubt::ImpossibleTime),
             ..enquiry("NSE-1")
         };
-        let written = store::testing::insert_enquiry(test.db.autocommit(), written)
+        let written = enquiries::testing::insert_enquiry(test.db.autocommit(), written)
             .await
             .unwrap();
-        let read = enquiries::list(
+        let read = queries::enquiries::list(
             test.db.autocommit(),
             &Filter {
                 limit: 10,
@@ -63,17 +66,17 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
             idempotency_key: Some(key.into()),
             ..enquiry(reference)
         };
-        store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
+        enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
             .await
             .unwrap();
-        store::testing::insert_enquiry(db.autocommit(), enquiry("NSE-2"))
+        enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-2"))
             .await
             .unwrap();
-        store::testing::insert_enquiry(db.autocommit(), with_key("NSE-3", "k"))
+        enquiries::testing::insert_enquiry(db.autocommit(), with_key("NSE-3", "k"))
             .await
             .unwrap();
         for twin in [enquiry("NSE-1"), with_key("NSE-4", "k")] {
-            let error = store::testing::insert_enquiry(db.autocommit(), twin)
+            let error = enquiries::testing::insert_enquiry(db.autocommit(), twin)
                 .await
                 .unwrap_err();
             assert!(
@@ -81,13 +84,13 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
                 "{error}"
             );
         }
-        let first = enquiries::by_idempotency_key(db.autocommit(), "k")
+        let first = queries::enquiries::by_idempotency_key(db.autocommit(), "k")
             .await
             .unwrap()
             .unwrap();
         assert_eq!(first.reference, "NSE-3");
         assert_eq!(
-            enquiries::by_idempotency_key(db.autocommit(), "other")
+            queries::enquiries::by_idempotency_key(db.autocommit(), "other")
                 .await
                 .unwrap(),
             None
@@ -113,12 +116,12 @@ async fn a_list_is_filtered_and_paged() {
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };
-            store::testing::insert_enquiry(db.autocommit(), row)
+            enquiries::testing::insert_enquiry(db.autocommit(), row)
                 .await
                 .unwrap();
         }
         let references = async |filter: Filter| -> Vec<String> {
-            enquiries::list(db.autocommit(), &filter)
+            queries::enquiries::list(db.autocommit(), &filter)
                 .await
                 .unwrap()
                 .into_iter()
@@ -142,7 +145,7 @@ async fn a_list_is_filtered_and_paged() {
             ..all.clone()
         };
         assert_eq!(references(quarantined).await, ["NSE-2"]);
-        let first = enquiries::list(
+        let first = queries::enquiries::list(
             db.autocommit(),
             &Filter {
                 limit: 2,
@@ -163,7 +166,7 @@ async fn a_list_is_filtered_and_paged() {
 #[tokio::test]
 async fn a_debug_print_of_an_enquiry_tells_nothing_personal() {
     let test = TestDatabase::sqlite().await;
-    let row = store::testing::insert_enquiry(test.db.autocommit(), enquiry("NSE-1"))
+    let row = enquiries::testing::insert_enquiry(test.db.autocommit(), enquiry("NSE-1"))
         .await
         .unwrap();
     let text = format!("{row:?}");

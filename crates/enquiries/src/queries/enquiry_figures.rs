@@ -10,8 +10,11 @@ use sea_orm::{
 use serde::Serialize;
 
 use crate::{
-    enquiry::{Column, Entity, Status},
-    outbox, outgoing_mail,
+    entities::{
+        enquiry::{Column, Entity, Status},
+        outgoing_mail,
+    },
+    queries::outbox,
 };
 
 /// Rows in one query.
@@ -19,8 +22,7 @@ const PAGE: u64 = 5_000;
 
 /// What is counted of one enquiry.
 #[derive(Clone, Debug, FromQueryResult)]
-#[expect(missing_docs, reason = "described at `enquiry::Model`")]
-pub struct Figure {
+pub(crate) struct Figure {
     pub id: i64,
     pub received_at: DateTime<Utc>,
     pub due_at: Option<DateTime<Utc>>,
@@ -50,7 +52,7 @@ pub struct Waiting {
 /// Calls `look` for every enquiry received from `since` on and before `until`, oldest first, until it breaks off; those sent by
 /// machines
 /// are left out. Returns whether it broke off.
-pub async fn each(
+pub(crate) async fn each(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
     until: DateTime<Utc>,
@@ -105,7 +107,7 @@ async fn page(
 }
 
 /// What is waiting now. Enquiries due before `soon` count as due soon.
-pub async fn waiting(
+pub(crate) async fn waiting(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
     soon: DateTime<Utc>,

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use super::TextList;
+use store::TextList;
 
 /// One rule. The first one that matches applies, by position and number.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

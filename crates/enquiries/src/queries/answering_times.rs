@@ -5,10 +5,9 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{CaseStatement, Expr},
 };
+use store::{Transaction, products::raise_revision};
 
-use crate::{
-    Transaction, answering_time, enquiry, enquiry_rule, holiday, products::raise_revision,
-};
+use crate::entities::{answering_time, enquiry, enquiry_rule, holiday};
 
 /// The most holidays that are read: more than a company enters for the years it plans.
 const MAX_HOLIDAYS: u64 = 1_000;

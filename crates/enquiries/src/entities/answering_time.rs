@@ -3,7 +3,7 @@
 use sea_orm::entity::prelude::*;
 use serde::Deserialize;
 
-use super::TextList;
+use store::TextList;
 
 /// The number of the only row.
 pub const ONLY_ROW: i64 = 1;

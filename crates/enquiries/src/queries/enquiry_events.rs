@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use serde_json::Value;
 
-use crate::enquiry_event::{self, Kind};
+use crate::entities::enquiry_event::{self, Kind};
 
 /// The name shown for the program where the name of a person would be.
 pub const PROGRAM: &str = "mirchi";

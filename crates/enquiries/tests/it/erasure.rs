@@ -1,18 +1,21 @@
 use std::{path::Path, time::Duration};
 
+use enquiries::{
+    entities::{enquiry::Doubt, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
+    queries::{
+        self,
+        enquiries::{Filter, NewEnquiry},
+        enquiry_events::{self, NewEvent},
+        erasure::{self, Erased, Selection},
+        notices,
+        outbox::{self, NewMail, State},
+    },
+};
 use sea_orm::{ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, QueryOrder, Set};
 use serde_json::json;
 use store::{
     Database,
     auth::audit_entry,
-    enquiries::{self, Filter, NewEnquiry},
-    enquiry::Doubt,
-    enquiry_event::Kind as EventKind,
-    enquiry_events::{self, NewEvent},
-    erasure::{self, Erased, Selection},
-    notices,
-    outbox::{self, NewMail, State},
-    outgoing_mail::Kind,
     testing::{TestDatabase, tables_with},
 };
 
@@ -27,7 +30,7 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         received_at: at(seconds),
         ..enquiry(reference)
     };
-    let row = store::testing::insert_enquiry(db.autocommit(), row)
+    let row = enquiries::testing::insert_enquiry(db.autocommit(), row)
         .await
         .unwrap();
     let mail = |kind| NewMail {
@@ -51,7 +54,9 @@ async fn left(db: &Database) -> (Vec<String>, usize) {
         limit: 1_000,
         ..Filter::default()
     };
-    let enquiries = enquiries::list(db.autocommit(), &all).await.unwrap();
+    let enquiries = queries::enquiries::list(db.autocommit(), &all)
+        .await
+        .unwrap();
     let mails = outbox::list(db.autocommit(), None, 1_000).await.unwrap();
     let references = enquiries.into_iter().map(|row| row.reference);
     (references.collect(), mails.len())
@@ -228,14 +233,14 @@ async fn old_keys_are_erased_and_their_enquiries_stay() {
                 received_at: at(number),
                 ..enquiry(&format!("NSE-{number}"))
             };
-            store::testing::insert_enquiry(db.autocommit(), row)
+            enquiries::testing::insert_enquiry(db.autocommit(), row)
                 .await
                 .unwrap();
         }
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 2);
         assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 0);
         let known = async |key| {
-            enquiries::by_idempotency_key(db.autocommit(), key)
+            queries::enquiries::by_idempotency_key(db.autocommit(), key)
                 .await
                 .unwrap()
         };
@@ -343,7 +348,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         doubt: Some(Doubt::Honeypot),
         ..enquiry(&reference)
     };
-    let id = store::testing::insert_enquiry(db.autocommit(), row)
+    let id = enquiries::testing::insert_enquiry(db.autocommit(), row)
         .await
         .unwrap()
         .id;
@@ -407,12 +412,14 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         let gone = erasure::erase(db, &who, 1_000).await.unwrap();
         assert_eq!(gone.references.len(), 40);
         assert!(!is_sqlite || found_in_files(&test) > 0, "the log keeps it");
-        assert!(erasure::clean(db).await.unwrap());
+        assert!(store::erasure::clean(db).await.unwrap());
         assert_eq!(tables_with(db, WORD).await, Vec::<String>::new());
         assert!(!is_sqlite || found_in_files(&test) == 0);
         assert_eq!(left(db).await.0.len(), 20, "others stay");
 
-        let (rest, _) = erasure::unfinished(db.autocommit(), 1_000).await.unwrap();
+        let (rest, _) = store::erasure::unfinished(db.autocommit(), 1_000)
+            .await
+            .unwrap();
         let count = |is: fn(&store::unfinished_erasure::Model) -> bool| {
             rest.iter().filter(|row| is(row)).count()
         };
@@ -420,8 +427,16 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         assert_eq!(count(|row| row.mail_file.is_some()), 41, "with the digest");
         assert_eq!(count(|row| row.hash.is_some()), 1, "of all files");
         let done = rest.into_iter().map(|row| row.id).collect();
-        erasure::finished(db.autocommit(), done).await.unwrap();
-        assert_eq!(erasure::unfinished(db.autocommit(), 1).await.unwrap().0, []);
+        store::erasure::finished(db.autocommit(), done)
+            .await
+            .unwrap();
+        assert_eq!(
+            store::erasure::unfinished(db.autocommit(), 1)
+                .await
+                .unwrap()
+                .0,
+            []
+        );
     }
 }
 
@@ -435,12 +450,12 @@ async fn the_log_is_not_emptied_while_somebody_reads_what_was_before_and_then_it
         limit: 1,
         ..Filter::default()
     };
-    enquiries::list(&reading, &all).await.unwrap();
+    queries::enquiries::list(&reading, &all).await.unwrap();
     let one = Selection::Reference("NSE-1".to_owned());
     erasure::erase(&test.db, &one, 1).await.unwrap();
-    assert!(!erasure::clean(&test.db).await.unwrap());
+    assert!(!store::erasure::clean(&test.db).await.unwrap());
     reading.rollback().await.unwrap();
-    assert!(erasure::clean(&test.db).await.unwrap());
+    assert!(store::erasure::clean(&test.db).await.unwrap());
 }
 
 #[tokio::test]
@@ -484,7 +499,7 @@ async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
                 received_at: at(seconds),
                 ..enquiry(reference)
             };
-            store::testing::insert_enquiry(db.autocommit(), row)
+            enquiries::testing::insert_enquiry(db.autocommit(), row)
                 .await
                 .unwrap();
         }
@@ -528,7 +543,9 @@ async fn files_of_a_mail_that_is_being_sent_are_looked_for_until_its_lease_ends(
             let one = Selection::Reference(reference.to_owned());
             erasure::erase(db, &one, 1).await.unwrap();
         }
-        let (rest, now) = erasure::unfinished(db.autocommit(), 10).await.unwrap();
+        let (rest, now) = store::erasure::unfinished(db.autocommit(), 10)
+            .await
+            .unwrap();
         let waiting = rest.iter().filter(|row| row.not_before > now);
         let waiting: Vec<_> = waiting.filter_map(|row| row.reference.as_deref()).collect();
         assert_eq!(waiting, ["NSE-1"]);
@@ -605,12 +622,14 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
         limit: 100,
         ..Filter::default()
     };
-    let found = enquiries::list(db.autocommit(), &all).await.unwrap();
+    let found = queries::enquiries::list(db.autocommit(), &all)
+        .await
+        .unwrap();
     let enquiry = found.iter().find(|row| row.reference == reference);
     let files = files
         .iter()
         .map(|name| json!({ "kind": "file", "bucket": "documents", "name": name, "size": 7 }));
-    let message = store::enquiry_message::ActiveModel {
+    let message = enquiries::entities::enquiry_message::ActiveModel {
         enquiry_id: Set(enquiry.unwrap().id),
         author: Set("Asha".to_owned()),
         language: Set("en".to_owned()),

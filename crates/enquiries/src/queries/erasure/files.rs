@@ -9,8 +9,9 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 use serde_json::Value;
+use store::{Transaction, revision, revisions::FILES, storage_object};
 
-use crate::{Transaction, enquiry_message, revision, revisions::FILES, storage_object};
+use crate::entities::enquiry_message;
 
 /// The bucket and the folder of the files that staff upload while they write a reply.
 const UPLOADED_FOR_REPLIES: (&str, &str) = ("documents", "replies/");

@@ -19,11 +19,9 @@ use sea_orm::{
     sea_query::{CaseStatement, Expr, ExprTrait, LockBehavior, LockType},
 };
 use serde_json::{Value, json};
+use store::{Database, Transaction, clock, lock};
 
-use crate::{
-    Database, Transaction, clock, lock,
-    outgoing_mail::{self, Column, Entity, Kind, Model},
-};
+use crate::entities::outgoing_mail::{self, Column, Entity, Kind, Model};
 
 /// A mail to be put into the outbox; the fields are those of [`outgoing_mail::Model`].
 #[derive(Clone)]

@@ -4,10 +4,10 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use crate::enquiry_message::{Column, Entity};
+use crate::entities::enquiry_message::{Column, Entity};
 
 /// The `Message-ID`s of the last replies to an enquiry, the oldest of them first.
-pub async fn last_message_ids(
+pub(crate) async fn last_message_ids(
     db: &impl ConnectionTrait,
     enquiry_id: i64,
     limit: u64,

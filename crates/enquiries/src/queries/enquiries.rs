@@ -9,8 +9,9 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     SelectExt,
 };
+use store::Transaction;
 
-use crate::{Transaction, enquiry};
+use crate::entities::enquiry;
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]

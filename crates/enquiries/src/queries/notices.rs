@@ -6,12 +6,14 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
     QuerySelect, Select,
 };
+use store::Transaction;
 
 use crate::{
-    Transaction,
-    enquiry::{self, Status},
-    enquiry_figures::unanswered,
-    notice_channel, quarantine_digest,
+    entities::{
+        enquiry::{self, Status},
+        notice_channel, quarantine_digest,
+    },
+    queries::enquiry_figures::unanswered,
 };
 
 /// The most channels that are read.
