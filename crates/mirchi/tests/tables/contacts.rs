@@ -1,8 +1,9 @@
 //! Who has written, and for which companies.
 
 use chrono::Utc;
+use enquiries::{entities::enquiry::Status, queries::enquiries::NewEnquiry};
 use serde_json::{Value, json};
-use store::{enquiries::NewEnquiry, enquiry::Status, testing::TestDatabase};
+use store::testing::TestDatabase;
 
 use tables::Role;
 
@@ -37,7 +38,7 @@ async fn write(
         due_at: None,
         confirmation_message_id: None,
     };
-    store::testing::insert_enquiry(database.db.autocommit(), enquiry)
+    enquiries::testing::insert_enquiry(database.db.autocommit(), enquiry)
         .await
         .unwrap();
 }
