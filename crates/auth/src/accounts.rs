@@ -4,13 +4,14 @@ use chrono::{DateTime, Utc};
 use languages::Language;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Map, Value, json};
-use store::{
-    ConnectionTrait, DbErr,
-    auth::{mfa_factor, user},
-};
+use store::{ConnectionTrait, DbErr};
 use uuid::Uuid;
 
-use crate::{AuthError, ErrorCode, view};
+use crate::{
+    AuthError, ErrorCode,
+    entities::{mfa_factor, user},
+    view,
+};
 
 /// The most characters of the owner's data, as JSON.
 const MAX_METADATA: usize = 16 * 1024;

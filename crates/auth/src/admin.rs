@@ -11,10 +11,7 @@ use sea_orm::{
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::{
-    Transaction,
-    auth::{session, user},
-};
+use store::Transaction;
 
 use crate::{
     Auth, AuthError, ErrorCode,
@@ -22,6 +19,7 @@ use crate::{
         by_email, by_id, merged, new_user, normal_email, refuse_phone, unknown_user, with_factors,
     },
     audit::{self, Action, Actor, AuditFilter},
+    entities::{session, user},
     now, password, staff_role, view,
 };
 

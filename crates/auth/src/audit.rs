@@ -9,14 +9,14 @@ use sea_orm::{
     sea_query::SimpleExpr,
 };
 use serde_json::{Value, json};
-use store::{
-    ConnectionTrait, Database, DbErr, Transaction,
-    auth::{audit_entry, user},
-};
+use store::{ConnectionTrait, Database, DbErr, Transaction};
 
 use rate_limit::rate_limit_key;
 
-use crate::error::AuthError;
+use crate::{
+    entities::{audit_entry, user},
+    error::AuthError,
+};
 
 /// The event. The names are those of the hosted backend's service, which has none for failures and for keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use store::{
-    auth::{audit_entry, flow_state, mfa_challenge, one_time_token, session},
-    erasure,
-};
+use store::erasure;
 
-use crate::{Auth, AuthError, now};
+use crate::{
+    Auth, AuthError,
+    entities::{audit_entry, flow_state, mfa_challenge, one_time_token, session},
+    now,
+};
 
 /// Expired data is kept for a day, so that the error can still say that it has expired.
 const KEPT_AFTER_EXPIRY: TimeDelta = TimeDelta::days(1);

@@ -7,10 +7,7 @@ use sea_orm::{
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{
-    Transaction,
-    auth::{mfa_challenge, mfa_factor, session},
-};
+use store::Transaction;
 use totp_rs::{Builder, Secret, Totp};
 use uuid::Uuid;
 
@@ -18,6 +15,7 @@ use crate::{
     Auth, AuthError, ErrorCode,
     accounts::factors,
     audit::{self, Action, Actor},
+    entities::{mfa_challenge, mfa_factor, session},
     now, secret,
     session::{Identity, SessionTokens},
     view,

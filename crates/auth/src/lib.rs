@@ -11,6 +11,7 @@
 mod accounts;
 mod admin;
 mod audit;
+pub mod entities;
 mod error;
 mod expiry;
 mod factors;
@@ -19,6 +20,7 @@ mod mail_request;
 mod mailer;
 mod one_time;
 mod password;
+pub mod queries;
 mod role;
 mod secret;
 mod session;

@@ -7,16 +7,14 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Map, json};
-use store::{
-    BeginTransaction, DbErr, Transaction,
-    auth::{one_time_token::Kind, user},
-};
+use store::{BeginTransaction, DbErr, Transaction};
 use uuid::Uuid;
 
 use crate::{
     Auth, AuthError,
     accounts::new_user,
     audit::{self, Action, Actor},
+    entities::{one_time_token::Kind, user},
     one_time::OneTime,
 };
 

@@ -6,14 +6,7 @@ use sea_orm::{
     IntoActiveModel, QueryFilter, sea_query::Expr,
 };
 use serde_json::json;
-use store::{
-    Transaction,
-    auth::{
-        flow_state,
-        one_time_token::{self, Kind},
-        user,
-    },
-};
+use store::Transaction;
 use url::Url;
 use uuid::Uuid;
 
@@ -21,6 +14,11 @@ use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, by_id, language, normal_email},
     audit::{self, Action, Actor},
+    entities::{
+        flow_state,
+        one_time_token::{self, Kind},
+        user,
+    },
     mailer::{AccountMail, MailKind},
     now, secret,
     session::{SessionTokens, banned, is_banned},

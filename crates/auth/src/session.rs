@@ -6,16 +6,14 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
 use serde_json::{Value, json};
-use store::{
-    ConnectionTrait, DbErr, Transaction,
-    auth::{refresh_token, session, user},
-};
+use store::{ConnectionTrait, DbErr, Transaction};
 use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, Claims, ErrorCode,
     accounts::{by_id, with_factors},
     audit::{self, Action, Actor},
+    entities::{refresh_token, session, user},
     now, secret, staff_role,
     token::{AUDIENCE, LIFETIME},
 };

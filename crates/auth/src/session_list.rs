@@ -2,13 +2,13 @@
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
-use store::auth::session;
 
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_id, unknown_user},
     admin::end_sessions,
     audit::{self, Action, Actor},
+    entities::session,
     now,
     session::Identity,
     view,

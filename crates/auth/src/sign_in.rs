@@ -2,12 +2,12 @@
 
 use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::{Map, Value, json};
-use store::auth::{flow_state, one_time_token::Kind, user};
 
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, by_id, new_user, normal_email},
     audit::{self, Action, Actor},
+    entities::{flow_state, one_time_token::Kind, user},
     now,
     one_time::{OneTime, Pkce},
     secret,

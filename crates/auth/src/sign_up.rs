@@ -2,12 +2,12 @@
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value, json};
-use store::auth::{one_time_token::Kind, user};
 
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, new_user, normal_email},
     audit::{Action, Actor},
+    entities::{one_time_token::Kind, user},
     now,
     one_time::{OneTime, Pkce},
     password, view,

@@ -18,12 +18,13 @@ use p256::{
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::{ConnectionTrait, Database, auth::signing_key};
+use store::{ConnectionTrait, Database};
 use uuid::Uuid;
 
 use crate::{
     AuthError, ErrorCode,
     audit::{self, Action, Actor},
+    entities::signing_key,
     role, secret,
 };
 

@@ -6,15 +6,13 @@ use sea_orm::{
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::{
-    BeginTransaction,
-    auth::{one_time_token::Kind, session},
-};
+use store::BeginTransaction;
 
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
     audit::{self, Action, Actor},
+    entities::{one_time_token::Kind, session},
     mail_request, now,
     one_time::{OneTime, Pkce},
     password,

@@ -1,7 +1,8 @@
 //! Accounts, factors and sessions in the form of the API.
 
 use serde_json::{Value, json};
-use store::auth::{mfa_factor, session, user};
+
+use crate::entities::{mfa_factor, session, user};
 
 /// The account with its second factors, in the form of the hosted backend.
 pub(crate) fn user(user: &user::Model, factors: &[mfa_factor::Model]) -> Value {

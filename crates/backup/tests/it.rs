@@ -9,6 +9,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
+use auth::entities::user;
 use backup::{
     BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, restore,
 };
@@ -25,9 +26,7 @@ use enquiries::{
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
 use store::{
-    Database,
-    auth::user,
-    product, product_translation, products,
+    Database, product, product_translation, products,
     testing::{TestDatabase, typical},
 };
 use tempfile::TempDir;

@@ -15,12 +15,10 @@ mod worker;
 
 use std::time::Duration;
 
+use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::{
-    ConnectionTrait, DbErr, Transaction,
-    staff::{self, StaffMember},
-};
+use store::{ConnectionTrait, DbErr, Transaction};
 use uuid::Uuid;
 
 pub use content::Event;

@@ -1,10 +1,8 @@
 //! Assigns enquiries to staff: the first of the company's rules that matches decides.
 
+use auth::queries::staff::{self, StaffMember};
 use languages::folded;
-use store::{
-    ConnectionTrait, DbErr,
-    staff::{self, StaffMember},
-};
+use store::{ConnectionTrait, DbErr};
 
 use crate::entities::enquiry_rule;
 

@@ -1,6 +1,5 @@
 //! One module for each table. Times are UTC; lists of text are JSON columns.
 
-pub mod auth;
 pub mod backup;
 pub mod catalogue_state;
 pub mod category;

@@ -1,8 +1,9 @@
-//! The site's database, SQLite or PostgreSQL: connections, transactions, migrations, and the tables and queries of products, accounts
-//! and files.
+//! The site's database, SQLite or PostgreSQL: connections, transactions, migrations, and the tables and queries of products and
+//! files.
 //!
 //! Entities and migrations are the same for both databases. The queries are plain functions, named for their
-//! result, over any connection, so that they work inside a transaction too. Those about enquiries are in `enquiries`.
+//! result, over any connection, so that they work inside a transaction too. Those about enquiries are in `enquiries`,
+//! those about accounts in `auth`.
 
 pub mod backups;
 pub mod categories;
@@ -33,7 +34,6 @@ pub mod products;
 mod readers;
 pub mod redirects;
 pub mod revisions;
-pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod transaction;
@@ -47,7 +47,7 @@ pub use connection::{
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
 pub use entities::{
-    TextList, auth, backup, catalogue_state, category, category_translation, content_claim, grade,
+    TextList, backup, catalogue_state, category, category_translation, content_claim, grade,
     grade_translation, job, job_file, parameter, parameter::ParameterGroup, parameter_translation,
     picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
     product_import, product_listing, product_parameter, product_parameter::ParameterKind,

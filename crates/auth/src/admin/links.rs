@@ -4,16 +4,14 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::{
-    Transaction,
-    auth::{one_time_token::Kind, user},
-};
+use store::Transaction;
 
 use super::{email_exists, refuse_known, with_app_metadata};
 use crate::{
     Auth, AuthError,
     accounts::{by_email, new_user, normal_email, unknown_user, with_factors},
     audit::{self, Action, Actor},
+    entities::{one_time_token::Kind, user},
     mail_request::sent_at,
     now,
     one_time::{OneTime, link_type},

@@ -1,11 +1,10 @@
 //! Accounts, invitations and mailed codes.
 
 use access::Role;
-use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, Verification};
+use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, Verification, entities::one_time_token};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
-use store::auth::one_time_token;
 
 use crate::support::{Service, code};
 

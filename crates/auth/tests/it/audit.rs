@@ -2,12 +2,13 @@
 
 use auth::{
     Actor, AuthError, ErrorCode, Identity, NewFactor, NewUser, OtpRequest, OwnChange, Pkce,
-    UserChange, Verification, Verified, rotate_key,
+    UserChange, Verification, Verified,
+    entities::{audit_entry, session},
+    rotate_key,
 };
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, QueryOrder, sea_query::Expr};
 use serde_json::Map;
-use store::auth::{audit_entry, session};
 use totp_rs::{Builder, Secret};
 
 use crate::support::{PASSWORD, Service, code};

@@ -1,10 +1,12 @@
 //! Changes of the caller's own account.
 
-use auth::{Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OwnChange};
+use auth::{
+    Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OwnChange,
+    entities::{mfa_factor, session},
+};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
-use store::auth::{mfa_factor, session};
 
 use crate::support::{PASSWORD, Service, code};
 

@@ -1,9 +1,11 @@
 //! Sessions and their refresh tokens.
 
-use auth::{Actor, ErrorCode};
+use auth::{
+    Actor, ErrorCode,
+    entities::{audit_entry, refresh_token, session},
+};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use store::auth::{audit_entry, refresh_token, session};
 
 use crate::support::{Service, code};
 
@@ -95,7 +97,7 @@ async fn no_secret_is_in_the_database() {
             .unwrap();
         assert_eq!(kept.len(), 1);
         assert_ne!(kept[0].token_hash, tokens.refresh_token);
-        let user = store::auth::user::Entity::find()
+        let user = auth::entities::user::Entity::find()
             .one(service.database.db.autocommit())
             .await
             .unwrap()

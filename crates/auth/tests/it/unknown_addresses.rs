@@ -1,12 +1,12 @@
 //! Nobody can find out who has an account, not even from the SQL statements.
 
-use auth::{Actor, AuthError, ErrorCode, NewUser, OtpRequest, ResendKind, SignUp, Verification};
+use auth::{
+    Actor, AuthError, ErrorCode, NewUser, OtpRequest, ResendKind, SignUp, Verification,
+    entities::{one_time_token, user},
+};
 use sea_orm::EntityTrait;
 use serde_json::Map;
-use store::{
-    auth::{one_time_token, user},
-    testing::Statements,
-};
+use store::testing::Statements;
 
 use crate::support::{Service, code};
 

@@ -1,6 +1,7 @@
 //! Drafts that are due for publication.
 
 use async_trait::async_trait;
+use auth::queries::staff;
 use chrono::{DateTime, Utc};
 use postgrest::{Error, time};
 use sea_orm::{
@@ -8,7 +9,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{Database, DbErr, Transaction, product, product_draft, product_drafts, staff};
+use store::{Database, DbErr, Transaction, product, product_draft, product_drafts};
 use tables::{
     Author, Result, Role, Row, Schema, Services, TableError, VERSION, WriteTransaction, Writer,
     bound, plain,

@@ -4,12 +4,10 @@
 
 use std::{sync::Arc, time::Duration};
 
+use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
-use store::{
-    Database, DbErr, Transaction,
-    staff::{self, StaffMember},
-};
+use store::{Database, DbErr, Transaction};
 
 use super::{Event, Notices, language_of, mails};
 use crate::{

@@ -9,6 +9,7 @@ mod files;
 
 use std::collections::BTreeSet;
 
+use auth::entities::{audit_entry, user};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
@@ -17,9 +18,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, Func, LockBehavior, LockType},
 };
 use store::{
-    Database, Transaction,
-    auth::{audit_entry, user},
-    clock,
+    Database, Transaction, clock,
     erasure::{Left, empty_log_later, write_down},
 };
 

@@ -1,8 +1,8 @@
 //! Enquiries: their status and who answers them.
 
-use store::{Transaction, staff};
+use auth::{STAFF_MEMBERS, queries::staff};
+use store::Transaction;
 
-use auth::STAFF_MEMBERS;
 use tables::prelude::*;
 
 use super::{

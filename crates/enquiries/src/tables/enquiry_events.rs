@@ -1,8 +1,9 @@
 //! What has happened to enquiries.
 
-use store::{Transaction, staff};
-
 use auth::STAFF_MEMBERS;
+use auth::queries::staff;
+use store::Transaction;
+
 use tables::prelude::*;
 
 use super::{

@@ -1,5 +1,6 @@
 use std::{path::Path, time::Duration};
 
+use auth::entities::audit_entry;
 use enquiries::{
     entities::{enquiry::Doubt, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
     queries::{
@@ -15,7 +16,6 @@ use sea_orm::{ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, QueryOr
 use serde_json::json;
 use store::{
     Database,
-    auth::audit_entry,
     testing::{TestDatabase, tables_with},
 };
 
@@ -301,7 +301,7 @@ async fn mistype(db: &Database, email: &str) {
 }
 
 async fn add_account(db: &Database, email: &str) {
-    let account = store::auth::user::ActiveModel {
+    let account = auth::entities::user::ActiveModel {
         id: Set("1".to_owned()),
         email: Set(email.to_owned()),
         email_change_confirmations: Set(0),

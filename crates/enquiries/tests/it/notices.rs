@@ -2,6 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
+use auth::entities::user;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::Utc;
 use enquiries::{
@@ -19,7 +20,7 @@ use hmac::{Hmac, Mac};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use store::{Database, auth, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -68,7 +69,7 @@ async fn send(db: &Database, service: &EnquiryService, clock: &Arc<ManualClock>)
 
 async fn account(test: &TestDatabase, id: &str, metadata: Value) {
     let now = Utc::now();
-    let account = auth::user::ActiveModel {
+    let account = user::ActiveModel {
         id: Set(id.to_owned()),
         email: Set(format!("{id}@example.com")),
         email_change_confirmations: Set(0),

@@ -1,5 +1,6 @@
 //! The staff's work on enquiries.
 
+use auth::entities::user;
 use enquiries::attachments::{MAX_ATTACHMENT_BYTES, Source};
 use enquiries::entities::enquiry::{Doubt, Status};
 use enquiries::entities::enquiry_message;
@@ -11,8 +12,8 @@ use enquiries::{
 };
 use mirchi::schema;
 use std::{sync::Arc, time::Duration};
+use store::revision;
 use store::testing::TestDatabase;
-use store::{auth, revision};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -112,7 +113,7 @@ impl Person<'_> {
 
 async fn account(database: &TestDatabase, id: &str, role: Option<&str>, name: &str) {
     let now = Utc::now();
-    let account = auth::user::ActiveModel {
+    let account = user::ActiveModel {
         id: Set(id.to_owned()),
         email: Set(format!("{id}@nandi.example")),
         email_change_confirmations: Set(0),

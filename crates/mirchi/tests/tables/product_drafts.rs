@@ -1,6 +1,7 @@
 //! Drafts of products, and publishing them.
 
 use crate::restore_revision;
+use auth::entities::user;
 use catalogue::CATALOGUE_CHANGED;
 use catalogue::listings;
 use catalogue::{DraftOutcome, SitePictures, due_drafts, preview_draft, publish_due_draft};
@@ -11,7 +12,6 @@ use languages::Language;
 use mirchi::{MailToAuthor, schema};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
-use store::auth::user;
 use store::testing::TestDatabase;
 use store::{Database, product_listing};
 use tables::{Result, Role, Writer, Written};

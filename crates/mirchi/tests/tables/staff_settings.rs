@@ -1,9 +1,10 @@
 //! Personal settings.
 
+use auth::entities::user;
 use chrono::Utc;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use store::{auth::user, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
 
 use crate::{code, databases, read_of, refusal, rows, write_as};

@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// A key pair for ES256.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "auth_signing_keys")]
-pub struct Model {
+pub(crate) struct Model {
     /// UUID; the tokens' `kid`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
@@ -28,6 +28,6 @@ impl std::fmt::Debug for Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, Statement};
 
-use crate::auth::user;
+use crate::entities::user;
 
 /// A member of the staff.
 #[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]

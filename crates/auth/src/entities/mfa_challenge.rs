@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// A request for a factor's code.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "auth_mfa_challenges")]
-pub struct Model {
+pub(crate) struct Model {
     /// UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
@@ -21,6 +21,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

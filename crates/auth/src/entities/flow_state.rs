@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// A code that was handed to a browser in a redirect.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "auth_flow_states")]
-pub struct Model {
+pub(crate) struct Model {
     /// SHA-256 of the code, in hexadecimal digits.
     #[sea_orm(primary_key, auto_increment = false)]
     pub code_hash: String,
@@ -24,6 +24,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

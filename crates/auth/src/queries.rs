@@ -1,0 +1,3 @@
+//! The queries about people that other crates ask.
+
+pub mod staff;
