@@ -14,9 +14,9 @@ use object_store::{
 };
 
 use sea_orm::{EntityTrait, QuerySelect};
-use store::{Database, DbErr, storage_object};
+use store::{Database, DbErr};
 
-use crate::{MediaError, PictureAddress, Result};
+use crate::{MediaError, PictureAddress, Result, entities::storage_object};
 
 /// Where the contents of files are stored.
 #[derive(Clone, Debug)]

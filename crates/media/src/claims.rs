@@ -3,11 +3,13 @@
 
 use std::time::Duration;
 
-use store::{Transaction, content_claims};
+use store::Transaction;
 use tokio::time::{Instant, sleep};
 use tracing::warn;
 
-use crate::{MAX_WAIT, Media, MediaError, Result, picture_address::ID_LENGTH};
+use crate::{
+    MAX_WAIT, Media, MediaError, Result, picture_address::ID_LENGTH, queries::content_claims,
+};
 
 /// Time between two attempts to claim a content that is being removed.
 const PAUSE: Duration = Duration::from_millis(100);

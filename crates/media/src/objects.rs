@@ -15,7 +15,7 @@ use sea_orm::{
 };
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
-use store::{Transaction, revisions::Author, storage_object};
+use store::{Transaction, revisions::Author};
 use uuid::Uuid;
 
 use crate::{
@@ -23,6 +23,7 @@ use crate::{
     blobs::object_path,
     claims::Claim,
     content::{Content, sanitized_svg},
+    entities::storage_object,
     name, picture,
     picture_files::FirstSize,
     removal::{Hidden, hide_pictures},

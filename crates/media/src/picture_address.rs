@@ -4,12 +4,10 @@ use std::collections::HashSet;
 use store::Database;
 
 use sea_orm::{DbErr, EntityTrait, QuerySelect};
-use store::picture;
 
-use crate::{
-    Format,
-    sizes::{Size, sizes_of, usual_width},
-};
+use crate::Format;
+use crate::entities::picture;
+use crate::sizes::{Size, sizes_of, usual_width};
 
 /// Digits of the hash in an address: 128 bits.
 pub(crate) const ID_LENGTH: usize = 32;

@@ -8,11 +8,12 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter,
     sea_query::OnConflict,
 };
-use store::{TextList, Transaction, picture, storage_object};
+use store::{TextList, Transaction};
 
 use crate::{
     Format, Media, PictureAddress, Result,
     blobs::picture_path,
+    entities::{picture, storage_object},
     picture::Picture,
     picture_address::ID_LENGTH,
     sizes::{Size, sizes_of},

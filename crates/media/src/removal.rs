@@ -14,15 +14,14 @@ use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
-use store::{
-    Transaction, content_claims, picture, product, product_draft, revision, revisions::FILES,
-    storage_object,
-};
+use store::{Transaction, product, product_draft, revision};
 
 use crate::{
     BUCKETS, Bucket, Media, MediaError, Object, Result,
     blobs::{DATABASE_FILE, object_path, picture_folder, picture_path},
+    entities::{picture, storage_object},
     picture_address::{ID_LENGTH, PictureAddress, ids_in},
+    queries::{content_claims, revisions::FILES},
 };
 
 /// Digits of a SHA-256.
@@ -328,7 +327,7 @@ async fn shown(db: &impl ConnectionTrait, ids: &[&str]) -> Result<BTreeSet<Strin
     let drafts: Vec<serde_json::Value> = product_draft::Entity::find()
         .select_only()
         .column(product_draft::Column::Changes)
-        .filter(store::revisions::mentions(
+        .filter(crate::queries::revisions::mentions(
             product_draft::Column::Changes,
             "/pictures/",
         ))

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use store::{Database, Transaction, revision, revisions::Author, storage_object};
+use store::{Database, Transaction, revision, revisions::Author};
 use tables::{Function, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, visible_revision};
 use uuid::Uuid;
 
@@ -13,6 +13,7 @@ use crate::{
     Bucket, Media, MediaError, Object, Result, Right, STORAGE_OBJECTS,
     blobs::object_path,
     claims::Claim,
+    entities::storage_object,
     objects::{Prepared, find, taken_meanwhile},
     removal::hide_pictures,
     revisions::Journal,

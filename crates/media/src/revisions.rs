@@ -6,14 +6,14 @@ use sea_orm::{
     EntityTrait,
 };
 use serde_json::{Value as Json, json};
-use store::{
-    Transaction, revision,
-    revisions::{Author, FILES, erased_files},
-    storage_object,
-};
+use store::{Transaction, revision, revisions::Author};
 use uuid::Uuid;
 
-use crate::Result;
+use crate::{
+    Result,
+    entities::storage_object,
+    queries::revisions::{FILES, erased_files},
+};
 
 /// A file as its revisions keep it: everything but its bytes, of which they have the hash.
 #[must_use]

@@ -8,8 +8,8 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, deco
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use store::storage_key;
 
+use crate::entities::storage_key;
 use crate::{MediaError, Result};
 
 /// The longest validity of an address.

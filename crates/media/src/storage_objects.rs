@@ -1,8 +1,10 @@
 //! The files of the storage.
 
-use store::{Transaction, revisions::erased_files};
+use store::Transaction;
 
 use tables::{Domain, prelude::*};
+
+use crate::queries::revisions::erased_files;
 
 /// The files of the storage.
 pub static STORAGE_OBJECTS: Table = Table {

@@ -7,11 +7,10 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter,
     QueryOrder, sea_query::Expr,
 };
-use store::picture;
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-use crate::{Media, Result};
+use crate::{Media, Result, entities::picture};
 
 /// How long a worker's lease of a picture lasts after each size that it has made.
 const LEASE: TimeDelta = TimeDelta::minutes(10);

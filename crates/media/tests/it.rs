@@ -26,11 +26,11 @@ use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use media::{
     Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress,
     Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload,
-    addresses_of_uploads,
+    addresses_of_uploads, entities::picture, queries::content_claims,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
-use store::{content_claims, picture, revision, testing::TestDatabase};
+use store::{revision, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;

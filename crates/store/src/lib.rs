@@ -1,16 +1,14 @@
-//! The site's database, SQLite or PostgreSQL: connections, transactions, migrations, and the tables and queries of products and
-//! files.
+//! The site's database, SQLite or PostgreSQL: connections, transactions, migrations, and the tables and queries of products.
 //!
 //! Entities and migrations are the same for both databases. The queries are plain functions, named for their
 //! result, over any connection, so that they work inside a transaction too. Those about enquiries are in `enquiries`,
-//! those about accounts in `auth`.
+//! those about accounts in `auth`, and those about files in `media`.
 
 pub mod backups;
 pub mod categories;
 pub mod clock;
 mod commit_watch;
 mod connection;
-pub mod content_claims;
 pub mod copies;
 mod database;
 mod entities;
@@ -47,11 +45,11 @@ pub use connection::{
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
 pub use entities::{
-    TextList, backup, catalogue_state, category, category_translation, content_claim, grade,
-    grade_translation, job, job_file, parameter, parameter::ParameterGroup, parameter_translation,
-    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
-    product_import, product_listing, product_parameter, product_parameter::ParameterKind,
-    product_translation, redirect, revision, storage_key, storage_object, unfinished_erasure,
+    TextList, backup, catalogue_state, category, category_translation, grade, grade_translation,
+    job, job_file, parameter, parameter::ParameterGroup, parameter_translation,
+    picture_focus_point, picture_text, product, product::ALLERGENS, product_draft, product_import,
+    product_listing, product_parameter, product_parameter::ParameterKind, product_translation,
+    redirect, revision, unfinished_erasure,
 };
 pub use lock::lock_tables;
 pub use price::Price;

@@ -12,7 +12,7 @@ pub(crate) const BACKUPS: i32 = 3;
 /// Beginning a job, or taking one over.
 pub(crate) const JOBS: i32 = 4;
 /// Claiming stored contents.
-pub(crate) const CONTENT_CLAIMS: i32 = 5;
+pub const CONTENT_CLAIMS: i32 = 5;
 
 /// Makes other writers of a domain's tables wait until the transaction ends.
 ///

@@ -565,8 +565,8 @@ async fn a_file_uploaded_for_a_reply_goes_and_a_document_of_the_company_stays() 
         reply(db, "A", &files).await;
         reply(db, "B", &["replies/for-both.pdf"]).await;
         let names = async || {
-            let files = store::storage_object::Entity::find();
-            let files = files.order_by_asc(store::storage_object::Column::Name);
+            let files = media::entities::storage_object::Entity::find();
+            let files = files.order_by_asc(media::entities::storage_object::Column::Name);
             let files = files.all(db.autocommit()).await.unwrap();
             files.into_iter().map(|file| file.name).collect::<Vec<_>>()
         };
@@ -598,7 +598,7 @@ async fn revise(db: &Database, id: &str, name: &str) {
 
 /// A file in `documents`.
 async fn keep(db: &Database, id: &str, name: &str) {
-    let file = store::storage_object::ActiveModel {
+    let file = media::entities::storage_object::ActiveModel {
         id: Set(id.to_owned()),
         bucket_id: Set("documents".to_owned()),
         name: Set(name.to_owned()),
@@ -684,7 +684,8 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
                 ("4", "mirchi", false),
             ]
         );
-        let known = store::revisions::erased_files(db.autocommit(), ["1", "2", "3", "4"]).await;
+        let known =
+            media::queries::revisions::erased_files(db.autocommit(), ["1", "2", "3", "4"]).await;
         assert!(known.unwrap().iter().eq(["1", "4"]));
     }
 }

@@ -1,10 +1,11 @@
 //! Files, and until when they are valid.
 
 use chrono::Utc;
+use media::entities::storage_object;
 use mirchi::schema;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::json;
-use store::{storage_object, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::Role;
 
 use crate::restore_revision;

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 
 use chrono::Utc;
+use media::{entities::storage_object, queries::revisions::FILES};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
 use serde_json::Value;
-use store::{Transaction, revision, revisions::FILES, storage_object};
+use store::{Transaction, revision};
 
 use crate::entities::enquiry_message;
 

@@ -10,13 +10,10 @@ use chrono::TimeDelta;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
 };
+use store::{Database, Transaction, clock, lock};
 use uuid::Uuid;
 
-use crate::{
-    Database, Transaction, clock,
-    content_claim::{ActiveModel, Column, Entity, Purpose},
-    lock,
-};
+use crate::entities::content_claim::{ActiveModel, Column, Entity, Purpose};
 
 /// How long the claim of an upload holds: far longer than writing a file takes.
 const UPLOAD: TimeDelta = TimeDelta::hours(1);

@@ -2,7 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 
-use super::TextList;
+use store::TextList;
 
 /// One picture.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]

@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// A claim. While an upload has one nobody removes the bytes; while a removal has one nobody uploads them.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "content_claims")]
-pub struct Model {
+pub(crate) struct Model {
     /// A UUID.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
@@ -20,7 +20,7 @@ pub struct Model {
 /// What a content is claimed for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
 #[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
-pub enum Purpose {
+pub(crate) enum Purpose {
     /// Its bytes are written, and then named.
     #[sea_orm(string_value = "upload")]
     Upload,
@@ -31,6 +31,6 @@ pub enum Purpose {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// The key. There is one row, created when it is first needed.
 #[derive(Clone, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "storage_keys")]
-pub struct Model {
+pub(crate) struct Model {
     /// Always `url`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: String,
@@ -27,6 +27,6 @@ impl std::fmt::Debug for Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
