@@ -81,6 +81,9 @@ function named(key: Row): Trial {
 
 /** For each other table, a row that exists from the start. */
 const trialsOfProgram: Record<string, TrialOfProgram> = {
+  contacts: { key: { contact: enquiry.email }, change: { name: "Nobody" }, absent: { contact: "nobody@example.com" } },
+  companies: { key: { company: enquiry.company }, change: { name: "Nobody" }, absent: { company: "Nobody Ltd" } },
+  media_files: { key: { name: "trial.svg" }, change: { color: "#000000" }, absent: { name: "absent.svg" } },
   enquiry_events: { key: { kind: "received" }, change: { kind: "released" }, absent: { kind: "released" } },
   answering_times: { key: { id: 1 }, change: { remind_before_minutes: 77 }, absent: { id: 2 } },
   staff_members: { key: { email: "owner@example.com" }, change: { name: "Nobody" }, absent: { email: "nobody@example.com" } },
@@ -207,6 +210,9 @@ for (const { name, settings } of databases) {
       await service()
         .storage.from("documents")
         .upload("trial.txt", new Blob(["A trial."]));
+      await service()
+        .storage.from("media")
+        .upload("trial.svg", new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), { contentType: "image/svg+xml" });
       await program.command("backup", "backups");
     });
     test.afterAll(() => program.stop());
