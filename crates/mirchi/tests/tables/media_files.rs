@@ -1,9 +1,10 @@
 //! The files of the bucket `media`: what is said of their pictures, and how they are found and counted.
 
 use chrono::{TimeDelta, Utc};
+use media::entities::{picture, storage_object};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use serde_json::{Value, json};
-use store::{TextList, picture, storage_object, testing::TestDatabase};
+use store::{TextList, testing::TestDatabase};
 use tables::Role;
 
 use crate::{call, databases, rows, writer, written};
