@@ -14,6 +14,11 @@ use backup::{
     BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, restore,
 };
 use bytes::Bytes;
+use catalogue::{
+    entities::{product, product_translation},
+    queries::products,
+    testing::typical,
+};
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::{
     entities::{enquiry::Status, outgoing_mail},
@@ -25,10 +30,7 @@ use enquiries::{
 };
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
-use store::{
-    Database, product, product_translation, products,
-    testing::{TestDatabase, typical},
-};
+use store::{Database, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -122,7 +124,7 @@ async fn add_product(db: &Database, slug: &str) {
         district: "Guntur".to_owned(),
         ..product::Model::default()
     };
-    store::products::upsert(db, vec![product], Utc::now())
+    catalogue::queries::products::upsert(db, vec![product], Utc::now())
         .await
         .unwrap();
 }
@@ -522,7 +524,9 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
             ("teja", "Guntur"),
             "{name}"
         );
-        let parameters = store::parameters::of(read, [goods[0].id]).await.unwrap();
+        let parameters = catalogue::queries::parameters::of(read, [goods[0].id])
+            .await
+            .unwrap();
         assert_eq!(parameters[&goods[0].id].len(), 1, "{name}");
         let texts = products::translations(read).await.unwrap();
         assert_eq!(texts[0].name.as_deref(), Some("तेजा"), "{name}");

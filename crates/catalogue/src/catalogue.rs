@@ -10,13 +10,14 @@ use std::{
 
 use languages::Language;
 use sea_orm::sea_query::{Expr, ExprTrait};
-use store::{Database, DbErr, Readers, Reading, products};
+use store::{Database, DbErr, Readers, Reading};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
     Category, CategorySize, ProductCard,
     listing_rows::{cards, category_sizes, column, labels, of_language, rows},
     listings,
+    queries::products,
     vocabulary::Vocabulary,
 };
 

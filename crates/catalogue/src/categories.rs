@@ -7,9 +7,13 @@ use std::{
 };
 
 use languages::Language;
-use store::{category, category_translation};
 
-use crate::{Category, language_files::by_language, names::Names};
+use crate::{
+    Category,
+    entities::{category, category_translation},
+    language_files::by_language,
+    names::Names,
+};
 
 /// The names of the built-in categories, by code.
 static NAMES: LazyLock<HashMap<Language, BTreeMap<String, String>>> =
@@ -77,7 +81,7 @@ impl Categories {
 
 #[cfg(test)]
 mod tests {
-    use store::categories::BUILT_IN;
+    use crate::queries::categories::BUILT_IN;
 
     use super::*;
 

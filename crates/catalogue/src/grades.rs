@@ -1,9 +1,12 @@
 //! The grades with their names in the languages of the site.
 
 use languages::Language;
-use store::{grade, grade_translation, grades::LAST_POSITION};
 
-use crate::names::Names;
+use crate::{
+    entities::{grade, grade_translation},
+    names::Names,
+    queries::grades::LAST_POSITION,
+};
 
 /// Every grade with its names in all languages.
 #[derive(Debug, Default)]
@@ -28,7 +31,7 @@ impl Grades {
         }
     }
 
-    /// Adds grades that are not in the database yet, as [`store::grades::NewGrade::last`] makes them.
+    /// Adds grades that are not in the database yet, as [`crate::queries::grades::NewGrade::last`] makes them.
     pub(crate) fn add(&mut self, codes: &[String]) {
         let rows = codes.iter().map(|code| grade::Model {
             code: code.clone(),

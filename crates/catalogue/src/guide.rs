@@ -10,11 +10,7 @@ use std::{cmp::Ordering, collections::HashMap};
 
 use languages::Language;
 use sea_orm::sea_query::{Expr, ExprTrait};
-use store::{
-    DbErr,
-    parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
-    product_listing,
-};
+use store::DbErr;
 
 pub use figures::FigureRange;
 pub use keys::{
@@ -28,9 +24,11 @@ pub use wire::{
 
 use crate::{
     Catalogue,
+    entities::product_listing,
     listing_rows::{column, numbers, of_language, rows_of},
     numerals::in_numerals,
     parameters::{self, formatted},
+    queries::parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
 };
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
@@ -122,7 +120,7 @@ impl Catalogue {
             true => shown.clone(),
             false => rows_of(reading.db(), Language::ENGLISH, &ids).await?,
         };
-        let measured = store::parameters::of(reading.db(), ids.iter().copied()).await?;
+        let measured = crate::queries::parameters::of(reading.db(), ids.iter().copied()).await?;
         reading.end().await?;
         let measured = measured.into_iter().map(|(id, rows)| {
             let rows = rows.into_iter().map(NewProductParameter::from);

@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use languages::Language;
 use sea_orm::sea_query::{Expr, ExprTrait, Order};
-use store::{DbErr, Transaction, origin};
+use store::{DbErr, Transaction};
 
 use crate::{
     Catalogue, Filters, HeatLevel,
     listing_rows::{column, numbers, of_language, rows_of},
+    origin,
 };
 
 impl Catalogue {
@@ -96,7 +97,7 @@ async fn product_with(
     name: &'static str,
     labels: impl Iterator<Item = (Language, String)>,
     wanted: Language,
-) -> Result<Option<store::product_listing::Model>, DbErr> {
+) -> Result<Option<crate::entities::product_listing::Model>, DbErr> {
     for (language, label) in labels.filter(|(_, label)| !label.is_empty()) {
         let mut select = of_language(language);
         select

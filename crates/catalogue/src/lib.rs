@@ -3,6 +3,7 @@
 mod catalogue;
 mod categories;
 pub mod csv;
+pub mod entities;
 mod filters;
 mod grades;
 mod guide;
@@ -16,20 +17,26 @@ pub mod listings;
 mod names;
 mod numbers;
 mod numerals;
+pub mod origin;
+mod page_queries;
 mod parameters;
 mod paths;
 mod places;
+pub mod price;
 mod prices;
 mod product;
 mod product_changes;
 mod product_list;
-mod queries;
+pub mod queries;
 pub mod rules;
 pub mod sample;
 mod search;
 mod stale;
 mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod text_order;
+pub mod translation_sources;
 mod vocabulary;
 
 pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, is_of_the_catalogue};
@@ -47,6 +54,7 @@ pub use imports::{
     ImportRefused, Imported, Job, NewImport, NotUndone, Stopped, Undo, Undone, begin_import,
     begin_undo, resume_job, run_import, run_undo, undo_import,
 };
+pub use page_queries::{PRODUCTS_A_PAGE, product_page};
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};
 pub use prices::price_text;
@@ -58,6 +66,5 @@ pub use product_changes::{
     DraftOutcome, DraftRefused, FUNCTIONS, due_drafts, preview_draft, publish_due_draft,
 };
 pub use product_list::read_product_list;
-pub use queries::{PRODUCTS_A_PAGE, product_page};
 pub use stale::{Shown, StaleText, stale_texts};
 pub use text_order::key_of;

@@ -7,9 +7,12 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter,
     sea_query::{Alias, Expr, ExprTrait, Order, Query, SelectStatement},
 };
-use store::{DbErr, Transaction, product_listing, product_listings::KEYS};
+use store::{DbErr, Transaction};
 
-use crate::{CategorySize, ProductCard, categories::Categories, text_order::compare};
+use crate::{
+    CategorySize, ProductCard, categories::Categories, entities::product_listing,
+    queries::product_listings::KEYS, text_order::compare,
+};
 
 /// How many rows are read by ID at a time.
 pub(crate) const ROWS_AT_ONCE: usize = 500;

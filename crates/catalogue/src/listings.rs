@@ -5,20 +5,21 @@ use std::{collections::HashMap, sync::Arc};
 use languages::Language;
 use serde_json::json;
 use sha2::{Digest, Sha256};
-use store::{
-    ConnectionTrait, Database, DbErr, TextList,
-    origin::composed,
-    parameters::{self, HEAT, NewProductParameter},
-    picture_texts::{self, Described},
-    product, product_listing, product_listings, product_translation, products,
-};
+use store::{ConnectionTrait, Database, DbErr, TextList};
 
 use crate::{
     HeatLevel, ProductParameter,
+    entities::{product, product_listing, product_translation},
     language_files::FILES,
+    origin::composed,
     parameters::{find, formatted, parameter_texts},
     places,
     prices::price_text,
+    queries::{
+        parameters::{self, HEAT, NewProductParameter},
+        picture_texts::{self, Described},
+        product_listings, products,
+    },
     search::{Origin, searchable},
     stale,
     text_order::key_of,

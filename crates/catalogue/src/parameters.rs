@@ -8,12 +8,14 @@ use std::{
 use decimal::Decimal;
 use languages::Language;
 use serde::Deserialize;
-use store::{
-    ParameterKind, parameter, parameter_translation,
-    parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
-};
 
-use crate::{language_files::by_language, names::Names, numerals::number};
+use crate::{
+    entities::{parameter, parameter_translation, product_parameter::ParameterKind},
+    language_files::by_language,
+    names::Names,
+    numerals::number,
+    queries::parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
+};
 
 /// The words and patterns of one language. Text in braces is a placeholder.
 #[derive(Debug, Deserialize)]
@@ -229,7 +231,7 @@ impl Parameters {
 
 #[cfg(test)]
 mod tests {
-    use store::parameters::BUILT_IN;
+    use crate::queries::parameters::BUILT_IN;
 
     use super::*;
     use crate::numerals::in_numerals;
@@ -304,7 +306,7 @@ mod tests {
         let names = texts["allergens"]
             .as_object()
             .expect("names by their codes");
-        let mut known: Vec<&str> = store::ALLERGENS.to_vec();
+        let mut known: Vec<&str> = crate::entities::product::ALLERGENS.to_vec();
         let mut named: Vec<&str> = names.keys().map(String::as_str).collect();
         known.sort_unstable();
         named.sort_unstable();

@@ -7,9 +7,8 @@ use std::{
 
 use languages::Language;
 use serde::Deserialize;
-use store::Price;
 
-use crate::{language_files::by_language, numerals::number, places};
+use crate::{language_files::by_language, numerals::number, places, price::Price};
 
 /// The patterns of one language. Text in braces is a placeholder.
 #[derive(Debug, Deserialize)]
@@ -124,7 +123,7 @@ fn place(price: &Price, port: Option<&str>, words: &Words, language: Language) -
 
 #[cfg(test)]
 mod tests {
-    use store::price::UNITS;
+    use crate::price::UNITS;
 
     use super::*;
 

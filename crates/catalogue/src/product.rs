@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use postgrest::time::in_iso_8601;
 use serde::{Deserialize, Serialize};
-use store::{ParameterGroup, product_listing};
 use ts_rs::TS;
+
+use crate::entities::{parameter::ParameterGroup, product_listing};
 
 /// A product in one language; also the row of `GET /rest/v1/products`, in this column order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[expect(
     missing_docs,
-    reason = "the fields are those of `store::product::Model`, described there"
+    reason = "the fields are those of `crate::entities::product::Model`, described there"
 )]
 pub struct Product {
     #[ts(type = "number")]
@@ -88,7 +89,7 @@ pub struct ProductParameter {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[expect(
     missing_docs,
-    reason = "the fields are those of `store::product::Model`, described there"
+    reason = "the fields are those of `crate::entities::product::Model`, described there"
 )]
 pub struct ProductCard {
     #[ts(type = "number")]

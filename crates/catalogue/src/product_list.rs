@@ -9,14 +9,14 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, Query as Sql, SelectStatement},
 };
 use serde_json::{Value as Json, json};
-use store::{DbErr, Readers, product_listings};
+use store::{DbErr, Readers};
 
 use tables::{
     Answer, BodyWriter, Column, Part, Result, Right, Role, Schema, SelectPlan, TableError, Values,
     View, count, plan, value, view, window,
 };
 
-use crate::{ProductParameter, tables::PRODUCT_LIST};
+use crate::{ProductParameter, queries::product_listings, tables::PRODUCT_LIST};
 
 /// How often one column may occur in a row: under its own name and one other. Without a limit a short request could produce
 /// a response of any size.

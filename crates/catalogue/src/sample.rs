@@ -8,14 +8,20 @@ use include_dir::{Dir, File};
 use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{
-    Database, DbErr, ParameterKind, categories,
-    grades::{self, NewGrade},
-    parameters::{BuiltIn, NewProductParameter},
-    product, product_translation, products,
-};
+use store::{Database, DbErr};
 
-use crate::{language_files::FILES, listings, rules};
+use crate::{
+    entities::{product, product_parameter::ParameterKind, product_translation},
+    language_files::FILES,
+    listings,
+    queries::{
+        categories,
+        grades::{self, NewGrade},
+        parameters::{BuiltIn, NewProductParameter},
+        products,
+    },
+    rules,
+};
 
 /// Why the sample catalogue could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -192,7 +198,7 @@ fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<product::Mode
         product.parameters = parameters
             .collect::<Result<_, _>>()
             .map_err(|reason| wrong(file, reason))?;
-        store::parameters::sort(&mut product.parameters);
+        crate::queries::parameters::sort(&mut product.parameters);
     }
     product.detailed_description = product.detailed_description.trim().to_owned();
     if categories::BuiltIn::find(&product.category).is_none() {

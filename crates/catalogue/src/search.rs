@@ -1,9 +1,8 @@
 //! The search: the texts that it looks through, and what it found.
 
 use languages::folded;
-use store::product_listing;
 
-use crate::{Found, FoundBy};
+use crate::{Found, FoundBy, entities::product_listing};
 
 /// Separates two texts. Folded texts never contain it, so nothing is found across two of them.
 pub(crate) const BETWEEN_TEXTS: char = '\n';

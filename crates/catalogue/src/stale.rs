@@ -4,14 +4,17 @@ use std::collections::HashMap;
 
 use languages::Language;
 use serde::Serialize;
-use store::{
-    ConnectionTrait, DbErr, product,
-    product_translation::{self, Column},
-    products,
+use store::{ConnectionTrait, DbErr};
+
+use crate::{
+    entities::{
+        product,
+        product_translation::{self, Column},
+    },
+    numbers,
+    queries::products,
     translation_sources::{Fingerprints, english_text, name},
 };
-
-use crate::numbers;
 
 /// How many products are read at a time.
 const PRODUCTS_AT_ONCE: u64 = 200;

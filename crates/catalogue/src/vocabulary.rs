@@ -1,8 +1,13 @@
 //! The vocabulary of products: categories, grades and parameters.
 
-use store::{ConnectionTrait, DbErr, categories, grades, parameters};
+use store::{ConnectionTrait, DbErr};
 
-use crate::{categories::Categories, grades::Grades, parameters::Parameters};
+use crate::{
+    categories::Categories,
+    grades::Grades,
+    parameters::Parameters,
+    queries::{categories, grades, parameters},
+};
 
 /// Every category, grade and parameter with its names.
 #[derive(Debug, Default)]

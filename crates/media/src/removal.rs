@@ -9,12 +9,13 @@ use std::{
 };
 
 use bytes::Bytes;
+use catalogue::entities::{product, product_draft};
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
-use store::{Transaction, product, product_draft, revision};
+use store::{Transaction, revision};
 
 use crate::{
     BUCKETS, Bucket, Media, MediaError, Object, Result,

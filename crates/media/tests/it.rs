@@ -1062,7 +1062,7 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
         names.push(name);
     }
     // A draft shows the last one.
-    let draft = store::product_draft::ActiveModel {
+    let draft = catalogue::entities::product_draft::ActiveModel {
         product_id: Set(1),
         changes: Set(json!({ "products": { "values": { "image_url": urls[19] } } })),
         author: Set("service_role".to_owned()),
@@ -1070,12 +1070,12 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
         version: Set(1),
         ..Default::default()
     };
-    let product = store::product::Model {
+    let product = catalogue::entities::product::Model {
         slug: "teja".to_owned(),
         name: "Teja".to_owned(),
         ..Default::default()
     };
-    store::products::upsert(&database.db, vec![product], Utc::now())
+    catalogue::queries::products::upsert(&database.db, vec![product], Utc::now())
         .await
         .unwrap();
     draft.insert(database.db.autocommit()).await.unwrap();

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
+use catalogue::entities::product;
 use catalogue::{DraftOutcome, DraftRefused};
 use chrono::{DateTime, Utc};
 use enquiries::{FailedDraft, Notices};
-use store::{DbErr, Transaction, product};
+use store::{DbErr, Transaction};
 use tables::TableError;
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};

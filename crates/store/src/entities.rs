@@ -1,24 +1,8 @@
 //! One module for each table. Times are UTC; lists of text are JSON columns.
 
 pub mod backup;
-pub mod catalogue_state;
-pub mod category;
-pub mod category_translation;
-pub mod grade;
-pub mod grade_translation;
 pub mod job;
 pub mod job_file;
-pub mod parameter;
-pub mod parameter_translation;
-pub mod picture_focus_point;
-pub mod picture_text;
-pub mod product;
-pub mod product_draft;
-pub mod product_import;
-pub mod product_listing;
-pub mod product_parameter;
-pub mod product_translation;
-pub mod redirect;
 pub mod revision;
 pub mod unfinished_erasure;
 

@@ -1,9 +1,6 @@
 //! A fresh, migrated database for each test, on every database system at hand. Only for tests (feature `testing`).
 
-use crate::{
-    ConnectionPool, Database, ParameterKind, Transaction,
-    parameters::{BuiltIn, NewProductParameter},
-};
+use crate::{ConnectionPool, Database, Transaction};
 use std::{
     fmt::Debug,
     sync::{
@@ -151,20 +148,6 @@ fn url_of(server: &str, name: &str) -> String {
     let mut url = Url::parse(server).expect("TEST_DATABASE_URL is a URL");
     url.set_path(name);
     url.to_string()
-}
-
-/// What lots usually have of a parameter that comes with the program: `typical("heat", "80000", "100000")`. A bound that is empty is none.
-///
-/// # Panics
-/// If there is no such parameter.
-#[must_use]
-pub fn typical(code: &str, minimum: &str, maximum: &str) -> NewProductParameter {
-    let built_in = BuiltIn::find(code).expect("it comes with the program");
-    NewProductParameter {
-        minimum: minimum.parse().ok(),
-        maximum: maximum.parse().ok(),
-        ..NewProductParameter::of(&built_in.row(), ParameterKind::Typical)
-    }
 }
 
 impl Database {

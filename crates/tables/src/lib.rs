@@ -56,7 +56,7 @@ pub use stored_rows::{has_key, is_there, whole};
 pub use table::{ForeignKey, ListOrder, OnDelete, Table};
 pub use text::text_fault;
 pub use transaction::WriteTransaction;
-pub use translations::{ENGLISH, TranslatedText, take_stale};
+pub use translations::{ENGLISH, TranslatedText, fingerprint, take_stale};
 pub use undo_change::{UNDO_CHANGE, changes_to_undo};
 pub use write::{delete, insert, update};
 pub use writer::{Effect, Writer, Written};

@@ -5,7 +5,8 @@ use postgrest::{Error, Type};
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
-use store::{TextList, Transaction, translation_sources::fingerprint};
+use sha2::{Digest, Sha256};
+use store::{TextList, Transaction};
 
 use crate::{
     Column, Table,
@@ -34,6 +35,12 @@ pub const STALE_TEXT: Column = generated(
 
 /// The language that all others are translated from.
 pub const ENGLISH: &str = "en";
+
+/// The fingerprint of an English text: the first eight hexadecimal digits of its SHA-256.
+#[must_use]
+pub fn fingerprint(english: &str) -> String {
+    hex::encode(&Sha256::digest(english)[..4])
+}
 
 /// The texts of a table that has one translated text in each row.
 pub struct TranslatedText {

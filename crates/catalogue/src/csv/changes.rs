@@ -2,12 +2,12 @@
 
 use languages::Language;
 use serde::Serialize;
-use store::{product, product_translation};
 
 use super::{
     fields::{FIELDS, TRANSLATED},
     parameter_columns,
 };
+use crate::entities::{product, product_translation};
 
 /// How many products a report lists the changes of: nobody reads more, and a first import has thousands.
 pub const MAX_CHANGES: usize = 50;

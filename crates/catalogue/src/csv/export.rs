@@ -4,16 +4,19 @@ use std::{collections::HashMap, io::Write};
 
 use languages::{Direction, Language};
 use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook, guarded, unguarded};
-use store::{
-    ConnectionTrait, DbErr,
-    parameters::{self, NewProductParameter},
-    product_translation, products,
-};
+use store::{ConnectionTrait, DbErr};
 
 use super::{
     fields::{FIELDS, TRANSLATED, TranslatedField},
     import::SHEET,
     parameter_columns::{self, ParameterColumn},
+};
+use crate::{
+    entities::product_translation,
+    queries::{
+        parameters::{self, NewProductParameter},
+        products,
+    },
 };
 
 /// Why an export failed.

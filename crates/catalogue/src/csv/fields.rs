@@ -9,20 +9,20 @@ use sea_orm::{
     ColumnTrait, ColumnType, IdenStatic, Iterable, ModelTrait, Value, sea_query::ValueType,
 };
 use spreadsheet::CellType;
-use store::{
-    TextList,
-    product::{self, Column},
-    product_translation,
-    translation_sources::translated_columns,
-};
+use store::TextList;
 
 use super::{
     cell,
     parameter_columns::{self, ParameterColumn},
 };
 use crate::{
+    entities::{
+        product::{self, Column},
+        product_translation,
+    },
     hs_code,
     rules::{HasPicture, check_picture, text_fault},
+    translation_sources::translated_columns,
 };
 
 /// A column that every product has.
@@ -365,7 +365,7 @@ mod tests {
         for code in ["price", "oil_limit"] {
             assert!(clashing_column(code).is_some(), "{code}");
         }
-        for built_in in store::parameters::BUILT_IN {
+        for built_in in crate::queries::parameters::BUILT_IN {
             assert_eq!(clashing_column(built_in.code), None);
         }
     }

@@ -9,14 +9,7 @@ use chrono::Utc;
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
-use store::{
-    ConnectionTrait, DbErr, Price, Transaction,
-    grades::{self, NewGrade},
-    origin,
-    parameters::NewProductParameter,
-    product, product_translation, products,
-    translation_sources::Fingerprints,
-};
+use store::{ConnectionTrait, DbErr, Transaction};
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
@@ -27,11 +20,19 @@ use super::{
 };
 use crate::{
     StaleText,
+    entities::{product, product_translation},
     grades::Grades,
-    listings,
+    listings, origin,
     parameters::Parameters,
+    price::Price,
+    queries::{
+        grades::{self, NewGrade},
+        parameters::NewProductParameter,
+        products,
+    },
     rules::{self, HasPicture},
     stale,
+    translation_sources::Fingerprints,
     vocabulary::Vocabulary,
 };
 
@@ -342,7 +343,7 @@ impl<'a> Known<'a> {
         let mut products = HashMap::new();
         let (models, texts) = products::with_slugs(db, of.iter().map(String::as_str)).await?;
         let ids = models.iter().map(|model| model.id);
-        let mut measured = store::parameters::of(db, ids).await?;
+        let mut measured = crate::queries::parameters::of(db, ids).await?;
         for mut model in models {
             slugs.insert(model.id, model.slug.clone());
             let measured = measured.remove(&model.id).into_iter().flatten();

@@ -2,13 +2,13 @@
 //! written.
 
 use spreadsheet::CellType;
-use store::{
-    ParameterKind, parameter,
-    parameters::{ByProduct, NewProductParameter, sort},
-};
 
 use super::{cell, fields::check_characters};
-use crate::parameters::Parameters;
+use crate::{
+    entities::{parameter, product_parameter::ParameterKind},
+    parameters::Parameters,
+    queries::parameters::{ByProduct, NewProductParameter, sort},
+};
 
 /// One column of one parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::{collections::HashSet, fmt};
 use languages::Language;
 use serde::Serialize;
 use spreadsheet::{CellType, Merged, Sheet, address};
-use store::product_translation;
 
 use super::{cell_text::cell_text, error::CellError, fields::FileColumn};
+use crate::entities::product_translation;
 
 /// The file as text cells, assigned to columns.
 pub(super) struct Table {

@@ -22,7 +22,7 @@ use store::{
     Database, Readers, Transaction,
     job::{self, Kind, State},
     jobs::{self, LEASE, NewJob},
-    product_import, products, revision,
+    revision,
 };
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -38,6 +38,8 @@ use super::{
 };
 use crate::{
     csv::{CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report},
+    entities::product_import,
+    queries::products,
     tables::{GRADE_TRANSLATIONS, GRADES, TABLES, is_of_the_catalogue, products::PRODUCTS},
 };
 

@@ -18,7 +18,7 @@ use store::{
     Database, Readers,
     job::{self, Kind, State},
     jobs::NewJob,
-    product_import, product_imports, revision,
+    revision,
 };
 use uuid::Uuid;
 
@@ -31,7 +31,9 @@ use super::{
     import::{failed, require_writes, unreadable},
     job::{Job, Pace, Stopped, as_count, as_number, refusal},
 };
-use crate::{csv::Mode, tables::products::PRODUCTS};
+use crate::{
+    csv::Mode, entities::product_import, queries::product_imports, tables::products::PRODUCTS,
+};
 
 /// How an import is undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

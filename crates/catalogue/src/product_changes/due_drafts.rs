@@ -9,14 +9,18 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{Database, DbErr, Transaction, product, product_draft, product_drafts};
+use store::{Database, DbErr, Transaction};
 use tables::{
     Author, Result, Role, Row, Schema, Services, TableError, VERSION, WriteTransaction, Writer,
     bound, plain,
 };
 
 use super::{of_product, publish_draft::publish};
-use crate::tables::{SitePictures, product_drafts::PRODUCT_DRAFTS};
+use crate::{
+    entities::{product, product_draft},
+    queries::product_drafts,
+    tables::{SitePictures, product_drafts::PRODUCT_DRAFTS},
+};
 
 /// The most drafts that are published in one pass.
 const AT_ONCE: u64 = 100;

@@ -3,7 +3,7 @@
 use languages::Language;
 use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use store::{Database, product};
+use store::Database;
 use tables::{Result, Right, Row, WriteTransaction, Writer, require};
 
 use super::{
@@ -11,7 +11,9 @@ use super::{
     changes::{Action, Changes},
 };
 use crate::{
-    ProductPage, listings, product_page,
+    ProductPage,
+    entities::product,
+    listings, product_page,
     tables::{product_drafts::PRODUCT_DRAFTS, products::PRODUCTS},
 };
 

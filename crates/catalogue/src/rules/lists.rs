@@ -1,13 +1,15 @@
 //! Categories, grades and parameters, and their names in other languages.
 
 use languages::Language;
-use store::{
-    categories, category, category_translation, grade, grade_translation, parameter,
-    parameter_translation, parameters::BuiltIn,
-};
 
 use super::{slug::is_slug, translation::translated_name_faults};
-use crate::csv::clashing_column;
+use crate::{
+    csv::clashing_column,
+    entities::{
+        category, category_translation, grade, grade_translation, parameter, parameter_translation,
+    },
+    queries::{categories, parameters::BuiltIn},
+};
 
 /// What is wrong with a parameter, by column of `parameters`.
 #[must_use]

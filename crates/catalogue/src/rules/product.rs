@@ -1,17 +1,17 @@
 //! Products.
 
 use decimal::Decimal;
-use store::{
-    ALLERGENS, Price,
-    price::{CURRENCIES, TERMS, UNITS, is_of_loading},
-    product,
-};
 
 use super::{
     picture::{HasPicture, check_picture},
     slug::is_slug,
 };
-use crate::{hs_code, vocabulary::Vocabulary};
+use crate::{
+    entities::product::{self, ALLERGENS},
+    hs_code,
+    price::{CURRENCIES, Price, TERMS, UNITS, is_of_loading},
+    vocabulary::Vocabulary,
+};
 
 /// Everything that is wrong with a product row, as pairs of column and message.
 #[must_use]

@@ -1,9 +1,10 @@
 //! The parameters of a product.
 
 use decimal::Decimal;
-use store::{
-    ParameterKind,
-    parameters::{HEAT, NewProductParameter},
+
+use crate::{
+    entities::product_parameter::ParameterKind,
+    queries::parameters::{HEAT, NewProductParameter},
 };
 
 const HUNDRED: Decimal = Decimal::from_ten_thousandths(1_000_000);
@@ -65,7 +66,7 @@ pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'stati
 
 #[cfg(test)]
 mod tests {
-    use store::parameters::BuiltIn;
+    use crate::queries::parameters::BuiltIn;
 
     use super::*;
 

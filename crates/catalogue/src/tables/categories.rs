@@ -1,7 +1,6 @@
 //! The groups that products are shown in.
 
-use crate::{built_in_category_name, rules::category_faults};
-use store::{product, products};
+use crate::{built_in_category_name, entities::product, queries::products, rules::category_faults};
 
 use super::{
     category_translations,

@@ -6,10 +6,10 @@ use std::{
 };
 
 use languages::Language;
-use store::{DbErr, Transaction, product, products};
+use store::{DbErr, Transaction};
 use tables::{Domain, Effect, check_texts, prelude::*};
 
-use crate::{listings, rules::HasPicture};
+use crate::{entities::product, listings, queries::products, rules::HasPicture};
 
 /// The staff reads, editors write.
 pub(super) const GRANTS: &[Grant] = &[
@@ -77,7 +77,7 @@ impl Domain for Catalogue {
         } = std::mem::take(tx.state());
         listings::refresh(&tx.db, products).await?;
         listings::rename_grades(&tx.db, &grades).await?;
-        store::products::raise_revision(&tx.db).await?;
+        crate::queries::products::raise_revision(&tx.db).await?;
         tx.effects.insert(CATALOGUE_CHANGED);
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! What can be measured of products.
 
-use crate::{built_in_parameter_name, rules::parameter_faults};
-use store::ParameterGroup;
+use crate::{
+    built_in_parameter_name, entities::parameter::ParameterGroup, rules::parameter_faults,
+};
 
 use super::{
     domain::{Catalogue, GRANTS, Touched, english_name},
@@ -87,7 +88,7 @@ pub(super) async fn touch_products_with(
     code: Option<String>,
 ) -> Result<()> {
     if let Some(code) = code {
-        let products = store::parameters::products_with(&tx.db, &code).await?;
+        let products = crate::queries::parameters::products_with(&tx.db, &code).await?;
         tx.state::<Touched>().products.extend(products);
     }
     Ok(())

@@ -1,8 +1,10 @@
 //! Alternative texts of pictures.
 
+use crate::entities::product;
+use crate::queries::products;
 use crate::rules::{HasPicture, check_picture};
 use languages::Language;
-use store::{Database, product, products};
+use store::Database;
 
 use super::domain::{Catalogue, GRANTS, PICTURE, Touched, has_picture};
 use tables::prelude::*;

@@ -1,13 +1,13 @@
 //! The columns of products: each is declared once, for the staff's table and for the visitors' list.
 
-use crate::price_text;
+use crate::entities::product_parameter;
+use crate::price::Price;
+use crate::{key_of, parameter_texts, price_text};
 use languages::Language;
-use store::{Price, product_parameter};
 
 use tables::{Computed, SortKey, VERSION, prelude::*};
 
 use super::product_parameters::PRODUCT_PARAMETERS;
-use crate::{key_of, parameter_texts};
 
 /// The columns from which the text of a price is made.
 const PRICE: &[&str] = &[
@@ -363,8 +363,8 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
 mod tests {
     use std::collections::BTreeMap;
 
+    use crate::entities::{product, product_listing, product_translation};
     use sea_orm::{ColumnTrait, ColumnType, Iterable};
-    use store::{product, product_listing, product_translation};
 
     use super::*;
     use crate::tables::{

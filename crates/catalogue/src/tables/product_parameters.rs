@@ -1,8 +1,13 @@
 //! What is measured of a product.
 
-use crate::rules::product_parameter_faults;
+use crate::{
+    entities::{
+        parameter,
+        product_parameter::{self, ParameterKind},
+    },
+    rules::product_parameter_faults,
+};
 use sea_orm::EntityTrait;
-use store::{ParameterKind, parameter, product_parameter};
 
 use super::{
     domain::{Catalogue, GRANTS, Touched},

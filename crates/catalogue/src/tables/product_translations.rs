@@ -1,11 +1,9 @@
 //! Products' texts in other languages.
 
+use crate::entities::{product, product_translation};
 use crate::rules::translation_fault;
+use crate::translation_sources::{self, Fingerprints};
 use sea_orm::EntityTrait;
-use store::{
-    product, product_translation,
-    translation_sources::{self, Fingerprints},
-};
 
 use super::domain::{Catalogue, GRANTS, Touched};
 use super::products::PRODUCTS;

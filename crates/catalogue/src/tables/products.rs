@@ -1,7 +1,7 @@
 //! Products, as the staff writes them.
 
+use crate::entities::product;
 use crate::rules::product_faults;
-use store::product;
 
 use super::product_columns;
 use super::{

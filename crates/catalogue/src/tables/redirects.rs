@@ -78,7 +78,7 @@ pub(super) async fn follow(db: &Transaction, before: &Row, after: &Row) -> Resul
     if let (Some(from), Some(to)) = (path(before), path(after))
         && from != to
     {
-        store::redirects::page_moved(db, &from, &to).await?;
+        crate::queries::redirects::page_moved(db, &from, &to).await?;
     }
     Ok(())
 }

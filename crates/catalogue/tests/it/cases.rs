@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use catalogue::Filters;
+use catalogue::{
+    Filters, entities::product, origin, queries::parameters::NewProductParameter, testing::typical,
+};
 use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{origin, parameters::NewProductParameter, product, testing::typical};
 use url::form_urlencoded;
 
 use crate::support::{catalogue_of, product};

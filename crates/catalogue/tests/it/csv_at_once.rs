@@ -1,8 +1,12 @@
 //! Several imports at the same time.
 
-use catalogue::csv::{Mode, Options, ProductFile, Report};
+use catalogue::{
+    csv::{Mode, Options, ProductFile, Report},
+    entities::product,
+    queries::products,
+};
 use store::{
-    Database, product, products,
+    Database,
     testing::{TestDatabase, waiting_for},
 };
 

@@ -1,10 +1,12 @@
-use catalogue::csv::{FileFormat, Mode};
-use store::{
-    Database, ParameterKind,
-    parameters::{self, BuiltIn, NewProductParameter},
-    product, product_translation, products,
-    testing::TestDatabase,
+use catalogue::{
+    csv::{FileFormat, Mode},
+    entities::{product, product_parameter::ParameterKind, product_translation},
+    queries::{
+        parameters::{self, BuiltIn, NewProductParameter},
+        products,
+    },
 };
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{self, counts, fill, german, goods, import, product};
 

@@ -1,5 +1,9 @@
-use catalogue::csv::{CellError, ImportError, Mode};
-use store::{Database, parameters, product, products, testing::TestDatabase};
+use catalogue::{
+    csv::{CellError, ImportError, Mode},
+    entities::product,
+    queries::{parameters, products},
+};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{counts, fill, german, goods, import};
 

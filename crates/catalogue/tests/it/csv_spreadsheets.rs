@@ -2,10 +2,12 @@
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Options},
+    entities::{product, product_translation},
+    queries::products,
     sample,
 };
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
-use store::{Database, product, product_translation, products, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{self, counts, fill, german, goods, import, import_with, options, product};
 

@@ -3,9 +3,10 @@
 use catalogue::{
     Catalogue, Filters,
     csv::{ImportError, Mode, Options},
+    queries::grades,
 };
 use languages::Language;
-use store::{ConnectionTrait, Database, grades, testing::TestDatabase};
+use store::{ConnectionTrait, Database, testing::TestDatabase};
 
 use crate::support::{fill, german, goods, import, import_with, language, options};
 

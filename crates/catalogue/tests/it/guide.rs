@@ -4,15 +4,17 @@ use std::collections::{BTreeSet, HashMap};
 
 use catalogue::{
     Catalogue, CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
+    entities::{product, product_translation},
     parameter_texts,
+    queries::{
+        parameters::{self, NewProductParameter},
+        products,
+    },
+    testing::typical,
 };
 use languages::Language;
 use serde_json::{Value as Json, json};
-use store::{
-    parameters::{self, NewProductParameter},
-    product, product_translation, products,
-    testing::{TestDatabase, typical},
-};
+use store::testing::TestDatabase;
 use tokio::sync::OnceCell;
 
 use crate::support::{

@@ -1,6 +1,8 @@
-use catalogue::{Filters, HeatLevel};
+use catalogue::{
+    Filters, HeatLevel,
+    entities::{product, product_translation},
+};
 use languages::Language;
-use store::{product, product_translation};
 
 use crate::support::{
     Catalogues, catalogue_of, german, goods, goods_catalogue, language, large_catalogue_of, product,

@@ -8,10 +8,11 @@ mod search;
 
 use std::{sync::LazyLock, time::Duration};
 
+use catalogue::entities::{product, product_translation};
 use languages::Language;
 use postgrest::{Error, Query, RequestHeaders};
 use serde_json::Value as Json;
-use store::{Readers, product, product_translation, testing::TestDatabase};
+use store::{Readers, testing::TestDatabase};
 use tables::{Answer, Role, Schema, TableError};
 
 use crate::support::{fill, german, goods};

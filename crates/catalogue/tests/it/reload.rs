@@ -1,6 +1,11 @@
-use catalogue::{Catalogue, listings};
+use catalogue::{
+    Catalogue,
+    entities::product,
+    listings,
+    queries::{product_listings, products},
+};
 use languages::Language;
-use store::{Database, product, product_listings, products, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, noon, product};
 

@@ -1,6 +1,6 @@
-use catalogue::{Catalogue, Filters, sample};
+use catalogue::{Catalogue, Filters, queries::products, sample};
 use languages::Language;
-use store::{products, testing::TestDatabase};
+use store::testing::TestDatabase;
 
 use crate::support::{WHOLE_LIST_UP_TO, fill, product};
 

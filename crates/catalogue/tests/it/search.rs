@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use catalogue::Filters;
+use catalogue::{
+    Filters,
+    entities::{product, product_translation},
+};
 use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::{product, product_translation};
 
 use crate::support::{catalogue_of, language, product, sample_catalogue};
 

@@ -3,9 +3,11 @@
 use catalogue::{
     Catalogue, Shown, StaleText,
     csv::{FileFormat, ImportError, Mode, Options, Report},
+    entities::{product, product_translation},
+    queries::products,
     sample, stale_texts,
 };
-use store::{Database, product, product_translation, products, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{
     WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product,

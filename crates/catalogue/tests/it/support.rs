@@ -4,17 +4,18 @@ use catalogue::{
     BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
     ProductPage, SpicesPage, Variety,
     csv::{self, FileFormat, ImportError, Mode, Options, ProductFile, Report},
+    entities::{product, product_translation},
     listings,
+    queries::{
+        grades::{self, NewGrade},
+        parameters::NewProductParameter,
+        products,
+    },
+    testing::typical,
 };
 use chrono::{DateTime, Utc};
 use languages::Language;
-use store::{
-    ConnectionTrait, Database, TextList,
-    grades::{self, NewGrade},
-    parameters::NewProductParameter,
-    product, product_translation, products,
-    testing::{TestDatabase, typical},
-};
+use store::{ConnectionTrait, Database, TextList, testing::TestDatabase};
 
 /// More products than any test has, except those that need a large catalogue.
 pub(crate) const WHOLE_LIST_UP_TO: u32 = 500;

@@ -2,10 +2,12 @@
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
+    entities::{product, product_translation},
+    queries::products,
     sample,
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
-use store::{Database, product, product_translation, products, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::{
     csv_export::awkward,

@@ -1,11 +1,12 @@
 //! Queries about when the company answers, and about who is assigned which enquiries.
 
+use catalogue::queries::products::raise_revision;
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{CaseStatement, Expr},
 };
-use store::{Transaction, products::raise_revision};
+use store::Transaction;
 
 use crate::entities::{answering_time, enquiry, enquiry_rule, holiday};
 

@@ -1,5 +1,6 @@
 //! The share of enquiries that are answered within a day, which the site shows if the owner wants it.
 
+use catalogue::queries::products;
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::{
     entities::{answering_time, enquiry},
@@ -7,7 +8,7 @@ use enquiries::{
     update_published_share,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoActiveModel};
-use store::{Database, products, testing::TestDatabase};
+use store::{Database, testing::TestDatabase};
 
 use crate::support::{ManualClock, context, form, rows, service};
 

@@ -11,11 +11,12 @@ use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
+use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
 use chrono::{SecondsFormat, Utc};
 use languages::Language;
 use pages::WebFiles;
-use store::{Database, product_imports};
+use store::Database;
 use tables::{Author, Role, Services, Writer};
 
 use super::{database, output};

@@ -45,7 +45,7 @@ struct Readiness {
 /// `GET /readyz`: the database responds and writes, and pages can be rendered; 503 otherwise.
 async fn readiness(State(app): State<AppState>) -> Response {
     let ask = async {
-        let revision = store::products::revision(app.database.read());
+        let revision = catalogue::queries::products::revision(app.database.read());
         matches!(
             tokio::time::timeout(DATABASE_LIMIT, revision).await,
             Ok(Ok(_))

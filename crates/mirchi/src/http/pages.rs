@@ -125,7 +125,7 @@ async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
 /// The redirect for an address that no longer exists, in its language.
 async fn moved(app: &App, path: &str) -> Option<Reply> {
     let (language, path) = site_map::split(path);
-    let target = match store::redirects::target(app.database.read(), path).await {
+    let target = match catalogue::queries::redirects::target(app.database.read(), path).await {
         Ok(target) => target?,
         Err(error) => {
             let error = &error as &dyn std::error::Error;

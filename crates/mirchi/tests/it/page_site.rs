@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use bytes::Bytes;
+use catalogue::entities::{product, product_translation};
 use enquiries::{entities::enquiry, queries::enquiries::Filter};
 use http::{HeaderMap, Method, Request};
 use pages::WebFiles;
-use store::{product, product_translation};
 
 use crate::{
     bundle::{self, Trouble},
@@ -82,16 +82,19 @@ impl PageSite {
             .collect();
         site.write(withdrawn).await;
         site.write((1..=30).map(product).collect()).await;
-        store::products::upsert_translations(&site.0.app.database, vec![translation()])
-            .await
-            .unwrap();
+        catalogue::queries::products::upsert_translations(
+            &site.0.app.database,
+            vec![translation()],
+        )
+        .await
+        .unwrap();
         site.refresh().await;
         site
     }
 
     async fn write(&self, products: Vec<product::Model>) {
         let now = "2026-01-02T03:04:05Z".parse().unwrap();
-        store::products::upsert(&self.0.app.database, products, now)
+        catalogue::queries::products::upsert(&self.0.app.database, products, now)
             .await
             .unwrap();
     }
@@ -117,7 +120,7 @@ impl PageSite {
 
     /// Redirects a path to another.
     pub async fn move_page(&self, from: &str, to: &str) {
-        store::redirects::page_moved(self.0.app.database.autocommit(), from, to)
+        catalogue::queries::redirects::page_moved(self.0.app.database.autocommit(), from, to)
             .await
             .unwrap();
     }
@@ -160,7 +163,7 @@ impl PageSite {
             name: Some(name.to_owned()),
             ..product_translation::Model::default()
         };
-        store::products::upsert_translations(&self.0.app.database, vec![translation])
+        catalogue::queries::products::upsert_translations(&self.0.app.database, vec![translation])
             .await
             .unwrap();
         self.refresh().await;

@@ -416,14 +416,14 @@ async fn changed_products_are_answered_after_they_are_read_again() {
         read(&site, PRODUCTS, &[]).await;
     }
     let before = read(&site, PRODUCTS, &[]).await;
-    let new = store::product::Model {
+    let new = catalogue::entities::product::Model {
         slug: "byadgi".to_owned(),
         name: "Byadgi".to_owned(),
         category: "red-chillies".to_owned(),
         active: true,
         ..Default::default()
     };
-    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+    catalogue::queries::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
     catalogue::listings::refresh_all(site.app.database.autocommit())
@@ -584,14 +584,14 @@ async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
         .set("catalogue.whole_list_up_to", "1")
         .start()
         .await;
-    let new = store::product::Model {
+    let new = catalogue::entities::product::Model {
         slug: "byadgi".to_owned(),
         category: "red-chillies".to_owned(),
         detailed_description: "Deep red and mild. ".repeat(1 << 16),
         active: true,
         ..Default::default()
     };
-    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+    catalogue::queries::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
     catalogue::listings::refresh_all(site.app.database.autocommit())
@@ -624,7 +624,7 @@ async fn more_patterns_than_a_read_may_have_are_refused_with_a_hint() {
 #[tokio::test]
 async fn the_list_of_the_pages_is_kept_however_long_it_is() {
     let site = TestSite::start().await;
-    let new = store::product::Model {
+    let new = catalogue::entities::product::Model {
         slug: "byadgi".to_owned(),
         name: "Byadgi".to_owned(),
         category: "red-chillies".to_owned(),
@@ -632,7 +632,7 @@ async fn the_list_of_the_pages_is_kept_however_long_it_is() {
         active: true,
         ..Default::default()
     };
-    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+    catalogue::queries::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
     catalogue::listings::refresh_all(site.app.database.autocommit())

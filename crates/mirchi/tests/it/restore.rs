@@ -1,7 +1,8 @@
 //! An older database is restored while the site is running.
 
+use catalogue::{entities::product, queries::products};
 use pages::WebFiles;
-use store::{ConnectionTrait, product, products};
+use store::ConnectionTrait;
 
 use crate::{
     bundle::{self, Trouble},

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use access::Role;
 use auth::{Actor, NewUser};
+use catalogue::queries::redirects::page_moved;
 use http::{Method, StatusCode};
 use mirchi::http::rights_doc;
 use serde_json::{Value, json};
-use store::redirects::page_moved;
 
 use crate::{
     bundle::{self, Trouble},

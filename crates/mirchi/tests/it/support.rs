@@ -6,6 +6,8 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use bytes::Bytes;
+use catalogue::entities::{product, product_translation};
+use catalogue::testing::typical;
 use http::header::HOST;
 use http::request::Builder;
 use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
@@ -13,8 +15,7 @@ use http_body_util::BodyExt;
 use mirchi::config;
 use mirchi::state::{App, AppState};
 use pages::WebFiles;
-use store::testing::{TestDatabase, typical};
-use store::{product, product_translation};
+use store::testing::TestDatabase;
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -94,10 +95,10 @@ impl Plan {
             render_at: self.render_at,
             ..config
         };
-        store::products::upsert(&database.db, products(), chrono::Utc::now())
+        catalogue::queries::products::upsert(&database.db, products(), chrono::Utc::now())
             .await
             .unwrap();
-        store::products::upsert_translations(&database.db, translations())
+        catalogue::queries::products::upsert_translations(&database.db, translations())
             .await
             .unwrap();
         let app = App::start(config, database.db.clone(), self.files.clone())

@@ -2,9 +2,10 @@
 
 use crate::restore_revision;
 use catalogue::csv::{ImportError, Mode};
+use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, Imported, NewImport, NotUndone, Undo, Undone, undo_import};
 use serde_json::{Value, json};
-use store::{product_imports, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::{Role, TableError};
 
 use crate::{databases, import_with, names, rows, write, writer, written};

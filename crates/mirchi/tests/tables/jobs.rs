@@ -5,19 +5,19 @@ use std::sync::{
     atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
+use catalogue::csv::Mode;
+use catalogue::entities::product_listing;
+use catalogue::queries::product_imports;
 use catalogue::{
     ImportRefused, Job, NewImport, NotUndone, SitePictures, Stopped, Undo, begin_import,
-    begin_undo, resume_job, run_import, run_undo,
+    begin_undo, listings, resume_job, run_import, run_undo,
 };
-use catalogue::{csv::Mode, listings};
 use mirchi::schema;
 use sea_orm::{ConnectionTrait, EntityTrait, PaginatorTrait, Statement};
 use serde_json::{Value, json};
-use store::{
-    job::{self, State},
-    job_file, jobs, product_imports, product_listing,
-    testing::{TestDatabase, expire_leases},
-};
+use store::job::{self, State};
+use store::testing::{TestDatabase, expire_leases};
+use store::{job_file, jobs};
 use tables::{Role, Services, Writer};
 use tokio::{runtime::Handle, sync::mpsc, task::block_in_place};
 

@@ -1,16 +1,14 @@
 //! After every write, visitors' rows are the same as if all of them were made again.
 
 use crate::restore_revision;
-use catalogue::{NewImport, Undo, undo_import};
-use catalogue::{csv::Mode, listings, sample};
+use catalogue::csv::Mode;
+use catalogue::entities::product_listing::{Column, Entity, Model};
+use catalogue::queries::product_listings::{KEY_COLUMNS, KEYS};
+use catalogue::{NewImport, Undo, listings, sample, undo_import};
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
 use serde_json::{Value as Json, json};
-use store::{
-    product_listing::{Column, Entity, Model},
-    product_listings::{KEY_COLUMNS, KEYS},
-    testing::TestDatabase,
-};
+use store::testing::TestDatabase;
 use tables::Role;
 
 use crate::{databases, import_with, product, rows, write, writer};

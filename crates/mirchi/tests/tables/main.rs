@@ -26,12 +26,17 @@ mod translations;
 mod undoing;
 mod writing;
 
-use catalogue::{ImportRefused, Imported, NewImport, SitePictures, begin_import, run_import};
+use catalogue::{
+    ImportRefused, Imported, NewImport, SitePictures, begin_import,
+    entities::{product, product_translation},
+    queries::grades::NewGrade,
+    run_import,
+};
 use chrono::Utc;
 use mirchi::schema;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
-use store::{grades::NewGrade, product, product_translation, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::{
     Answer, Author, BodyRows, BodyType, Call, Result, Role, Services, Table, TableError, Writer,
     Written,
@@ -62,10 +67,10 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             name: code.to_owned(),
             ..NewGrade::default()
         });
-        store::grades::add_missing(database.db.autocommit(), grades)
+        catalogue::queries::grades::add_missing(database.db.autocommit(), grades)
             .await
             .unwrap();
-        store::products::upsert(&database.db, products.into(), Utc::now())
+        catalogue::queries::products::upsert(&database.db, products.into(), Utc::now())
             .await
             .unwrap();
         let translations = ["de", "fr"].map(|language| product_translation::Model {
@@ -74,7 +79,7 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             name: Some(format!("Teja ({language})")),
             ..product_translation::Model::default()
         });
-        store::products::upsert_translations(&database.db, translations.into())
+        catalogue::queries::products::upsert_translations(&database.db, translations.into())
             .await
             .unwrap();
     }

@@ -2,9 +2,11 @@
 
 use crate::restore_revision;
 use auth::entities::user;
-use catalogue::CATALOGUE_CHANGED;
-use catalogue::listings;
-use catalogue::{DraftOutcome, SitePictures, due_drafts, preview_draft, publish_due_draft};
+use catalogue::entities::product_listing;
+use catalogue::{
+    CATALOGUE_CHANGED, DraftOutcome, SitePictures, due_drafts, listings, preview_draft,
+    publish_due_draft,
+};
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::queries::outbox;
 use enquiries::{Company, Notices};
@@ -12,8 +14,8 @@ use languages::Language;
 use mirchi::{MailToAuthor, schema};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
+use store::Database;
 use store::testing::TestDatabase;
-use store::{Database, product_listing};
 use tables::{Result, Role, Writer, Written};
 
 use crate::{call, code, refusal, rows, write, write_as, writer, written};
@@ -110,7 +112,7 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
             shown(&database, id, "de").await.as_deref(),
             Some("Teja (de)")
         );
-        let revision = store::products::revision(database.db.autocommit())
+        let revision = catalogue::queries::products::revision(database.db.autocommit())
             .await
             .unwrap();
 
@@ -140,7 +142,7 @@ async fn a_draft_changes_nothing_until_it_is_published_as_a_whole() {
         );
         assert_eq!(rows(&database, "product_drafts").await, json!([]));
         assert_eq!(
-            store::products::revision(database.db.autocommit())
+            catalogue::queries::products::revision(database.db.autocommit())
                 .await
                 .unwrap(),
             revision + 1

@@ -1,8 +1,9 @@
 //! Texts that are translated one by one: which of them are older than their English.
 
 use crate::restore_revision;
+use catalogue::queries::grades::NewGrade;
 use serde_json::{Value, json};
-use store::{grades::NewGrade, testing::TestDatabase};
+use store::testing::TestDatabase;
 use tables::Role;
 
 use crate::{code, databases, rows, write, writer, written};
@@ -258,7 +259,7 @@ async fn names_that_a_program_adds_with_their_grade_are_of_its_english() {
             translations: vec![("de".to_owned(), "Durchschnittsqualität".to_owned())],
             ..NewGrade::default()
         };
-        store::grades::add_missing(database.db.autocommit(), [grade])
+        catalogue::queries::grades::add_missing(database.db.autocommit(), [grade])
             .await
             .unwrap();
         let names = "grade_translations?select=name,stale";

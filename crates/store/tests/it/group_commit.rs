@@ -10,9 +10,10 @@ use sea_orm::{ActiveValue::Set, EntityTrait, PaginatorTrait};
 use store::{
     DbErr, Transaction,
     group_commit::{GroupCommit, WriteMany},
-    redirect,
     testing::TestDatabase,
 };
+
+use crate::redirect;
 
 /// The path whose writer panics.
 const PANICS: &str = "/panics";

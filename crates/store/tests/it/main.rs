@@ -9,13 +9,5 @@ mod connection;
 mod group_commit;
 mod jobs;
 mod migrations;
-mod products;
+mod redirect;
 mod transactions;
-mod translation_sources;
-
-use chrono::{DateTime, TimeZone, Utc};
-
-/// The time at which the tests take place, plus this many seconds.
-fn at(seconds: i64) -> DateTime<Utc> {
-    Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap() + chrono::TimeDelta::seconds(seconds)
-}

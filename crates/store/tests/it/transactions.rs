@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, PaginatorTrait};
-use store::{ConnectionTrait, Database, DbErr, redirect, testing::TestDatabase};
+use store::{ConnectionTrait, Database, DbErr, testing::TestDatabase};
+
+use crate::redirect;
 
 fn row(path: &str) -> redirect::ActiveModel {
     redirect::ActiveModel {

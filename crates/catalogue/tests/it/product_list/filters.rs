@@ -1,4 +1,4 @@
-use store::product;
+use catalogue::entities::product;
 
 use crate::product_list::{goods_lists, json, lists_of, read, slugs};
 use crate::support::product;

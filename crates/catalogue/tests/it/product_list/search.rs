@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use catalogue::entities::product;
 use postgrest::{Query, RequestHeaders};
 use serde_json::json;
-use store::product;
 
 use crate::{
     product_list::{json as rows, lists_of, read},

@@ -5,10 +5,10 @@ use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use catalogue::csv::{self, MAX_FILE, Mode};
+use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, Job, NewImport, NotUndone, Undo};
 use http::{StatusCode, Uri};
 use serde::Deserialize;
-use store::product_imports;
 use tables::Services;
 use tracing::{info, warn};
 

@@ -1,10 +1,13 @@
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
-use store::{
-    TextList,
-    parameters::{self, NewProductParameter},
-    product, product_translation, products,
-    testing::{TestDatabase, typical},
+use catalogue::{
+    entities::{product, product_translation},
+    queries::{
+        parameters::{self, NewProductParameter},
+        products,
+    },
+    testing::typical,
 };
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
+use store::{TextList, testing::TestDatabase};
 
 use crate::at;
 

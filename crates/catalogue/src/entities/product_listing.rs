@@ -3,9 +3,9 @@
 use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 
-use super::TextList;
+use store::TextList;
 
-/// An active product in one language. The fields are those of [`crate::product::Model`] in the words of the language, and what is
+/// An active product in one language. The fields are those of [`crate::entities::product::Model`] in the words of the language, and what is
 /// described here.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "product_listings")]
@@ -32,7 +32,7 @@ pub struct Model {
     pub origin: String,
     pub active: bool,
     pub featured: bool,
-    /// See [`crate::product::Model::featured_rank`].
+    /// See [`crate::entities::product::Model::featured_rank`].
     pub featured_rank: i32,
     pub image_url: Option<String>,
     /// The alternative text of the picture, in the language or in English.

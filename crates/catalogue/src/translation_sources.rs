@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 
 use sea_orm::{EntityTrait, FromJsonQueryResult, IdenStatic, Iterable, ModelTrait, Value};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
+use store::TextList;
+use tables::fingerprint;
 
-use crate::{
-    TextList, product,
+use crate::entities::{
+    product,
     product_translation::{self, Column},
 };
 
@@ -16,12 +17,6 @@ use crate::{
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
 #[serde(transparent)]
 pub struct Fingerprints(BTreeMap<String, String>);
-
-/// The fingerprint of an English text: the first eight hexadecimal digits of its SHA-256.
-#[must_use]
-pub fn fingerprint(english: &str) -> String {
-    hex::encode(&Sha256::digest(english)[..4])
-}
 
 impl Fingerprints {
     /// Of a single English text, by the column of its translation.

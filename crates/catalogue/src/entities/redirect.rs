@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// One redirect. Both paths are those of the English pages, such as `/catalog/teja-s17`, and apply to every language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "redirects")]
-pub struct Model {
+pub(crate) struct Model {
     /// The path that no longer exists.
     #[sea_orm(primary_key, auto_increment = false)]
     pub path: String,
@@ -15,6 +15,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -14,12 +14,15 @@ use sea_orm::{
 };
 
 use crate::{
-    BeginTransaction, Transaction, catalogue_state,
-    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
-    parameters, product, product_translation,
+    entities::{catalogue_state, product, product_translation},
+    queries::{
+        inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+        parameters,
+    },
     translation_sources::Fingerprints,
 };
 use languages::Language;
+use store::{BeginTransaction, Transaction};
 
 /// What the public may see: active products, by their numbers.
 ///
@@ -368,7 +371,7 @@ async fn write_translations(
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
 ///
-/// The transaction must be one of [`crate::Database::write`], which on SQLite already holds the write lock.
+/// The transaction must be one of [`store::Database::write`], which on SQLite already holds the write lock.
 pub async fn lock_writers(transaction: &Transaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)

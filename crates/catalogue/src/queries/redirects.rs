@@ -6,7 +6,7 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 
-use crate::redirect::{ActiveModel, Column, Entity};
+use crate::entities::redirect::{ActiveModel, Column, Entity};
 
 /// The path to which a path is redirected; both without a language.
 pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<String>, DbErr> {

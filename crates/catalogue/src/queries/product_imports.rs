@@ -6,7 +6,7 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-use crate::product_import;
+use crate::entities::product_import;
 
 /// The last imports, the newest first; at most `most` of them.
 pub async fn newest(

@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashMap};
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
-use crate::{picture_focus_point, picture_text};
+use crate::entities::{picture_focus_point, picture_text};
 
 const ENGLISH: &str = "en";
 
 /// What is known of some pictures.
 #[derive(Debug, Default)]
-pub struct Described {
+pub(crate) struct Described {
     /// By address and language.
     texts: HashMap<(String, String), String>,
     focus: HashMap<String, picture_focus_point::Model>,
@@ -19,7 +19,7 @@ pub struct Described {
 impl Described {
     /// The alternative text of a picture in a language, else in English.
     #[must_use]
-    pub fn alt_text(&self, address: &str, language: &str) -> Option<&str> {
+    pub(crate) fn alt_text(&self, address: &str, language: &str) -> Option<&str> {
         let text = |language: &str| {
             self.texts
                 .get(&(address.to_owned(), language.to_owned()))
@@ -30,7 +30,7 @@ impl Described {
 
     /// The focus point of a picture, as `object-position` of CSS takes it: `30% 70%`.
     #[must_use]
-    pub fn focus(&self, address: &str) -> Option<String> {
+    pub(crate) fn focus(&self, address: &str) -> Option<String> {
         let point = self.focus.get(address)?;
         Some(format!("{}% {}%", point.x, point.y))
     }
@@ -39,7 +39,7 @@ impl Described {
 /// The texts and focus points of these pictures.
 ///
 /// All addresses are parameters of one query.
-pub async fn of<'a>(
+pub(crate) async fn of<'a>(
     db: &impl ConnectionTrait,
     addresses: impl IntoIterator<Item = &'a str>,
 ) -> Result<Described, DbErr> {

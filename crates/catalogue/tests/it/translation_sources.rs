@@ -1,11 +1,12 @@
 use std::collections::HashSet;
 
-use languages::Language;
-use store::{
-    ConnectionTrait, Database, product, product_translation, products,
-    testing::TestDatabase,
+use catalogue::{
+    entities::{product, product_translation},
+    queries::products,
     translation_sources::{Fingerprints, column, name},
 };
+use languages::Language;
+use store::{ConnectionTrait, Database, testing::TestDatabase};
 
 use crate::at;
 

@@ -3,10 +3,11 @@
 use std::collections::HashSet;
 
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+use store::TextList;
 
 use crate::{
-    TextList, grade, grade_translation,
-    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+    entities::{grade, grade_translation},
+    queries::inserts::{FIRST_VERSION, ROWS_AT_ONCE},
     translation_sources::Fingerprints,
 };
 

@@ -4,8 +4,8 @@ use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TextList;
-use crate::{Price, parameters::NewProductParameter};
+use crate::{price::Price, queries::parameters::NewProductParameter};
+use store::TextList;
 
 /// The allergens that food law of the European Union has declared (annex II of Regulation 1169/2011), by their codes here.
 pub const ALLERGENS: [&str; 14] = [
@@ -127,8 +127,8 @@ pub struct Model {
     pub updated_at: DateTimeUtc,
     /// Incremented by each write: a write based on an older version is refused.
     pub version: i32,
-    /// Its parameters, in the order of [`crate::parameters::sort`]: separate rows, written with it by
-    /// [`crate::products::upsert`]. Empty in a product that was read by itself.
+    /// Its parameters, in the order of [`crate::queries::parameters::sort`]: separate rows, written with it by
+    /// [`crate::queries::products::upsert`]. Empty in a product that was read by itself.
     #[sea_orm(ignore)]
     #[serde(skip)]
     pub parameters: Vec<NewProductParameter>,

@@ -1,18 +1,18 @@
-//! Table `parameter_translations`: names in other languages of parameters that do not come with the program.
+//! Table `category_translations`: names in other languages of categories that do not come with the program.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TextList;
 use crate::translation_sources::Fingerprints;
+use store::TextList;
 
-/// A parameter's name in one language; without one the English name is shown.
+/// A category's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
-#[sea_orm(table_name = "parameter_translations")]
+#[sea_orm(table_name = "category_translations")]
 pub struct Model {
-    /// The parameter.
+    /// The category.
     #[sea_orm(primary_key, auto_increment = false)]
-    pub parameter: String,
+    pub category: String,
     /// Language code, `de`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,

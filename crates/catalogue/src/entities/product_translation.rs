@@ -3,8 +3,8 @@
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TextList;
 use crate::translation_sources::Fingerprints;
+use store::TextList;
 
 /// The texts of one product in one language; what is `None` is shown in English.
 ///

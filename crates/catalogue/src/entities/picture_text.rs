@@ -2,13 +2,13 @@
 
 use sea_orm::entity::prelude::*;
 
-use super::TextList;
 use crate::translation_sources::Fingerprints;
+use store::TextList;
 
 /// The alternative text of a picture in one language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "picture_texts")]
-pub struct Model {
+pub(crate) struct Model {
     /// The address by which products name the picture.
     #[sea_orm(primary_key, auto_increment = false)]
     pub image_url: String,
@@ -29,6 +29,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,12 +1,11 @@
 //! The rows that visitors' lists are read from, replaced whenever a product is written, and narrow rows beside them for filters.
 
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
     sea_query::{Alias, Expr, ExprTrait, IntoIden, Query},
 };
 
-use crate::{catalogue_state, product_listing};
+use crate::entities::{catalogue_state, product_listing};
 
 /// The table of narrow rows.
 pub const KEYS: &str = "product_listing_keys";
@@ -108,16 +107,6 @@ pub async fn set_grade(
         db.execute(&update).await?;
     }
     Ok(())
-}
-
-/// Whether a column of lower-case text contains a text.
-#[must_use]
-pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
-    let template = match backend {
-        DbBackend::Postgres => "strpos($1, $2) > 0",
-        _ => "instr(?, ?) > 0",
-    };
-    Expr::cust_with_exprs(template, [column, Expr::value(text)])
 }
 
 /// What the whole table was built with; `None` when it has not been built as a whole.

@@ -13,10 +13,12 @@ use sea_orm::{
 };
 
 use crate::{
-    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
-    parameter::{self, ParameterGroup},
-    parameter_translation, product,
-    product_parameter::{self, ParameterKind},
+    entities::{
+        parameter::{self, ParameterGroup},
+        parameter_translation, product,
+        product_parameter::{self, ParameterKind},
+    },
+    queries::inserts::{FIRST_VERSION, ROWS_AT_ONCE},
 };
 
 /// A parameter that comes with the program.

@@ -5,10 +5,10 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
 };
 
-use crate::product_draft::{Column, Entity, Model};
+use crate::entities::product_draft::{Column, Entity, Model};
 
 /// The products whose drafts are due for publication, the first planned first; at most `most` of them.
-pub async fn due(
+pub(crate) async fn due(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
     most: u64,
@@ -26,6 +26,9 @@ pub async fn due(
 }
 
 /// The draft of a product.
-pub async fn find(db: &impl ConnectionTrait, product_id: i64) -> Result<Option<Model>, DbErr> {
+pub(crate) async fn find(
+    db: &impl ConnectionTrait,
+    product_id: i64,
+) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(product_id).one(db).await
 }

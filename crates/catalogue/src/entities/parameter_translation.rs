@@ -1,18 +1,18 @@
-//! Table `grade_translations`: names of grades in other languages.
+//! Table `parameter_translations`: names in other languages of parameters that do not come with the program.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TextList;
 use crate::translation_sources::Fingerprints;
+use store::TextList;
 
-/// A grade's name in one language; without one the English name is shown.
+/// A parameter's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
-#[sea_orm(table_name = "grade_translations")]
+#[sea_orm(table_name = "parameter_translations")]
 pub struct Model {
-    /// The grade.
+    /// The parameter.
     #[sea_orm(primary_key, auto_increment = false)]
-    pub grade: String,
+    pub parameter: String,
     /// Language code, `de`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,

@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 /// The focus point of a picture. One without a row is cropped around its middle.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "picture_focus_points")]
-pub struct Model {
+pub(crate) struct Model {
     /// The address by which products name the picture.
     #[sea_orm(primary_key, auto_increment = false)]
     pub image_url: String,
@@ -19,6 +19,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -4,7 +4,7 @@ use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::parameters::NewProductParameter;
+use crate::queries::parameters::NewProductParameter;
 
 /// A product's value of one parameter: what lots usually have, or what none may exceed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]

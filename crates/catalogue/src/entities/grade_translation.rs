@@ -1,18 +1,18 @@
-//! Table `category_translations`: names in other languages of categories that do not come with the program.
+//! Table `grade_translations`: names of grades in other languages.
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::TextList;
 use crate::translation_sources::Fingerprints;
+use store::TextList;
 
-/// A category's name in one language; without one the English name is shown.
+/// A grade's name in one language; without one the English name is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
-#[sea_orm(table_name = "category_translations")]
+#[sea_orm(table_name = "grade_translations")]
 pub struct Model {
-    /// The category.
+    /// The grade.
     #[sea_orm(primary_key, auto_increment = false)]
-    pub category: String,
+    pub grade: String,
     /// Language code, `de`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,

@@ -3,12 +3,12 @@
 use sea_orm::entity::prelude::*;
 
 /// The number of the only row.
-pub const ONLY_ROW: i32 = 1;
+pub(crate) const ONLY_ROW: i32 = 1;
 
 /// The state of the catalogue as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "catalogue_state")]
-pub struct Model {
+pub(crate) struct Model {
     /// Always [`ONLY_ROW`].
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i32,
@@ -20,6 +20,6 @@ pub struct Model {
 
 /// No query uses a relation of this table.
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,20 @@
+//! A table to write into: `redirects`, which has only two columns of text.
+
+use sea_orm::entity::prelude::*;
+
+/// One redirect. Both paths are those of the English pages, such as `/catalog/teja-s17`, and apply to every language.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "redirects")]
+pub(crate) struct Model {
+    /// The path that no longer exists.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub path: String,
+    /// The path to which it is redirected.
+    pub target: String,
+}
+
+/// No query uses a relation of this table.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
