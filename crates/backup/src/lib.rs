@@ -9,10 +9,12 @@
 )]
 
 mod archive;
+pub mod entities;
 mod error;
 mod folder;
 mod manifest;
 mod postgres;
+mod queries;
 mod record;
 mod restore;
 mod schedule;

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use chrono::Utc;
-use store::{Database, backup::Origin, backups};
+use store::Database;
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
-use crate::{Backup, Result, Source, back_up};
+use crate::{Backup, Result, Source, back_up, entities::backup::Origin, queries::backups};
 
 /// Writes a backup on request and records its result in the database.
 ///

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{Database, backups};
+use store::Database;
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
-use crate::{Backup, Result, Source, back_up, folder, record::record_outcome};
+use crate::{Backup, Result, Source, back_up, folder, queries::backups, record::record_outcome};
 
 /// How long to wait before a retry after a failed or interrupted backup.
 const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);

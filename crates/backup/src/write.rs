@@ -11,7 +11,7 @@ use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use media::Blobs;
 use sha2::{Digest, Sha256};
-use store::{Database, backups::Figures};
+use store::Database;
 use tempfile::{Builder, NamedTempFile, TempDir};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
@@ -24,6 +24,7 @@ use crate::{
     folder::{self, UNFINISHED},
     manifest::FORMAT,
     postgres,
+    queries::backups::Figures,
 };
 
 /// How long closing the connection may take, since another program can hold a lock on a SQLite file.

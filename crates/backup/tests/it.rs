@@ -144,8 +144,9 @@ async fn slugs(db: &Database) -> Vec<String> {
 }
 
 /// The rows of the table of backups, oldest first: whether each is finished, its figures and its error.
-async fn records(db: &Database) -> Vec<store::backup::Model> {
-    let rows = store::backup::Entity::find().order_by_asc(store::backup::Column::Id);
+async fn records(db: &Database) -> Vec<backup::entities::backup::Model> {
+    let rows =
+        backup::entities::backup::Entity::find().order_by_asc(backup::entities::backup::Column::Id);
     rows.all(db.autocommit()).await.unwrap()
 }
 

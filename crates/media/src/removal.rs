@@ -15,7 +15,8 @@ use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
-use store::{Transaction, revision};
+use store::Transaction;
+use tables::entities::revision;
 
 use crate::{
     BUCKETS, Bucket, Media, MediaError, Object, Result,

@@ -5,8 +5,11 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
 use serde_json::Value as Json;
-use store::{Database, Transaction, revision, revisions::Author};
-use tables::{Function, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, visible_revision};
+use store::{Database, Transaction, revisions::Author};
+use tables::{
+    Function, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, entities::revision,
+    visible_revision,
+};
 use uuid::Uuid;
 
 use crate::{

@@ -6,7 +6,8 @@ use sea_orm::{
     EntityTrait,
 };
 use serde_json::{Value as Json, json};
-use store::{Transaction, revision, revisions::Author};
+use store::{Transaction, revisions::Author};
+use tables::entities::revision;
 use uuid::Uuid;
 
 use crate::{

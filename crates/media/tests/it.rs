@@ -30,7 +30,8 @@ use media::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
-use store::{revision, testing::TestDatabase};
+use store::testing::TestDatabase;
+use tables::entities::revision;
 use tempfile::TempDir;
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;

@@ -1,4 +1,5 @@
-//! Copies of a whole database.
+//! Copies of a whole database. They are here, and not with the backups, because they open and read databases in ways that the rest of
+//! the program has no access to.
 
 use std::{
     path::{Path, PathBuf},

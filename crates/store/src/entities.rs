@@ -1,9 +1,7 @@
-//! One module for each table. Times are UTC; lists of text are JSON columns.
+//! One module for each table that belongs to no domain, and the lists of texts that tables of every domain hold. Times are UTC.
 
-pub mod backup;
 pub mod job;
 pub mod job_file;
-pub mod revision;
 pub mod unfinished_erasure;
 
 use sea_orm::FromJsonQueryResult;

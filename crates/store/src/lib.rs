@@ -1,10 +1,9 @@
 //! The site's database, SQLite or PostgreSQL: connections, transactions, migrations and jobs.
 //!
 //! The entities and queries of a domain are in its crate. They are the same for both databases. The queries are plain functions,
-//! named for their result, over any connection, so that they work inside a transaction too. Here are only tables that more than one
-//! domain needs.
+//! named for their result, over any connection, so that they work inside a transaction too. The tables here, of jobs and of what
+//! erasures leave to do, belong to no single domain.
 
-pub mod backups;
 pub mod clock;
 mod commit_watch;
 mod connection;
@@ -32,7 +31,7 @@ pub use connection::{
     without_password,
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
-pub use entities::{TextList, backup, job, job_file, revision, unfinished_erasure};
+pub use entities::{TextList, job, job_file, unfinished_erasure};
 pub use lock::lock_tables;
 pub use readers::{Readers, Reading, is_timeout};
 pub use sea_orm::{ConnectionTrait, DbErr};

@@ -8,7 +8,7 @@ pub const RECIPIENT: i32 = 1;
 /// Writes of the tables of one domain; one lock for each domain.
 pub(crate) const TABLES: i32 = 2;
 /// Starting a scheduled backup.
-pub(crate) const BACKUPS: i32 = 3;
+pub const BACKUPS: i32 = 3;
 /// Beginning a job, or taking one over.
 pub(crate) const JOBS: i32 = 4;
 /// Claiming stored contents.

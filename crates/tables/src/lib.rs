@@ -7,6 +7,7 @@ mod column;
 mod complete;
 mod document;
 mod domain;
+pub mod entities;
 mod error;
 mod filter;
 mod functions;

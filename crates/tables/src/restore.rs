@@ -4,11 +4,11 @@ use access::Role::{Editor, Owner, Service};
 use postgrest::Error;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::Value as Json;
-use store::revision;
 
 use crate::{
     Call, ColumnDefault, Function, Right, Role, Schema, Table, Written,
     column::{Row, VERSION},
+    entities::revision,
     error::Result,
     functions::ID,
     select::view,

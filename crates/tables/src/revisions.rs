@@ -6,13 +6,14 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
-use store::{DbErr, Transaction, revision};
+use store::{DbErr, Transaction};
 
 pub use store::revisions::Author;
 
 use crate::{
     Table,
     column::{Row, VERSION},
+    entities::revision,
     error::Result,
 };
 

@@ -5,12 +5,13 @@ use postgrest::{Error, Type};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::{Database, revision};
+use store::Database;
 
 use crate::{
     Call, Function, MAX_ROWS_WRITTEN, Parameter, Right, Role, Schema, Table, Written,
     body::too_many_rows,
     column::{Row, VERSION},
+    entities::revision,
     error::Result,
     restore::take_back,
     revisions::last_change,

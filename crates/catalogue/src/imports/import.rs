@@ -22,15 +22,13 @@ use store::{
     Database, Readers, Transaction,
     job::{self, Kind, State},
     jobs::{self, LEASE, NewJob},
-    revision,
+};
+use tables::{
+    Journal, Right, Role, Row, STALE, Schema, Table, TableError, WriteTransaction, Writer,
+    entities::revision, is_there, key_of, require, whole,
 };
 use tokio::time::Instant;
 use uuid::Uuid;
-
-use tables::{
-    Journal, Right, Role, Row, STALE, Schema, Table, TableError, WriteTransaction, Writer,
-    is_there, key_of, require, whole,
-};
 
 use super::{
     job::{Job, Pace, Stopped, as_count, as_number, refusal},

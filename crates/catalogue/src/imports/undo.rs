@@ -18,14 +18,12 @@ use store::{
     Database, Readers,
     job::{self, Kind, State},
     jobs::NewJob,
-    revision,
+};
+use tables::{
+    Right, Row, Schema, Table, TableError, WriteTransaction, Writer, bound, entities::revision,
+    key_of, plain, put_back, written,
 };
 use uuid::Uuid;
-
-use tables::{
-    Right, Row, Schema, Table, TableError, WriteTransaction, Writer, bound, key_of, plain,
-    put_back, written,
-};
 
 use super::{
     import::{failed, require_writes, unreadable},

@@ -3,9 +3,10 @@
 use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value as Json, json};
-use store::{Transaction, revision};
+use store::Transaction;
 use tables::{
-    Call, Function, ID, Result, Right, Row, Table, WriteTransaction, Written, key_of, require,
+    Call, Function, ID, Result, Right, Row, Table, WriteTransaction, Written, entities::revision,
+    key_of, require,
 };
 
 use crate::{

@@ -583,7 +583,7 @@ async fn a_file_uploaded_for_a_reply_goes_and_a_document_of_the_company_stays() 
 
 /// A revision of a file.
 async fn revise(db: &Database, id: &str, name: &str) {
-    let revision = store::revision::ActiveModel {
+    let revision = tables::entities::revision::ActiveModel {
         table_name: Set("storage_objects".to_owned()),
         row_key: Set(id.to_owned()),
         action: Set("insert".to_owned()),
@@ -666,7 +666,8 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
             erasure::erase(db, &which, 10).await.unwrap(),
             erased(&["A"], 2)
         );
-        let revisions = store::revision::Entity::find().order_by_asc(store::revision::Column::Id);
+        let revisions = tables::entities::revision::Entity::find()
+            .order_by_asc(tables::entities::revision::Column::Id);
         let left = revisions.all(db.autocommit()).await.unwrap();
         let left: Vec<_> = left
             .iter()

@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, IntoColumnRef},
 };
-use store::revision::{Column, Entity};
+use tables::entities::revision::{Column, Entity};
 
 /// Of which of these files what revisions kept was erased. Nothing of them is kept any more then.
 ///

@@ -12,15 +12,15 @@ use enquiries::{
 };
 use mirchi::schema;
 use std::{sync::Arc, time::Duration};
-use store::revision;
 use store::testing::TestDatabase;
+use tables::entities::revision;
+use tables::{Author, BodyRows, BodyType, Result, Role, Services, Writer, Written};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use postgrest::{Mutation, RequestHeaders};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
-use tables::{Author, BodyRows, BodyType, Result, Role, Services, Writer, Written};
 
 use crate::{code, refusal};
 

@@ -51,7 +51,7 @@ async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
         .await
         .unwrap();
         for table in ["enquiries", "storage_objects"] {
-            let deletion = store::revision::ActiveModel {
+            let deletion = tables::entities::revision::ActiveModel {
                 table_name: sea_orm::Set(table.to_owned()),
                 row_key: sea_orm::Set("1".to_owned()),
                 action: sea_orm::Set("delete".to_owned()),

@@ -102,7 +102,7 @@ async fn a_day_that_was_set_is_taken_back() {
 async fn a_file_of_an_erased_enquiry_leaves_revisions_without_contents() {
     for database in databases().await {
         add_file(&database, "fssai").await;
-        let erased = store::revision::ActiveModel {
+        let erased = tables::entities::revision::ActiveModel {
             table_name: Set("storage_objects".to_owned()),
             row_key: Set("fssai".to_owned()),
             action: Set("insert".to_owned()),

@@ -10,7 +10,8 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 use serde_json::Value;
-use store::{Transaction, revision};
+use store::Transaction;
+use tables::entities::revision;
 
 use crate::entities::enquiry_message;
 

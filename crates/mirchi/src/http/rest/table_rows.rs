@@ -13,7 +13,8 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::json;
-use store::{Database, revision};
+use store::Database;
+use tables::entities::revision;
 use tables::{
     Answer, BodyType, Call, Function, MAX_BODY, Right, Services, Table, TableError, UNDO_CHANGE,
     Written,

@@ -6,8 +6,9 @@ use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
 };
+use store::{Database, lock};
 
-use crate::{Database, backup, backup::Origin, lock};
+use crate::entities::backup::{self, Origin};
 
 /// What a finished backup holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Figures {
 }
 
 /// Records that a backup has started, and returns its number.
-pub async fn begin(
+pub(crate) async fn begin(
     db: &impl ConnectionTrait,
     origin: Origin,
     place: String,
@@ -44,7 +45,7 @@ pub async fn begin(
 /// Starts a scheduled backup where `is_due` asks for one, given the start of the last backup that finished without error and the
 /// start
 /// of the last attempt. Only one of several replicas starts it. Returns its number.
-pub async fn begin_if_due(
+pub(crate) async fn begin_if_due(
     db: &Database,
     place: String,
     now: DateTime<Utc>,
@@ -73,7 +74,7 @@ pub async fn begin_if_due(
 }
 
 /// Records how a backup ended: where its file is and what is in it, or why there is none.
-pub async fn finish(
+pub(crate) async fn finish(
     db: &impl ConnectionTrait,
     id: i64,
     outcome: Result<(String, Figures), String>,

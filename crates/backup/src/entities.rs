@@ -1,0 +1,3 @@
+//! The table of backups.
+
+pub mod backup;

@@ -1,0 +1,3 @@
+//! The queries about backups.
+
+pub(crate) mod backups;
