@@ -475,3 +475,32 @@ pub async fn requeue(db: &impl ConnectionTrait, which: Retry) -> Result<u64, DbE
         .await?;
     Ok(changed.rows_affected)
 }
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use sea_orm::{DbBackend, QueryTrait, Statement};
+    use store::testing::TestDatabase;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_worker_that_looks_for_the_next_mail_does_not_read_all_that_wait() {
+        let test = TestDatabase::sqlite().await;
+        for lane in [Lane::Mail, Lane::Http] {
+            let next = waiting(lane, &[1, 2]).order_by_asc(Column::NextAttemptAt);
+            let Statement { sql, values, .. } = next.build(DbBackend::Sqlite);
+            let explain = Statement {
+                sql: format!("EXPLAIN QUERY PLAN {sql}"),
+                values,
+                db_backend: DbBackend::Sqlite,
+            };
+            let steps = test.db.read().query_all_raw(explain).await.unwrap();
+            let [step] = steps.as_slice() else {
+                panic!("{} steps: the mails are sorted", steps.len());
+            };
+            let plan: String = step.try_get("", "detail").unwrap();
+            assert!(plan.contains("INDEX outgoing_mail_waiting"), "{plan}");
+        }
+    }
+}

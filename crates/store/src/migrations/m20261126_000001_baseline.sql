@@ -482,7 +482,9 @@ CREATE INDEX outgoing_mail_channel_id ON outgoing_mail (channel_id) WHERE channe
 CREATE INDEX outgoing_mail_enquiry ON outgoing_mail (enquiry_id);
 CREATE UNIQUE INDEX outgoing_mail_of_enquiry_once ON outgoing_mail (enquiry_id, kind, recipient) WHERE kind IN ('company', 'confirmation');
 CREATE INDEX outgoing_mail_recipient ON outgoing_mail (recipient_key, created_at) WHERE recipient_key IS NOT NULL;
-CREATE INDEX outgoing_mail_sent_at ON outgoing_mail (sent_at);
+CREATE INDEX outgoing_mail_given_up ON outgoing_mail (failed_at) WHERE sent_at IS NULL AND failed_at IS NOT NULL;
+-- Not of mails that wait: SQLite would take it to find them, and sort them all for the next one.
+CREATE INDEX outgoing_mail_sent_at ON outgoing_mail (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX outgoing_mail_waiting ON outgoing_mail (next_attempt_at) WHERE sent_at IS NULL AND failed_at IS NULL;
 -- The worker of the notices looks whether one is due whenever mail is queued; without this index it would read all waiting mail for it.
 CREATE INDEX outgoing_mail_waiting_for_http ON outgoing_mail (next_attempt_at)
