@@ -102,6 +102,10 @@ impl ParameterRow {
 /// # Errors
 /// [`SampleError`] if a file is invalid or the database fails; nothing is written then.
 pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
+    if products::count(db.read()).await? > 0 {
+        return Ok(0);
+    }
+    let sample = read()?;
     let transaction = db.write().await?;
     // Two replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
     products::lock_writers(&transaction).await?;
@@ -109,7 +113,6 @@ pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
         transaction.rollback().await?;
         return Ok(0);
     }
-    let sample = read()?;
     let count = sample.products.len();
     grades::add_missing(&transaction, sample.grades).await?;
     products::upsert(&transaction, sample.products, Utc::now()).await?;

@@ -1,4 +1,4 @@
-//! Makes the sizes of uploaded pictures in the background, and removes contents that no file uses any more.
+//! Makes the sizes of uploaded pictures in the background.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use sea_orm::{
     QueryOrder, sea_query::Expr,
 };
 use tokio_util::sync::CancellationToken;
-use tracing::{info, warn};
+use tracing::warn;
 
 use crate::{Media, Result, entities::picture};
 
@@ -18,8 +18,6 @@ const LEASE: TimeDelta = TimeDelta::minutes(10);
 const MAX_ATTEMPTS: i32 = 5;
 /// Time between two checks for pictures that another replica has left unfinished.
 const INTERVAL: Duration = Duration::from_secs(60);
-/// Time between two checks for contents that no file uses.
-const REMOVAL_INTERVAL: TimeDelta = TimeDelta::days(1);
 
 /// When a lease that begins now expires.
 pub(crate) fn lease_from(now: DateTime<Utc>) -> DateTime<Utc> {
@@ -80,24 +78,12 @@ impl Media {
 impl MediaWorker {
     /// Works until `stop` is cancelled.
     pub async fn run(self, stop: CancellationToken) {
-        let mut next_removal = Utc::now();
         loop {
             if let Err(error) = self.make_unfinished(&stop).await {
                 warn!(
                     error = &error as &dyn std::error::Error,
                     "the sizes of pictures could not be made; it is tried again in a minute"
                 );
-            }
-            if Utc::now() >= next_removal {
-                match self.0.remove_unused(Utc::now() - REMOVAL_INTERVAL).await {
-                    Ok(0) => {}
-                    Ok(count) => info!("removed {count} files that belonged to nothing any more"),
-                    Err(error) => warn!(
-                        error = &error as &dyn std::error::Error,
-                        "files that belong to nothing could not be removed; it is tried again tomorrow"
-                    ),
-                }
-                next_removal = Utc::now() + REMOVAL_INTERVAL;
             }
             let rest = tokio::time::timeout(INTERVAL, self.0.0.sizes_to_make.notified());
             if stop.run_until_cancelled(rest).await.is_none() {

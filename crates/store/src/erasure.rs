@@ -1,5 +1,5 @@
 //! What erasing rows leaves to do after its transaction (`unfinished_erasures`): files of mails and contents of uploads are to be removed,
-//! and the database's log emptied. Whoever finishes an erasure reads that list, so a stop in between loses nothing of it.
+//! and the database's log emptied. A process that finishes an erasure reads that list, so a stop in between loses nothing of it.
 //!
 //! It is here because more than one domain erases: enquiries with their mails and files, and accounts with their sign-ins.
 

@@ -190,7 +190,7 @@ async fn a_transaction_that_is_rolled_back_leaves_neither_products_nor_revision(
 }
 
 #[tokio::test]
-async fn a_slug_is_unique_whoever_writes_it() {
+async fn a_slug_is_unique_among_products_from_files_and_from_the_console() {
     for test in TestDatabase::all().await {
         products::upsert(&test.db, vec![chilli("teja")], at(0))
             .await

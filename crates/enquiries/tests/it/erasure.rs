@@ -486,7 +486,7 @@ async fn an_address_that_has_an_account_stays_in_the_log_of_accounts() {
 }
 
 #[tokio::test]
-async fn a_digest_that_waits_is_made_anew_without_what_was_erased() {
+async fn a_digest_that_waits_is_made_again_without_what_was_erased() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         for (reference, seconds, doubt) in [

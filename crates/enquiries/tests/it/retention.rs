@@ -103,7 +103,7 @@ async fn a_mail_that_was_not_delivered_is_kept_as_long_as_its_enquiry() {
 }
 
 #[tokio::test]
-async fn what_is_kept_for_ever_stays() {
+async fn what_is_kept_without_limit_stays() {
     let (test, clock, folder) = (
         TestDatabase::sqlite().await,
         ManualClock::new(),

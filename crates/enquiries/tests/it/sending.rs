@@ -72,7 +72,7 @@ async fn a_mail_that_waits_is_sent_when_the_server_is_back() {
 }
 
 #[tokio::test]
-async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
+async fn trying_ends_after_three_days_and_the_operator_can_begin_again() {
     for test in TestDatabase::all().await {
         let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         accept(&service(&test.db, &clock), 1).await;

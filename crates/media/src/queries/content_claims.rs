@@ -17,7 +17,7 @@ use crate::entities::content_claim::{ActiveModel, Column, Entity, Purpose};
 
 /// How long the claim of an upload holds: far longer than writing a file takes.
 const UPLOAD: TimeDelta = TimeDelta::hours(1);
-/// How long the claim of a removal holds. Whoever removes must have stopped before.
+/// How long the claim of a removal holds. A removal must have ended before.
 const REMOVAL: TimeDelta = TimeDelta::minutes(10);
 
 /// Claims a content for an upload. Out: the claim's number; `None` while the content is being removed.

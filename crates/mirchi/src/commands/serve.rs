@@ -70,6 +70,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Jobs,
         Work::Brochures,
         Work::Media,
+        Work::UnusedFiles,
         Work::Backups,
         Work::ReplyShare,
         Work::Health,
@@ -154,6 +155,7 @@ enum Work {
     Jobs,
     Brochures,
     Media,
+    UnusedFiles,
     Backups,
     ReplyShare,
     Health,
@@ -174,6 +176,7 @@ impl Work {
             Self::Jobs => "going on with jobs",
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
+            Self::UnusedFiles => "removing unused files",
             Self::Backups => "writing backups",
             Self::ReplyShare => "counting replies within a day",
             Self::Health => "checking writes and free space",
@@ -200,6 +203,7 @@ impl Work {
             Self::Jobs => jobs::run(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
+            Self::UnusedFiles => remove_unused_files(app, stop).await,
             Self::Backups => write_backups(app, stop).await,
             Self::ReplyShare => reply_share::run(app, stop).await,
             Self::Health => health_check::run(app, stop).await,
@@ -275,6 +279,29 @@ async fn erase_after_retention(app: AppState, stop: CancellationToken) {
         app,
         stop,
         |app, stop| async move { app.retention_worker().run_once(&stop).await.map(|_| DAY) },
+    )
+    .await;
+}
+
+/// Removes contents of the storage that no file has used for a day.
+async fn remove_unused_files(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "unused_files",
+        failure: "files that belong to nothing could not be removed",
+        retry_after: HOUR,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            let count = app.media.remove_unused(Utc::now() - DAY).await?;
+            if count > 0 {
+                info!("removed {count} files that belonged to nothing any more");
+            }
+            Ok::<_, media::MediaError>(DAY)
+        },
     )
     .await;
 }
@@ -447,7 +474,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn work_that_panics_begins_anew_until_it_ends_by_itself() {
+    async fn work_that_panics_begins_again_until_it_ends_by_itself() {
         let begun = Arc::new(AtomicU32::new(0));
         let count = Arc::clone(&begun);
         let begin = move || {

@@ -82,7 +82,7 @@ async fn get(site: &TestSite, path: &str) -> (StatusCode, String) {
 }
 
 #[tokio::test]
-async fn pages_are_rendered_by_the_developers_program_with_this_ones_data_each_time_anew() {
+async fn pages_are_rendered_by_the_developers_program_with_this_ones_data_each_time_again() {
     let site = site_rendered_at(developers_program(false).await).await;
     for call in 1..=2 {
         let (status, html) = get(&site, "/de").await;

@@ -57,7 +57,7 @@ async fn figures_are_for_this_machine_only() {
 }
 
 #[tokio::test]
-async fn with_a_token_figures_are_for_whoever_has_it() {
+async fn with_a_token_metrics_are_for_those_who_have_it() {
     let site = TestSite::with()
         .set("metrics.token", "0123456789abcdef")
         .start()

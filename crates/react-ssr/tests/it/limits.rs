@@ -21,7 +21,7 @@ async fn is_new(renderer: &Renderer) -> bool {
 }
 
 #[tokio::test]
-async fn a_call_that_runs_for_ever_is_stopped_and_the_next_is_served() {
+async fn a_call_that_never_ends_is_stopped_and_the_next_is_served() {
     for source in [
         "globalThis.run = () => { while (true); };",
         "globalThis.run = () => { while (true) { try { while (true); } catch {} finally { while (true); } } };",
@@ -141,7 +141,7 @@ async fn a_little_garbage_of_many_calls_takes_no_memory_from_later_ones() {
 }
 
 #[tokio::test]
-async fn a_runtime_that_holds_on_to_half_of_the_memory_is_built_anew() {
+async fn a_runtime_that_holds_on_to_half_of_the_memory_is_built_again() {
     let renderer = renderer(
         "const kept = []; globalThis.keep = () => { kept.push(new Uint8Array(6 * 1024 * 1024)); return String(kept.length); };",
     );

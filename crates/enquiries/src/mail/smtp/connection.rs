@@ -97,7 +97,7 @@ impl Connection {
         server: ServerName<'static>,
     ) -> Result<Self, ConnectionError> {
         const AWAITED: &str = "TLS handshake";
-        // Whoever can write to the unencrypted connection must not have a word in the encrypted one.
+        // Somebody who can write to the unencrypted connection must not have a word in the encrypted one.
         self.expect_silence()?;
         let handshake = TlsConnector::from(tls).connect(server, self.stream);
         let stream = within(self.limit, AWAITED, handshake).await?;
