@@ -56,6 +56,12 @@ impl Role {
         }
     }
 
+    /// Whether it sees and answers enquiries.
+    #[must_use]
+    pub fn answers_enquiries(self) -> bool {
+        ANSWER_ENQUIRIES.contains(&self)
+    }
+
     /// Whether the request is authenticated.
     #[must_use]
     pub fn is_signed_in(self) -> bool {

@@ -89,11 +89,15 @@ impl Notices {
         enquiry: &enquiry::Model,
         now: DateTime<Utc>,
     ) -> Result<Vec<NewMail>, DbErr> {
-        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, times, now);
-        let subscribed = channels
+        let subscribed: Vec<_> = channels
             .iter()
-            .filter(|channel| notices::subscribes(channel, event.as_str()));
-        let notices = subscribed.map(|channel| {
+            .filter(|channel| notices::subscribes(channel, event.as_str()))
+            .collect();
+        if subscribed.is_empty() {
+            return Ok(Vec::new());
+        }
+        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, times, now);
+        let notices = subscribed.into_iter().map(|channel| {
             let content = match channel.include_details {
                 true => plain.clone().with_details_of(enquiry),
                 false => plain.clone(),

@@ -143,10 +143,9 @@ impl<W: WriteMany> Inner<W> {
     }
 
     async fn write_alone(&self, item: &W::Item) -> Result<W::Written, DbErr> {
-        let transaction = self.database.write().await?;
-        let item = std::slice::from_ref(item);
-        let mut written = self.writer.write(&transaction, item).await?;
-        transaction.commit().await?;
+        let alone = std::slice::from_ref(item);
+        let write = async |transaction: &Transaction| self.writer.write(transaction, alone).await;
+        let mut written = self.database.transaction(write).await?;
         let nothing = || DbErr::Custom("the writer returned nothing for an item".to_owned());
         written.pop().ok_or_else(nothing)
     }

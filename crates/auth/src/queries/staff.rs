@@ -22,7 +22,7 @@ impl StaffMember {
     /// Whether they may see enquiries, and so can answer them.
     #[must_use]
     pub fn answers(&self) -> bool {
-        access::Role::staff(&self.role).is_some_and(|role| access::ANSWER_ENQUIRIES.contains(&role))
+        access::Role::staff(&self.role).is_some_and(access::Role::answers_enquiries)
     }
 }
 

@@ -57,5 +57,5 @@ pub static STAFF_MEMBERS: Table = Table {
 
 fn answers_enquiries(member: &Row) -> bool {
     let role = member["role"].as_str().and_then(access::Role::staff);
-    role.is_some_and(|role| access::ANSWER_ENQUIRIES.contains(&role))
+    role.is_some_and(access::Role::answers_enquiries)
 }

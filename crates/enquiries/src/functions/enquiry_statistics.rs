@@ -106,7 +106,7 @@ async fn waiting(call: Call<'_>) -> Result<Written> {
         _ => call.arguments("waiting takes {\"within_hours\": NUMBER}")?,
     };
     let hours = within_hours.unwrap_or(SOON).clamp(0, LATEST);
-    let enquiries = match access::ANSWER_ENQUIRIES.contains(&writer.role) {
+    let enquiries = match writer.role.answers_enquiries() {
         false => Json::Null,
         true => {
             let transaction = db.read().begin().await?;

@@ -11,9 +11,10 @@ export type ServerFault = { kind: "writes" | "space" } | { kind: "task"; run: La
 
 /** Reads what the program says of its database, its disk and its tasks. It answers with 503 when it cannot write. */
 export async function readServerFaults(supabase: SupabaseClient, rights: Rights): Promise<ServerFault[]> {
-  const answer = await fetch("/readyz", { cache: "no-store" });
-  const readiness = await answer.json();
-  const runs = rights.mayRequest("GET /functions/v1/tasks") ? await readLastRuns(supabase) : [];
+  const [readiness, runs] = await Promise.all([
+    fetch("/readyz", { cache: "no-store" }).then((answer) => answer.json()),
+    rights.mayRequest("GET /functions/v1/tasks") ? readLastRuns(supabase) : [],
+  ]);
   return serverFaults(readiness, runs);
 }
 
