@@ -184,10 +184,10 @@ test("the search finds by other names, origin and HS code too, after names and d
   );
   const { user } = await openCatalogue();
   const search = screen.getByRole("searchbox");
-  const note = /Also known as|HS code:|Origin:/;
+  const note = /Also known as|ITC-HS code \(India\):|Origin:/;
   for (const [typed, expected, found] of [
     ["  Jeera ", ["Cumin Seed"], "Also known as jeera"],
-    ["0909", ["Cumin Seed"], "HS code: 09093129"],
+    ["0909", ["Cumin Seed"], "ITC-HS code (India): 09093129"],
     ["guntur", ["Guntur Sannam"], undefined],
     ["teja", ["Teja S17", "Cumin Seed"], undefined],
     ["haryana", ["Basmati 1121"], "Origin: Karnal, Haryana"],

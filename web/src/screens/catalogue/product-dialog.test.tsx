@@ -64,7 +64,7 @@ test("the dialog shows badges, texts, terms, figures, packings, the long descrip
   expect(inside.getByRole("heading", { name: "Crop" })).toBeInTheDocument();
   expect(inside.getByText("Oleoresin")).toBeInTheDocument();
   expect(rows(inside.getByRole("table", { name: "Complete Product Specifications" }))).toEqual([
-    "HS code0904 21 10",
+    "ITC-HS code (India)0904 21 10",
     "Botanical nameCapsicum annuum L.",
     "GradeSuper",
     "Crop year2025-26",

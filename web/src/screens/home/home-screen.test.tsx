@@ -144,9 +144,10 @@ test("the four highlights, the reasons for India, and the ways to the other page
   expect(sectionOf(homeTexts.about.title).getByRole("link")).toHaveAttribute("href", "/about");
 });
 
-test("three buyers speak, each with a name, a post, a company, a place, a drawn portrait, five stars and a verified badge", async () => {
+test("three buyers speak, each with a name, a post, a company, a place, a drawn portrait, five stars and a verified badge, and are marked as invented", async () => {
   await renderScreen("/", { data: { home } });
   const quotes = sectionOf(homeTexts.testimonials.title).getAllByRole("figure");
+  expect(sectionOf(homeTexts.testimonials.title).getByText(homeTexts.testimonials.sample)).toBeVisible();
   const buyers = [
     ["Katrin Albers", "Head of Purchasing", "Nordkai Gewürzkontor", "Hamburg, Germany"],
     ["Yousef Rahmani", "Managing Partner", "Creek Lantern Foodstuff Trading", "Dubai, United Arab Emirates"],

@@ -35,7 +35,7 @@ test("a product is described to search engines without offers and ratings", () =
   expect(described).not.toHaveProperty("aggregateRating");
   expect(described).toHaveProperty(
     "additionalProperty",
-    expect.arrayContaining([{ "@type": "PropertyValue", name: "HS code", value: "0904 21 10" }]),
+    expect.arrayContaining([{ "@type": "PropertyValue", name: "ITC-HS code (India)", value: "0904 21 10" }]),
   );
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
