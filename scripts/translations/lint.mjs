@@ -70,7 +70,8 @@ export function lint(language, english, translated, rules = rulesOf(language.cod
       if (match !== null) found.push(`${name} says ${around(text, match)}; better: ${rule.say}`);
     }
     const prose = proseOf(text);
-    for (const { name: fault, pattern } of rules.typography) {
+    for (const { name: fault, pattern, except } of rules.typography) {
+      if (except?.test(name)) continue;
       const match = pattern.exec(prose);
       if (match !== null) found.push(`${name} has ${around(prose, match)}; typography: ${fault}`);
     }

@@ -29,7 +29,13 @@ export const languages = JSON.parse(read("contracts/languages.json"));
 
 /** The texts of a language: a map from name to `{ text, kind }`. */
 export function textsOf(language) {
-  return new Map([...interfaceTexts(language), ...longTexts(language), ...productTexts(language)]);
+  return new Map([
+    ...interfaceTexts(language),
+    ...longTexts(language),
+    ...productTexts(language),
+    ...catalogueTexts(language),
+    ...offerMails(language),
+  ]);
 }
 
 function interfaceTexts(language) {
@@ -54,6 +60,26 @@ function productTexts(language) {
       `products:${slug}.${field}`,
       { kind: field === "detailed_description" ? "blocks" : "text", text: [product[field]].flat().join("\n") },
     ]),
+  );
+}
+
+/** The names of parameters and the wording of their figures, the names of categories, and the wording of prices. Placeholders there have
+ * one brace; here they have two, like all others. */
+function catalogueTexts(language) {
+  return ["parameters", "categories", "prices"].flatMap((part) => {
+    const file = `catalogue/${part}/${language}.toml`;
+    if (!existsSync(new URL(file, root))) return [];
+    const { units: _, ...texts } = parse(read(file));
+    return flat(texts).map(([key, text]) => [`${part}:${key}`, { kind: "text", text: text.replace(/[{}]/g, "$&$&") }]);
+  });
+}
+
+/** The templates of offers and other answers that come with the program. Their names are for staff, in English. */
+function offerMails(language) {
+  const file = `mail-templates/${language}.json`;
+  if (!existsSync(new URL(file, root))) return [];
+  return JSON.parse(read(file)).flatMap(({ name, subject, body }) =>
+    Object.entries({ subject, body }).map(([part, text]) => [`mail-templates:${name}.${part}`, { kind: "text", text }]),
   );
 }
 

@@ -4,12 +4,12 @@
 /** Letters of the languages with full-width punctuation. */
 const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 
-/** What is not prose: addresses, code, placeholders, tags, link targets. A placeholder counts as a number, since most are. */
+/** What is not prose: addresses, code, placeholders, gaps to fill in by hand, tags, link targets. A placeholder counts as a number, since most are. */
 const NO_PROSE = [
   [/https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`/g, "\uFFFC"],
   // An attribute, a section of American law, and a unit that is the same in every script.
   [/\b\w+="[^"]*"|\bCFR \d+\.\d+|(?<=(?<!\p{L})[mµ]g)\/kg\b/gu, "\uFFFC"],
-  [/\{\{[^}]*\}\}/g, "0"],
+  [/\{\{[^}]*\}\}| {5,}/g, "0"],
   [/<[^>]*>/g, ""],
   [/\]\([^)]*\)/g, "]"],
 ];
@@ -18,9 +18,20 @@ export function proseOf(text) {
   return NO_PROSE.reduce((prose, [pattern, instead]) => prose.replace(pattern, instead), text);
 }
 
-/** The rules by name; without `languages` a rule applies to all. */
+/** What programs read, and numbers that are no range: numbers of references and telephones, and columns of products. */
+const NO_RANGES = /^(legal\/|prices:)|\.(lead_time|phoneHint)$/;
+
+/** The rules by name; without `languages` a rule applies to all, and to all texts but those whose names match `except`. */
 export const typography = [
   { name: "two spaces", pattern: /(?<=[^\s|]) {2,}(?=[^\s|])/, bad: "two  spaces", good: "one space" },
+  {
+    name: "a range has an en dash, 〜 in Japanese, ～ in Chinese",
+    except: NO_RANGES,
+    pattern:
+      /(?<![\w./,-]|\b(?:ISO|IEC|EN|DIN|BS|GB|GSO|IS|CXC|CXS|CAC|RCP|NF|JIS)(?:\/T)?[ \u00a0])(?!(?:19|20)\d\d-\d\d(?!\d))\d[\d.,\u00a0\u202f]*(?:[ \u00a0]?[%°])?-(?=\d)(?!\d[\d.,]*[-–]\d)/,
+    bad: "10-12%",
+    good: "10–12%, 2024-25, ISO 6579-1",
+  },
   { name: "a hyphen for a dash", pattern: /(?<=\p{L}[)»”]?) - (?=\p{L})/u, bad: "chilli - whole", good: "chilli – whole, stem-less" },
   { name: "straight quotes: “…”, „…“, «…», 「…」", pattern: /"/, bad: 'the "export grade"', good: "the “export grade”" },
   { name: "quotes of another language: „…“", languages: ["de"], pattern: /“(?=\p{L})|«|»/u, bad: "die “Qualität”", good: "die „Qualität“" },
