@@ -22,7 +22,8 @@ export function YearChart() {
             <Bar crops={arrivingIn(month).length} className="fill-turmeric in-data-now:fill-paper print:in-data-now:fill-ink" />
             <p className="figure mt-1.5 text-sm">{arrivingIn(month).length}</p>
             <p className="truncate text-[0.6875rem] text-sand in-data-now:font-semibold in-data-now:text-paper">
-              {t(`monthsShort.${month}`)}
+              <span className="sm:hidden">{month}</span>
+              <span className="max-sm:hidden">{t(`monthsShort.${month}`)}</span>
             </p>
           </div>
         ))}
