@@ -60,15 +60,9 @@ export function latinWords(text, code) {
 
 /** The errors in a language's texts, one line each. */
 export function lint(language, english, translated, rules = rulesOf(language.code)) {
-  const found = [];
+  const found = wordFaults(english, translated, rules.words);
   const ownScript = hasOwnScript(language);
   for (const [name, { text }] of translated) {
-    const source = english.get(name)?.text ?? "";
-    for (const rule of rules.words) {
-      if (!rule.applies(name, source)) continue;
-      const match = rule.pattern.exec(text);
-      if (match !== null) found.push(`${name} says ${around(text, match)}; better: ${rule.say}`);
-    }
     const prose = proseOf(text);
     for (const { name: fault, pattern, except } of rules.typography) {
       if (except?.test(name)) continue;
@@ -79,6 +73,17 @@ export function lint(language, english, translated, rules = rulesOf(language.cod
     if (latin.length > 0) found.push(`${name} has the Latin words ${latin.join(", ")}; names belong in translations/latin-names.json`);
   }
   return found;
+}
+
+/** The banned words in texts, one line each. */
+export function wordFaults(english, translated, words) {
+  return [...translated].flatMap(([name, { text }]) => {
+    const source = english.get(name)?.text ?? "";
+    return words.flatMap((rule) => {
+      const match = rule.applies(name, source) ? rule.pattern.exec(text) : null;
+      return match === null ? [] : [`${name} says ${around(text, match)}; better: ${rule.say}`];
+    });
+  });
 }
 
 /** A match with some of the text around it. */

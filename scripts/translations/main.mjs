@@ -3,8 +3,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { faults, fingerprints } from "./check.mjs";
 import { unusedTerms } from "./glossary.mjs";
-import { lint, rulesOf } from "./lint.mjs";
-import { languages, textsOf } from "./texts.mjs";
+import { lint, rulesOf, wordFaults } from "./lint.mjs";
+import { consoleTexts, languages, textsOf } from "./texts.mjs";
 
 const USAGE = `Usage: scripts/translations/main.mjs [LANGUAGE…]            lists what is wrong with the translations
        scripts/translations/main.mjs --made LANGUAGE [NAME…]  remembers that they were made from the current English
@@ -48,9 +48,13 @@ function enforced(language) {
   return [];
 }
 
-function lintOf(language, rules) {
+function lintOf(language, rules = rulesOf(language.code)) {
   const texts = language.code === english.code ? englishTexts : textsOf(language.code);
-  return lint(language, englishTexts, texts, rules).map((fault) => `${language.code} ${fault}`);
+  const found = [
+    ...lint(language, englishTexts, texts, rules),
+    ...wordFaults(consoleTexts(english.code), consoleTexts(language.code), rules.words),
+  ];
+  return found.map((fault) => `${language.code} ${fault}`);
 }
 
 function made(code, names) {

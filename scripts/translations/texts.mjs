@@ -38,10 +38,19 @@ export function textsOf(language) {
   ]);
 }
 
+/** The texts of the console, for which only words are checked: it has few languages, and its program compares them. */
+export function consoleTexts(language) {
+  return new Map(jsonTexts(`web/src/staff/locales/${language}`, "console/"));
+}
+
 function interfaceTexts(language) {
-  return files(`web/locales/${language}`).flatMap((file) => {
-    const part = file.replace(/\.json$/, "");
-    return flat(JSON.parse(read(`web/locales/${language}/${file}`))).map(([key, text]) => [`${part}:${key}`, { kind: "text", text }]);
+  return jsonTexts(`web/locales/${language}`);
+}
+
+function jsonTexts(folder, prefix = "") {
+  return files(folder).flatMap((file) => {
+    const part = prefix + file.replace(/\.json$/, "");
+    return flat(JSON.parse(read(`${folder}/${file}`))).map(([key, text]) => [`${part}:${key}`, { kind: "text", text }]);
   });
 }
 

@@ -9,7 +9,8 @@ const NUMBER = String.raw`\d[\d.,\u00a0\u202f]*`;
 const STANDARD = "ISO|IEC|EN|DIN|BS|GB|GSO|IS|CXC|CXS|CAC|RCP|NF|JIS";
 
 /** Units that are separated from their number by a space, in the letters of every language. */
-const UNITS = "kg|g|mg|µg|t|ml|mm|cm|ft|SHU|ASTA|ppm|ppb|nm|hl|min|°C|кг|г|мг|т|мл|мм|см|мин|ч|ग्राम|किग्रा|टन|मिमी|सेमी|मिली|फ़ुट|كغ|طن|طنًا|أطنان|قدم";
+const UNITS =
+  "kg|g|mg|µg|t|ml|mm|cm|ft|SHU|ASTA|ppm|ppb|nm|hl|min|°C|кг|г|мг|т|мл|мм|см|мин|ч|ग्राम|किग्रा|टन|मिमी|सेमी|मिली|फ़ुट|كغ|طن|طنًا|أطنان|قدم";
 
 /**
  * Both ends of a range. What is attached to letters, points or slashes is not a range, and what continues after another hyphen is a date or
