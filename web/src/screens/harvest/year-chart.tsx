@@ -8,6 +8,11 @@ const wide = { peak: "col-span-3", off: "col-span-5", secondary: "col-span-4" };
 /** How many crops come in, month by month, as bars over the three seasons. */
 export function YearChart() {
   const { t } = useTranslation("harvest");
+  // Arabic does not abbreviate months, and a cut name says less than a figure.
+  const areLong = allMonths.some((month) => {
+    const short = t(`monthsShort.${month}`);
+    return short === t(`months.${month}`) && short.length > 5;
+  });
   return (
     <figure className="border border-night-line bg-night/90 p-5">
       <figcaption className="label text-sand">{t("year.title")}</figcaption>
@@ -22,8 +27,7 @@ export function YearChart() {
             <Bar crops={arrivingIn(month).length} className="fill-turmeric in-data-now:fill-paper print:in-data-now:fill-ink" />
             <p className="figure mt-1.5 text-sm">{arrivingIn(month).length}</p>
             <p className="truncate text-[0.6875rem] text-sand in-data-now:font-semibold in-data-now:text-paper">
-              <span className="sm:hidden">{month}</span>
-              <span className="max-sm:hidden">{t(`monthsShort.${month}`)}</span>
+              {areLong ? month : t(`monthsShort.${month}`)}
             </p>
           </div>
         ))}
