@@ -3,11 +3,10 @@
 // sender and from 50, while the mail server takes mails at once, and while 10,000 mails wait for a slow one. SQLite. Each sender has an
 // address of its own, so each enquiry has a confirmation. Needs wrk (Debian: apt install wrk) and `npm ci`.
 // The program is MIRCHI, or a release build by default; EARLIER=path/to/mirchi is measured in turns with it.
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { SMTPServer } from "smtp-server";
+import { startMailServer } from "./support/mail-server.mjs";
 import { median, round, table } from "./support/report.mjs";
 import { load, startProgram } from "./support/servers.mjs";
 
@@ -20,29 +19,6 @@ const ROUNDS = 3;
 const SECONDS = 8;
 /** What a slow mail server needs for one mail. */
 const SLOW_MS = 100;
-
-/** A mail server that takes each mail after some time. */
-async function startMailServer(delayMs) {
-  let taken = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, done) {
-      stream.resume();
-      stream.on("end", () => setTimeout(() => done(null, "taken"), delayMs).unref());
-      taken += 1;
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const settings = {
-    MIRCHI_MAIL__TRANSPORT: "smtp",
-    MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
-    MIRCHI_MAIL__SMTP__SECURITY: "none",
-    MIRCHI_MAIL__SMTP__PORT: String(server.server.address().port),
-  };
-  return { settings, taken: () => taken, close: () => new Promise((done) => server.close(done)) };
-}
 
 const send = (url, connections, seconds) =>
   load(`${url}/functions/v1/send-contact-email`, { script: join(repository, "bench/enquiry.lua"), connections, seconds });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 const ownTexts = "name description detailed_description";
 
 /** The most products in one file: an import refuses files of more than 512 MB. */
-const IN_A_FILE = 10_000;
+export const IN_A_FILE = 10_000;
 
 /** Python can parse quoted fields that span several lines. */
 const REPEAT = `import csv,sys

@@ -5,6 +5,7 @@ mod factors;
 mod links;
 
 use access::Role;
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
     QueryFilter, QueryOrder,
@@ -20,7 +21,7 @@ use crate::{
     },
     audit::{self, Action, Actor, AuditFilter},
     entities::{session, user},
-    now, password, staff_role, view,
+    password, staff_role, view,
 };
 
 pub use links::{GenerateLink, GeneratedLink};
@@ -115,7 +116,7 @@ impl Auth {
         }
         let email = normal_email(&new.email)?;
         let hash = self.password_hash(new.password, &email).await?;
-        let now = now();
+        let now = self.now();
         let ban = new.ban_duration.as_deref();
         let banned_until = ban.map(|text| ban_end(text, now)).transpose()?;
         let transaction = self.db.write().await?;
@@ -150,7 +151,7 @@ impl Auth {
         change: UserChange,
         actor: Actor,
     ) -> Result<Value, AuthError> {
-        let now = now();
+        let now = self.now();
         refuse_phone(change.phone.as_deref())?;
         let current = by_id(self.db.read(), id).await?.ok_or_else(unknown_user)?;
         let email = change.email.as_deref().map(normal_email).transpose()?;
@@ -189,7 +190,7 @@ impl Auth {
         let user = row.update(&transaction).await?;
         let user =
             with_app_metadata(&transaction, user, change.app_metadata.unwrap_or_default()).await?;
-        refuse_without_owner(&transaction, &current).await?;
+        refuse_without_owner(&transaction, &current, now).await?;
         if ends_sessions {
             end_sessions(&transaction, id).await?;
         }
@@ -211,14 +212,15 @@ impl Auth {
     /// # Errors
     /// `user_not_found`, `conflict` for the last owner.
     pub async fn delete_user(&self, id: &str, actor: Actor) -> Result<(), AuthError> {
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
         user::Entity::delete_by_id(id).exec(&transaction).await?;
-        refuse_without_owner(&transaction, &user).await?;
+        refuse_without_owner(&transaction, &user, now).await?;
         let traits = json!({ "email": user.email });
         audit::record(
             &transaction,
-            now(),
+            now,
             Action::UserDeleted,
             &actor,
             Some(&user),
@@ -309,8 +311,8 @@ async fn with_app_metadata(
 async fn refuse_without_owner(
     transaction: &Transaction,
     before: &user::Model,
+    now: DateTime<Utc>,
 ) -> Result<(), AuthError> {
-    let now = now();
     // An invited owner does not count before accepting the invitation.
     let is_owner = |user: &user::Model| {
         staff_role(&user.app_metadata) == Some(Role::Owner)

@@ -16,7 +16,7 @@ use crate::{
     accounts::factors,
     audit::{self, Action, Actor},
     entities::{mfa_challenge, mfa_factor, session},
-    now, secret,
+    secret,
     session::{Identity, SessionTokens},
     view,
 };
@@ -92,7 +92,7 @@ impl Auth {
             }
         }
         let actor = actor.is(&identity.user);
-        let now = now();
+        let now = self.now();
         let friendly_name = new.friendly_name.unwrap_or_default();
         if friendly_name.chars().count() > 100 {
             return Err(AuthError::validation(
@@ -181,7 +181,7 @@ impl Auth {
     ) -> Result<(String, i64), AuthError> {
         self.limits.request(actor.client)?;
         let actor = actor.is(&identity.user);
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         mfa_challenge::Entity::delete_many()
@@ -231,7 +231,7 @@ impl Auth {
         self.limits
             .attempt(&["totp ", &identity.user.id].concat())?;
         let actor = actor.is(&identity.user);
-        let now = now();
+        let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
@@ -337,7 +337,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<String, AuthError> {
         let actor = actor.is(&identity.user);
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         if factor.verified {

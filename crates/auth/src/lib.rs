@@ -12,8 +12,8 @@ mod accounts;
 mod admin;
 mod audit;
 pub mod entities;
+mod erase_expired;
 mod error;
-mod expiry;
 mod factors;
 mod limits;
 mod mail_request;
@@ -36,8 +36,8 @@ use std::sync::Arc;
 
 use access::Role;
 
-use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
-use store::Database;
+use chrono::{DateTime, TimeDelta, Utc};
+use store::{Clock, Database};
 use url::Url;
 
 pub use self::tables::{STAFF_MEMBERS, TABLES};
@@ -115,6 +115,7 @@ pub struct Auth {
     passwords: Passwords,
     limits: Arc<Limits>,
     mailer: Arc<dyn Mailer>,
+    clock: Arc<dyn Clock>,
 }
 
 impl Auth {
@@ -126,10 +127,11 @@ impl Auth {
         db: Database,
         settings: AuthSettings,
         mailer: Arc<dyn Mailer>,
+        clock: Arc<dyn Clock>,
     ) -> Result<Self, AuthError> {
         let issuer = format!("{}/auth/v1", settings.site_url);
-        let tokens =
-            Tokens::start(db.clone(), settings.jwt_secret.as_deref(), issuer, now()).await?;
+        let secret = settings.jwt_secret.as_deref();
+        let tokens = Tokens::start(db.clone(), secret, issuer, clock.now()).await?;
         let limits = Limits::new(settings.budgets);
         Ok(Self {
             db,
@@ -138,7 +140,12 @@ impl Auth {
             passwords: Passwords::new(),
             limits: Arc::new(limits),
             mailer,
+            clock,
         })
+    }
+
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.clock.now()
     }
 
     /// The public keys for verifying access tokens, as a JWK set (RFC 7517).
@@ -180,9 +187,4 @@ impl Auth {
             .or_else(|| site(&self.settings.landing_path).ok())
             .unwrap_or_else(|| unreachable!("the configuration takes only origins as base URL"))
     }
-}
-
-/// The current time in whole milliseconds, which every database can store exactly.
-pub(crate) fn now() -> DateTime<Utc> {
-    Utc::now().trunc_subsecs(3)
 }

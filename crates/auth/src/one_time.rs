@@ -20,7 +20,7 @@ use crate::{
         user,
     },
     mailer::{AccountMail, MailKind},
-    now, secret,
+    secret,
     session::{SessionTokens, banned, is_banned},
 };
 
@@ -124,7 +124,7 @@ impl Auth {
     ) -> Result<Verified, AuthError> {
         self.limits.request(actor.client)?;
         let kinds = kinds(&verification.kind)?;
-        let now = now();
+        let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
         let (found, traits) = match (&verification.token_hash, &verification.code) {

@@ -14,7 +14,7 @@ use crate::{
     accounts::{by_id, with_factors},
     audit::{self, Action, Actor},
     entities::{refresh_token, session, user},
-    now, secret, staff_role,
+    secret, staff_role,
     token::{AUDIENCE, LIFETIME},
 };
 
@@ -103,7 +103,7 @@ impl Auth {
     /// # Errors
     /// `bad_jwt`.
     pub async fn claims(&self, access_token: &str) -> Result<Claims, AuthError> {
-        self.tokens.read(access_token, now()).await
+        self.tokens.read(access_token, self.now()).await
     }
 
     /// The person behind an access token, if its session is still active.
@@ -111,7 +111,7 @@ impl Auth {
     /// # Errors
     /// `bad_jwt`, `session_not_found`, `user_not_found` or `user_banned`.
     pub async fn identity(&self, access_token: &str) -> Result<Identity, AuthError> {
-        let now = now();
+        let now = self.now();
         let claims = self.tokens.read(access_token, now).await?;
         if claims.role != Role::Authenticated || claims.sub.is_empty() {
             return Err(AuthError::new(
@@ -153,7 +153,7 @@ impl Auth {
     /// `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, or too many requests.
     pub async fn refresh(&self, token: &str, actor: Actor) -> Result<SessionTokens, AuthError> {
         self.limits.request(actor.client)?;
-        let now = now();
+        let now = self.now();
         let not_found = || {
             AuthError::new(
                 400,
@@ -243,7 +243,15 @@ impl Auth {
             LogoutScope::Others => sessions.filter(session::Column::Id.ne(&identity.session_id)),
         };
         sessions.exec(&transaction).await?;
-        audit::record(&transaction, now(), Action::Logout, &actor, None, json!({})).await?;
+        audit::record(
+            &transaction,
+            self.now(),
+            Action::Logout,
+            &actor,
+            None,
+            json!({}),
+        )
+        .await?;
         transaction.commit().await?;
         Ok(())
     }

@@ -9,7 +9,6 @@ use crate::{
     admin::end_sessions,
     audit::{self, Action, Actor},
     entities::session,
-    now,
     session::Identity,
     view,
 };
@@ -29,7 +28,7 @@ impl Auth {
         by_id(self.db.read(), user_id)
             .await?
             .ok_or_else(unknown_user)?;
-        let now = now();
+        let now = self.now();
         let sessions = session::Entity::find()
             .filter(session::Column::UserId.eq(user_id))
             .order_by_desc(session::Column::RefreshedAt)
@@ -67,7 +66,7 @@ impl Auth {
         let traits = json!({ "session_id": id });
         audit::record(
             &transaction,
-            now(),
+            self.now(),
             Action::Logout,
             &actor,
             user.as_ref(),
@@ -91,7 +90,7 @@ impl Auth {
         let traits = json!({});
         audit::record(
             &transaction,
-            now(),
+            self.now(),
             Action::Logout,
             &actor,
             Some(&user),

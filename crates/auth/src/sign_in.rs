@@ -8,7 +8,6 @@ use crate::{
     accounts::{by_email, by_id, new_user, normal_email},
     audit::{self, Action, Actor},
     entities::{flow_state, one_time_token::Kind, user},
-    now,
     one_time::{OneTime, Pkce},
     secret,
     session::{SessionTokens, banned, is_banned},
@@ -55,7 +54,7 @@ impl Auth {
         let user = by_email(self.db.read(), &email).await?;
         let kept = user.as_ref().and_then(|user| user.password_hash.clone());
         let is_right = self.passwords.is_right(kept, password).await?;
-        let now = now();
+        let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
         let Some(user) = user.filter(|_| is_right) else {
@@ -97,7 +96,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<SessionTokens, AuthError> {
         self.limits.request(actor.client)?;
-        let now = now();
+        let now = self.now();
         let not_found = || {
             AuthError::new(
                 404,
@@ -169,7 +168,7 @@ impl Auth {
     pub async fn send_sign_in(&self, request: OtpRequest, actor: Actor) -> Result<(), AuthError> {
         let email = normal_email(&request.email)?;
         self.limits.mail(actor.client, &email)?;
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = match by_email(&transaction, &email).await? {
             None if request.create_user && self.settings.sign_up => {
@@ -208,7 +207,7 @@ impl Auth {
     ) -> Result<(), AuthError> {
         let email = normal_email(email)?;
         self.limits.mail(actor.client, &email)?;
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = by_email(&transaction, &email).await?;
         let mail = OneTime {

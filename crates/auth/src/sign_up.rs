@@ -8,7 +8,6 @@ use crate::{
     accounts::{by_email, new_user, normal_email},
     audit::{Action, Actor},
     entities::{one_time_token::Kind, user},
-    now,
     one_time::{OneTime, Pkce},
     password, view,
 };
@@ -59,7 +58,7 @@ impl Auth {
         self.limits.mail(actor.client, &email)?;
         // Hashed before the lookup, so that this takes the same time for an address that has an account.
         let hash = self.passwords.hash(sign_up.password).await?;
-        let now = now();
+        let now = self.now();
         let created = new_user(&email, Some(hash), &sign_up.data, now)?;
         let transaction = self.db.write().await?;
         let account = match by_email(&transaction, &email).await? {
@@ -114,7 +113,7 @@ impl Auth {
     ) -> Result<(), AuthError> {
         let email = normal_email(email)?;
         self.limits.mail(actor.client, &email)?;
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = by_email(&transaction, &email).await?;
         let new_email = user.as_ref().and_then(|user| user.new_email.clone());

@@ -13,7 +13,7 @@ use crate::{
     accounts::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, session},
-    mail_request, now,
+    mail_request,
     one_time::{OneTime, Pkce},
     password,
     session::Identity,
@@ -62,7 +62,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let actor = actor.is(&identity.user);
-        let now = now();
+        let now = self.now();
         refuse_foreign(&change)?;
         let new_email = change
             .email
@@ -161,7 +161,7 @@ impl Auth {
     pub async fn reauthenticate(&self, identity: &Identity, actor: Actor) -> Result<(), AuthError> {
         let actor = actor.is(&identity.user);
         self.limits.mail(actor.client, &identity.user.email)?;
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let mut row = identity.user.clone().into_active_model();
         row.reauthentication_sent_at = Set(Some(now));

@@ -6,7 +6,10 @@ use std::{
     fs::{self, File},
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use auth::entities::user;
@@ -30,7 +33,7 @@ use enquiries::{
 };
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
-use store::{Database, testing::TestDatabase};
+use store::{Database, SystemClock, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -48,7 +51,9 @@ impl Site {
         for test in TestDatabase::all().await {
             let folder = tempfile::tempdir().unwrap();
             let location = Location::Folder(folder.path().join("media"));
-            let media = Media::start(test.db.clone(), &location).await.unwrap();
+            let media = Media::start(test.db.clone(), &location, Arc::new(SystemClock))
+                .await
+                .unwrap();
             let site = Self {
                 test,
                 folder,
@@ -187,7 +192,9 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         store::migrate(&db).await.unwrap();
         assert_eq!(slugs(&db).await, ["teja"]);
         let location = Location::Folder(media);
-        let files = Media::start(db.clone(), &location).await.unwrap();
+        let files = Media::start(db.clone(), &location, Arc::new(SystemClock))
+            .await
+            .unwrap();
         let bucket = Bucket::find("documents").unwrap();
         let object = files.object(bucket, "report.txt").await.unwrap();
         let bytes = files.bytes(&object).await.unwrap();
@@ -480,7 +487,9 @@ async fn write_backups_of_this_version() {
         store::migrate(&db).await.unwrap();
         let files = folder.path().join(engine);
         let location = Location::Folder(files.clone());
-        let media = Media::start(db.clone(), &location).await.unwrap();
+        let media = Media::start(db.clone(), &location, Arc::new(SystemClock))
+            .await
+            .unwrap();
         fill(&db, &media).await;
         let source = Source {
             reserve: free_space::Reserve(0),
@@ -546,7 +555,7 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
         assert_eq!(mails[0].enquiry_id, Some(enquiries[0].id), "{name}");
         let accounts = user::Entity::find().all(read).await.unwrap();
         assert_eq!(accounts[0].email, "asha@example.com", "{name}");
-        let files = Media::start(db.clone(), &Location::Folder(media))
+        let files = Media::start(db.clone(), &Location::Folder(media), Arc::new(SystemClock))
             .await
             .unwrap();
         let bucket = Bucket::find("documents").unwrap();

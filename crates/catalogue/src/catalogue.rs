@@ -139,12 +139,14 @@ impl State {
 }
 
 impl Catalogue {
-    /// Creates the rows that visitors read if they do not exist yet, and reads the state of the catalogue.
+    /// Makes the rows that visitors read if there are none yet, records them as outdated if another version of the program made
+    /// them, and reads the state of the catalogue.
     ///
     /// `whole_list_up_to` is the number of products up to which browsers load the whole list.
     pub async fn load(db: &Database, whole_list_up_to: u32) -> Result<Self, DbErr> {
-        if !listings::are_made(db.read()).await? {
-            listings::refresh_if_outdated(db).await?;
+        let has_none = listings::outdate_if_made_otherwise(db).await?;
+        if has_none {
+            listings::refresh_outdated(db).await?;
         }
         let readers = Readers::beside(db);
         let state = read(&readers, whole_list_up_to).await?;

@@ -5,6 +5,7 @@ pub mod category;
 pub mod category_translation;
 pub mod grade;
 pub mod grade_translation;
+pub(crate) mod outdated_listing;
 pub mod parameter;
 pub mod parameter_translation;
 pub(crate) mod picture_focus_point;

@@ -18,6 +18,7 @@ mod names;
 mod numbers;
 mod numerals;
 pub mod origin;
+mod pace;
 mod page_queries;
 mod parameters;
 mod paths;

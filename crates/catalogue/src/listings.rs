@@ -1,17 +1,19 @@
 //! The product rows that visitors read: one for each active product and language, made when the product is written.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use languages::Language;
+use sea_orm::{EntityTrait, PaginatorTrait};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use store::{ConnectionTrait, Database, DbErr, TextList};
 
 use crate::{
     HeatLevel, ProductParameter,
-    entities::{product, product_listing, product_translation},
+    entities::{outdated_listing, product, product_listing, product_translation},
     language_files::FILES,
     origin::composed,
+    pace::Pace,
     parameters::{find, formatted, parameter_texts},
     places,
     prices::price_text,
@@ -26,100 +28,87 @@ use crate::{
     vocabulary::Vocabulary,
 };
 
-/// How many products' rows are made at a time; in ten languages they take some megabytes.
-const PRODUCTS_AT_ONCE: u64 = 100;
+/// How many products' rows a write makes itself. Those of more products are made after it, in short transactions.
+const MADE_AT_ONCE: usize = 100;
 
 /// To be raised when the same products and words give different rows than before.
 const VERSION: &str = "2";
 
 /// Updates the rows of the products with these IDs. Inactive and deleted products have none.
 ///
-/// To be called in the transaction that wrote the products.
+/// To be called in the transaction that wrote the products. The rows of more than a hundred products are only recorded as outdated
+/// in it, for [`refresh_outdated`].
 pub async fn refresh(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
 ) -> Result<(), DbErr> {
     let ids: Vec<i64> = ids.into_iter().collect();
-    if ids.is_empty() {
-        return Ok(());
+    match ids.len() {
+        0 => Ok(()),
+        1..=MADE_AT_ONCE => refresh_rows(db, &ids).await,
+        _ => product_listings::outdate(db, ids).await,
     }
-    let words = Vocabulary::read(db).await?.into();
-    for some in ids.chunks(PRODUCTS_AT_ONCE as usize) {
-        let models = products::with_ids(db, some.iter().copied()).await?;
-        refresh_rows(db, &words, some, models).await?;
-    }
-    Ok(())
-}
-
-/// Updates the names of the grades with these codes in all rows.
-///
-/// To be called in the transaction that wrote the names.
-pub async fn rename_grades(
-    db: &impl ConnectionTrait,
-    codes: impl IntoIterator<Item = &String>,
-) -> Result<(), DbErr> {
-    let mut codes = codes.into_iter().peekable();
-    if codes.peek().is_none() {
-        return Ok(());
-    }
-    let vocabulary = Vocabulary::read(db).await?;
-    for code in codes {
-        for language in Language::all() {
-            let name = vocabulary.grades.name(code, language);
-            product_listings::set_grade(db, code, language.code(), name).await?;
-        }
-    }
-    Ok(())
 }
 
 /// Updates the rows of all products.
+///
+/// For a catalogue that nobody else writes: all rows are made in the caller's transaction.
 pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     let mut last = None;
-    while let Some(end) = refresh_some(db, last).await? {
-        last = Some(end);
-    }
-    Ok(())
-}
-
-/// Updates the rows of all products if they were made with the words of another program version. Products may be written
-/// meanwhile. Returns the number of products.
-pub async fn refresh_if_outdated(db: &Database) -> Result<Option<u64>, DbErr> {
-    let fingerprint = fingerprint();
-    if product_listings::made_with(db.read()).await?.as_deref() == Some(fingerprint.as_str()) {
-        return Ok(None);
-    }
-    let mut last = None;
     loop {
+        let models = products::all_after(db, last, MADE_AT_ONCE as u64).await?;
+        let ids: Vec<i64> = models.iter().map(|model| model.id).collect();
+        if ids.is_empty() {
+            return Ok(());
+        }
+        refresh_rows(db, &ids).await?;
+        last = ids.last().copied();
+    }
+}
+
+/// Records the rows of all products as outdated if they were made with the words of another program version, or never. Returns
+/// whether there had never been any.
+pub async fn outdate_if_made_otherwise(db: &Database) -> Result<bool, DbErr> {
+    let fingerprint = fingerprint();
+    let made_with = product_listings::made_with(db.read()).await?;
+    if made_with.as_deref() == Some(fingerprint.as_str()) {
+        return Ok(false);
+    }
+    let transaction = db.write().await?;
+    products::lock_writers(&transaction).await?;
+    product_listings::outdate_all(&transaction).await?;
+    product_listings::set_made_with(&transaction, &fingerprint).await?;
+    transaction.commit().await?;
+    Ok(made_with.is_none())
+}
+
+/// Makes the outdated rows again, in short transactions. Any number of processes may do so, and products may be written meanwhile.
+/// Returns the number of products.
+///
+/// # Errors
+/// The database's error; what is not made yet stays outdated.
+pub async fn refresh_outdated(db: &Database) -> Result<usize, DbErr> {
+    let mut refreshed = 0;
+    let mut pace = Pace::new();
+    // A look without the writer: there is nearly always nothing to do.
+    while !product_listings::outdated(db.read(), 1).await?.is_empty() {
         let transaction = db.write().await?;
+        pace.begin();
         products::lock_writers(&transaction).await?;
-        let end = refresh_some(&transaction, last).await?;
-        if end.is_none() {
-            product_listings::set_made_with(&transaction, &fingerprint).await?;
-            products::raise_revision(&transaction).await?;
-        }
+        let ids = product_listings::outdated(&transaction, pace.products as u64).await?;
+        refresh_rows(&transaction, &ids).await?;
+        product_listings::set_refreshed(&transaction, &ids).await?;
+        products::raise_revision(&transaction).await?;
         transaction.commit().await?;
-        match end {
-            Some(_) => last = end,
-            None => return Ok(Some(products::count(db.read()).await?)),
-        }
+        refreshed += ids.len();
+        pace.end().await;
     }
+    Ok(refreshed)
 }
 
-/// Whether the rows of all products were ever made.
-pub async fn are_made(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
-    Ok(product_listings::made_with(db).await?.is_some())
-}
-
-/// Returns the ID of the last product; `None` if there are no more.
-async fn refresh_some(db: &impl ConnectionTrait, last: Option<i64>) -> Result<Option<i64>, DbErr> {
-    let models = products::all_after(db, last, PRODUCTS_AT_ONCE).await?;
-    let ids: Vec<i64> = models.iter().map(|model| model.id).collect();
-    let end = ids.last().copied();
-    if end.is_some() {
-        let words = Vocabulary::read(db).await?.into();
-        refresh_rows(db, &words, &ids, models).await?;
-    }
-    Ok(end)
+/// How many products have outdated rows.
+pub async fn count_outdated(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    outdated_listing::Entity::find().count(db).await
 }
 
 /// A SHA-256 of everything besides the products that the rows are made of.
@@ -138,15 +127,12 @@ fn fingerprint() -> String {
     for language in Language::all() {
         digest.update(language.code());
     }
-    format!("{:x}", digest.finalize())
+    hex::encode(digest.finalize())
 }
 
-async fn refresh_rows(
-    db: &impl ConnectionTrait,
-    vocabulary: &Arc<Vocabulary>,
-    ids: &[i64],
-    mut models: Vec<product::Model>,
-) -> Result<(), DbErr> {
+async fn refresh_rows(db: &impl ConnectionTrait, ids: &[i64]) -> Result<(), DbErr> {
+    let vocabulary = Vocabulary::read(db).await?;
+    let mut models = products::with_ids(db, ids.iter().copied()).await?;
     let every = models.iter().map(|model| model.id);
     let mut translations = products::translations_with_ids(db, every).await?;
     stale::mark(db, &models, &mut translations).await?;
@@ -154,7 +140,6 @@ async fn refresh_rows(
     let measured = parameters::of(db, models.iter().map(|model| model.id)).await?;
     let shown = models.iter().filter_map(|model| model.image_url.as_deref());
     let pictures = picture_texts::of(db, shown).await?;
-    let vocabulary = Arc::clone(vocabulary);
     // Folding texts in ten languages would block a thread that serves requests for too long.
     let make = move || {
         stale::hide(&models, &mut translations);

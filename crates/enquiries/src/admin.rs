@@ -4,7 +4,7 @@ use std::io::Write;
 
 use chrono::{DateTime, Utc};
 use spreadsheet::FileFormat;
-use store::{Database, DbErr};
+use store::{Database, DbErr, batches::BATCH_SIZE};
 
 use crate::{
     entities::{
@@ -17,7 +17,6 @@ use crate::{
         erasure::{self, Erased, Selection},
         outbox::{self, Retry, State},
     },
-    retention::BATCH_SIZE,
 };
 
 /// How many enquiries are read from the database at a time.

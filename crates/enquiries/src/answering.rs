@@ -7,12 +7,11 @@ use chrono::{
     Weekday,
 };
 use chrono_tz::Tz;
-use store::{ConnectionTrait, DbErr};
+use store::{ConnectionTrait, DbErr, batches::BATCH_SIZE};
 
 use crate::{
     entities::answering_time,
     queries::answering_times::{self, Stored},
-    retention::BATCH_SIZE,
 };
 
 /// The hours that may be promised.

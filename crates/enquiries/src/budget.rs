@@ -4,7 +4,9 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use rate_limit::{Clock as LimiterClock, KeyedLimiter, Quota, network};
 
-use crate::system::{Clock, since_1970};
+use store::Clock;
+
+use crate::system::since_1970;
 
 /// How many networks of one size are remembered: they take a few MB at most.
 const MAX_NETWORKS: usize = 65_536;

@@ -57,4 +57,4 @@ pub use reply_share::update_published_share;
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
 pub use rules::{FieldError, interests, is_email};
 pub use service::{AcceptError, Context, EnquiryService, EnquirySettings, Receipt};
-pub use system::{Clock, Random, SystemClock, SystemRandom};
+pub use system::{Random, SystemRandom};

@@ -3,17 +3,13 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use store::{Database, DbErr};
+use store::{Clock, Database, DbErr, batches::BATCH_SIZE};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     metrics,
     queries::erasure::{self, Selection},
-    system::Clock,
 };
-
-/// How many rows are erased in one transaction: few enough that a visitor's enquiry does not wait long for the lock.
-pub(crate) const BATCH_SIZE: u64 = 200;
 
 /// Retention times; `None` means without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,10 +79,10 @@ impl RetentionWorker {
                 summary.mails += mails;
             }
         }
-        if let Some(before) = earlier(now, self.settings.keys)
-            && !stop.is_cancelled()
-        {
-            erasure::erase_keys(&self.db, before).await?;
+        if let Some(before) = earlier(now, self.settings.keys) {
+            while !stop.is_cancelled()
+                && erasure::erase_keys(&self.db, before, BATCH_SIZE).await? > 0
+            {}
         }
         if summary != EraseSummary::default() {
             tracing::info!(

@@ -7,7 +7,7 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use languages::Language;
 use sea_orm::SqlErr;
-use store::{Database, DbErr, Transaction, group_commit::GroupCommit};
+use store::{Clock, Database, DbErr, Transaction, group_commit::GroupCommit};
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -21,7 +21,7 @@ use crate::{
     recipient::hash,
     reference::new_reference,
     rules::{self, FieldError},
-    system::{Clock, Random},
+    system::Random,
     throttle::Throttle,
 };
 

@@ -1,24 +1,8 @@
-//! The system's clock and random numbers, injected so that tests can control them.
+//! The system's random numbers, injected so that tests can control them, and times since 1970.
 
 use std::time::Duration;
 
-use chrono::{DateTime, SubsecRound, Utc};
-
-/// A clock.
-pub trait Clock: Send + Sync {
-    /// The current time in whole milliseconds, which every database can store exactly.
-    fn now(&self) -> DateTime<Utc>;
-}
-
-/// The system clock.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SystemClock;
-
-impl Clock for SystemClock {
-    fn now(&self) -> DateTime<Utc> {
-        Utc::now().trunc_subsecs(3)
-    }
-}
+use store::Clock;
 
 /// A source of unpredictable bytes.
 pub trait Random: Send + Sync {
@@ -49,7 +33,7 @@ pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
 pub(crate) mod testing {
     use std::sync::Mutex;
 
-    use chrono::TimeDelta;
+    use chrono::{DateTime, TimeDelta, Utc};
 
     use super::*;
 

@@ -6,7 +6,9 @@ use std::{
     time::Duration,
 };
 
-use crate::system::{Clock, since_1970};
+use store::Clock;
+
+use crate::system::since_1970;
 
 const MINUTE: Duration = Duration::from_secs(60);
 

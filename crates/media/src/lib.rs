@@ -34,7 +34,7 @@ use std::{sync::Arc, time::Duration};
 
 use bytes::Bytes;
 use quick_cache::{Weighter, sync::Cache};
-use store::Database;
+use store::{Clock, Database};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 use crate::signature::Signer;
@@ -74,6 +74,7 @@ pub struct Media(Arc<Inner>);
 
 struct Inner {
     database: Database,
+    clock: Arc<dyn Clock>,
     blobs: Blobs,
     signer: Signer,
     /// Pixels of one picture at a time: the largest takes hundreds of megabytes.
@@ -101,11 +102,16 @@ impl Media {
     ///
     /// # Errors
     /// When the folder cannot be created, or the database fails. No request is sent to an S3 store yet.
-    pub async fn start(database: Database, location: &Location) -> Result<Self> {
+    pub async fn start(
+        database: Database,
+        location: &Location,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self> {
         let blobs = Blobs::open(location)?;
-        let signer = Signer::start(&database).await?;
+        let signer = Signer::start(&database, clock.now()).await?;
         Ok(Self(Arc::new(Inner {
             database,
+            clock,
             blobs,
             signer,
             pixels: Arc::new(Semaphore::new(1)),
@@ -145,7 +151,8 @@ impl Media {
         lifetime: Duration,
     ) -> Result<String> {
         let path = [bucket.id, "/", name].concat();
-        self.0.signer.sign(&path, purpose, owner, lifetime)
+        let now = self.0.clock.now();
+        self.0.signer.sign(&path, purpose, owner, lifetime, now)
     }
 
     /// What the token of an address allows, and which account signed it.

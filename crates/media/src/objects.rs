@@ -7,7 +7,6 @@ use std::{
 };
 
 use bytes::Bytes;
-use chrono::Utc;
 use futures_util::stream::BoxStream;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -106,8 +105,13 @@ impl Media {
         may_update: bool,
     ) -> Result<Object> {
         let author = upload.author.clone();
-        self.upload_of(&Journal::new(&author), bucket, upload, may_update)
-            .await
+        self.upload_of(
+            &Journal::new(&author, self.0.clock.now()),
+            bucket,
+            upload,
+            may_update,
+        )
+        .await
     }
 
     async fn upload_of(
@@ -148,7 +152,7 @@ impl Media {
         claim: &Claim,
     ) -> Result<Object> {
         let size = i64::try_from(prepared.bytes.len()).unwrap_or(i64::MAX);
-        let now = Utc::now();
+        let now = self.0.clock.now();
         let transaction = self.0.database.write().await?;
         let before = find_locked(&transaction, bucket, &upload.name).await?;
         let is_new = before.is_none();
@@ -368,11 +372,11 @@ impl Media {
         let row = storage_object::ActiveModel {
             id: Set(object.id.clone()),
             name: Set(to.to_owned()),
-            updated_at: Set(Utc::now()),
+            updated_at: Set(self.0.clock.now()),
             ..Default::default()
         };
         let renamed = row.update(&transaction).await.map_err(taken_meanwhile)?;
-        Journal::new(author)
+        Journal::new(author, self.0.clock.now())
             .record(&transaction, Some(&object), Some(&renamed))
             .await?;
         transaction.commit().await?;
@@ -392,7 +396,7 @@ impl Media {
         may_update: bool,
     ) -> Result<Object> {
         let object = self.object(bucket, from).await?;
-        let journal = Journal::new(author);
+        let journal = Journal::new(author, self.0.clock.now());
         self.copy_of(&journal, bucket, object, (other, to), upsert, may_update)
             .await
     }
@@ -435,7 +439,7 @@ impl Media {
         author: &Author,
     ) -> Result<Object> {
         let object = self.object(bucket, from).await?;
-        let journal = Journal::new(author);
+        let journal = Journal::new(author, self.0.clock.now());
         let moved = self
             .copy_of(&journal, bucket, object.clone(), (other, to), false, false)
             .await?;
@@ -479,7 +483,7 @@ impl Media {
             .exec(&transaction)
             .await?;
         let changes: Vec<_> = removed.iter().map(|object| (Some(object), None)).collect();
-        Journal::new(author)
+        Journal::new(author, self.0.clock.now())
             .record_all(&transaction, &changes)
             .await?;
         let hidden = hide_pictures(&transaction, bucket, &removed).await?;

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 
 use bytes::Bytes;
-use chrono::Utc;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter,
     sea_query::OnConflict,
@@ -205,7 +204,7 @@ impl Media {
             attempts: Set(0),
             leased_until: Set(None),
             error: Set(None),
-            created_at: Set(Utc::now()),
+            created_at: Set(self.0.clock.now()),
         };
         // Another file may hold the same picture.
         picture::Entity::insert(row)
@@ -252,7 +251,7 @@ impl Media {
                 id: Set(row.id.clone()),
                 made: Set(TextList(made.clone())),
                 remaining: Set(i32::try_from(remaining).unwrap_or(i32::MAX)),
-                leased_until: Set(Some(crate::worker::lease_from(Utc::now()))),
+                leased_until: Set(Some(crate::worker::lease_from(self.0.clock.now()))),
                 error: Set(None),
                 ..Default::default()
             };

@@ -104,7 +104,7 @@ impl Media {
         storage_object::Entity::delete_by_id(file.id.as_str())
             .exec(&transaction)
             .await?;
-        Journal::new(author)
+        Journal::new(author, self.0.clock.now())
             .record(&transaction, Some(&object), None)
             .await?;
         let hidden = hide_pictures(&transaction, bucket, [&object]).await?;
@@ -171,7 +171,7 @@ impl Media {
             user_metadata: Set(file.user_metadata),
             owner_id: Set(file.owner_id),
             created_at: Set(file.created_at),
-            updated_at: Set(Utc::now()),
+            updated_at: Set(self.0.clock.now()),
             valid_until: Set(file.valid_until),
         };
         let object = match now {
@@ -179,7 +179,7 @@ impl Media {
             None => row.insert(&transaction).await,
         }
         .map_err(taken_meanwhile)?;
-        Journal::new(author)
+        Journal::new(author, self.0.clock.now())
             .record(&transaction, now.as_ref(), Some(&object))
             .await?;
         self.commit_named(transaction, &kept, claim).await?;

@@ -1,6 +1,6 @@
 //! What was done to files.
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     EntityTrait,
@@ -37,13 +37,15 @@ pub fn kept(object: &storage_object::Model) -> Json {
 /// Revisions of one request.
 pub(crate) struct Journal<'a> {
     pub(crate) author: &'a Author,
+    now: DateTime<Utc>,
     request_id: String,
 }
 
 impl<'a> Journal<'a> {
-    pub(crate) fn new(author: &'a Author) -> Self {
+    pub(crate) fn new(author: &'a Author, now: DateTime<Utc>) -> Self {
         Self {
             author,
+            now,
             request_id: Uuid::new_v4().to_string(),
         }
     }
@@ -88,7 +90,7 @@ impl<'a> Journal<'a> {
                 action: Set(action.to_owned()),
                 actor_id: Set(self.author.id.clone()),
                 actor: Set(self.author.name.clone()),
-                at: Set(Utc::now()),
+                at: Set(self.now),
                 request_id: Set(self.request_id.clone()),
                 before: Set(kept(before)),
                 after: Set(kept(after)),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 use store::Database;
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde::{Deserialize, Serialize};
@@ -50,7 +50,7 @@ pub(crate) struct Signer {
 
 impl Signer {
     /// Reads the database's key, which is created if there is none.
-    pub(crate) async fn start(db: &Database) -> Result<Self> {
+    pub(crate) async fn start(db: &Database, now: DateTime<Utc>) -> Result<Self> {
         let secret = match storage_key::Entity::find_by_id(KEY).one(db.read()).await? {
             Some(key) => key.secret,
             None => {
@@ -61,7 +61,7 @@ impl Signer {
                 let made = storage_key::ActiveModel {
                     id: Set(KEY.to_owned()),
                     secret: Set(hex::encode(random)),
-                    created_at: Set(Utc::now()),
+                    created_at: Set(now),
                 };
                 match db.transaction(async |db| made.insert(db).await).await {
                     Ok(key) => key.secret,
@@ -91,6 +91,7 @@ impl Signer {
         purpose: Purpose,
         owner: Option<&str>,
         lifetime: Duration,
+        now: DateTime<Utc>,
     ) -> Result<String> {
         if lifetime.is_zero() || lifetime > LONGEST {
             return Err(MediaError::refused(
@@ -106,7 +107,7 @@ impl Signer {
             url: path.to_owned(),
             purpose,
             owner: owner.map(str::to_owned),
-            exp: Utc::now().timestamp() + i64::try_from(lifetime.as_secs()).unwrap_or(i64::MAX),
+            exp: now.timestamp() + i64::try_from(lifetime.as_secs()).unwrap_or(i64::MAX),
         };
         encode(&Header::new(Algorithm::HS256), &claims, &self.encoding)
             .map_err(|error| MediaError::Internal(format!("an address cannot be signed: {error}")))

@@ -37,7 +37,7 @@ impl Media {
     /// Leases the oldest picture that nobody works on.
     async fn take_unfinished(&self) -> Result<Option<picture::Model>> {
         loop {
-            let now = Utc::now();
+            let now = self.0.clock.now();
             let is_free = || {
                 Condition::any()
                     .add(picture::Column::LeasedUntil.is_null())
@@ -111,7 +111,10 @@ impl MediaWorker {
                         "the sizes of a picture could not be made"
                     );
                     // Another attempt may follow when the lease has expired.
-                    (Some(error.to_string()), Some(lease_from(Utc::now())))
+                    (
+                        Some(error.to_string()),
+                        Some(lease_from(self.0.0.clock.now())),
+                    )
                 }
                 // This does not count as an attempt: the next start continues where this one stopped.
                 None => {

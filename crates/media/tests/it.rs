@@ -30,7 +30,7 @@ use media::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
-use store::testing::TestDatabase;
+use store::{SystemClock, testing::TestDatabase};
 use tables::entities::revision;
 use tempfile::TempDir;
 use tokio::sync::{Notify, Semaphore};
@@ -89,7 +89,9 @@ async fn all() -> Vec<(TestDatabase, TempDir, Media)> {
     for database in TestDatabase::all().await {
         let folder = tempfile::tempdir().unwrap();
         let location = Location::Folder(folder.path().join("media"));
-        let media = Media::start(database.db.clone(), &location).await.unwrap();
+        let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
+            .await
+            .unwrap();
         all.push((database, folder, media));
     }
     all
@@ -447,7 +449,7 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
         drop(media);
 
         let location = Location::Folder(folder.path().join("media"));
-        let media = Media::start(database.again().await, &location)
+        let media = Media::start(database.again().await, &location, Arc::new(SystemClock))
             .await
             .unwrap();
         let stop = CancellationToken::new();
@@ -756,14 +758,18 @@ async fn another_database_removes_no_files() {
     let folder = tempfile::tempdir().unwrap();
     let location = Location::Folder(folder.path().join("media"));
     let [first, second] = [TestDatabase::sqlite().await, TestDatabase::sqlite().await];
-    let media = Media::start(first.db.clone(), &location).await.unwrap();
+    let media = Media::start(first.db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap();
     let object = media
         .upload(bucket("documents"), upload("a.pdf", PDF), false)
         .await
         .unwrap();
     let later = Utc::now() + TimeDelta::seconds(5);
     assert_eq!(media.remove_unused(later).await.unwrap(), 0);
-    let other = Media::start(second.db.clone(), &location).await.unwrap();
+    let other = Media::start(second.db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap();
     let error = other.remove_unused(later).await.unwrap_err().to_string();
     assert!(error.contains("another database"), "{error}");
     assert_eq!(media.bytes(&object).await.unwrap(), PDF);
@@ -803,7 +809,7 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
 
         // A replica, and the next start, know the same key.
         let location = Location::Folder(folder.path().join("media"));
-        let other = Media::start(database.again().await, &location)
+        let other = Media::start(database.again().await, &location, Arc::new(SystemClock))
             .await
             .unwrap();
         assert!(other.check_signature(documents, "a.pdf", &token).is_ok());
@@ -815,7 +821,9 @@ async fn a_picture_is_rendered_as_it_is_asked_for() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
     let location = Location::Folder(folder.path().to_owned());
-    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap();
     let photo = upload("a.jpg", photo(400, 200));
     let photo = media.upload(bucket("media"), photo, false).await.unwrap();
     let options = RenderOptions {
@@ -866,9 +874,13 @@ async fn files_are_kept_in_an_s3_store() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
     let settings = s3_server(&folder, Watch::new(1_000)).await;
-    let media = Media::start(database.db.clone(), &Location::S3(settings.clone()))
-        .await
-        .unwrap();
+    let media = Media::start(
+        database.db.clone(),
+        &Location::S3(settings.clone()),
+        Arc::new(SystemClock),
+    )
+    .await
+    .unwrap();
     let pictures = bucket("media");
     let kept = media
         .upload(pictures, upload("teja.jpg", photo(330, 200)), false)
@@ -885,9 +897,13 @@ async fn files_are_kept_in_an_s3_store() {
     assert!(in_store.join(&kept.hash).exists());
 
     // Another replica, which has nothing in memory.
-    let other = Media::start(database.again().await, &Location::S3(settings.clone()))
-        .await
-        .unwrap();
+    let other = Media::start(
+        database.again().await,
+        &Location::S3(settings.clone()),
+        Arc::new(SystemClock),
+    )
+    .await
+    .unwrap();
     let object = other.object(pictures, "teja.jpg").await.unwrap();
     assert_eq!(
         other.bytes(&object).await.unwrap().len() as i64,
@@ -915,9 +931,13 @@ async fn files_are_kept_in_an_s3_store() {
         secret_access_key: "another".to_owned(),
         ..settings
     };
-    let refused = Media::start(database.again().await, &Location::S3(wrong_key))
-        .await
-        .unwrap();
+    let refused = Media::start(
+        database.again().await,
+        &Location::S3(wrong_key),
+        Arc::new(SystemClock),
+    )
+    .await
+    .unwrap();
     let error = refused
         .upload(pictures, upload("b.jpg", photo(330, 200)), false)
         .await
@@ -930,7 +950,9 @@ async fn with_unnamed_file(watch: &Arc<Watch>) -> (TestDatabase, TempDir, Media,
     let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
     let settings = s3_server(&folder, Arc::clone(watch)).await;
     let location = Location::S3(settings);
-    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap();
     let documents = bucket("documents");
     let object = media.upload(documents, upload("a.pdf", PDF), false);
     let object = object.await.unwrap();
@@ -1052,7 +1074,9 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
     let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
     let settings = s3_server(&folder, Arc::clone(&watch)).await;
     let location = Location::S3(settings);
-    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap();
     let pictures = bucket("media");
     let (mut names, mut urls) = (Vec::new(), Vec::new());
     for width in 320..340 {

@@ -1,9 +1,10 @@
 //! Queues the mails of accounts in the outbox that enquiries use too.
 
+use std::sync::Arc;
+
 use auth::{AccountMail, MailKind, Mailer};
-use chrono::{SubsecRound, Utc};
 use enquiries::{AccountMailContent, Company, OutboxNotify, queue_account_mail};
-use store::{DbErr, Transaction};
+use store::{Clock, DbErr, Transaction};
 
 /// The mailer of the authentication service.
 pub(crate) struct OutboxMailer {
@@ -11,6 +12,8 @@ pub(crate) struct OutboxMailer {
     pub(crate) company: Company,
     /// Notifies the mail worker of this process.
     pub(crate) outbox_notify: OutboxNotify,
+    /// The time of the mails.
+    pub(crate) clock: Arc<dyn Clock>,
 }
 
 #[async_trait::async_trait]
@@ -24,13 +27,7 @@ impl Mailer for OutboxMailer {
             code: &mail.code,
             id: &mail.id,
         };
-        queue_account_mail(
-            transaction,
-            &content,
-            &self.company,
-            Utc::now().trunc_subsecs(3),
-        )
-        .await
+        queue_account_mail(transaction, &content, &self.company, self.clock.now()).await
     }
 
     fn notify(&self) {

@@ -1,6 +1,6 @@
 //! Runs the commands: each opens what it needs, calls the crate that does the work, and prints the result.
 
-mod backup;
+pub(crate) mod backup;
 mod database;
 mod documents;
 mod enquiries;

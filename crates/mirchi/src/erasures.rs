@@ -125,10 +125,11 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
         app,
         stop,
         |app, _| async move {
+            let now = app.clock.now();
             Ok::<_, anyhow::Error>(match Erasures::of(&app).finish().await? {
                 Rest::Nothing => INTERVAL,
                 Rest::Until(next) => {
-                    let wait = (next - Utc::now()).to_std().unwrap_or_default();
+                    let wait = (next - now).to_std().unwrap_or_default();
                     wait.clamp(INTERVAL, MAX_PAUSE)
                 }
                 Rest::Held => RETRY_AFTER,

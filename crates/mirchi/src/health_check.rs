@@ -3,7 +3,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use chrono::Utc;
 use tokio_util::sync::CancellationToken;
 
 use crate::periodic::{self, Task};
@@ -55,7 +54,7 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
 async fn tell_company(app: &AppState, reason: &str) -> anyhow::Result<()> {
     let reading = app.database.read().begin().await?;
     let notices = app.enquiries.notices();
-    let mails = notices.of_failing_writes(&reading, reason, Utc::now());
+    let mails = notices.of_failing_writes(&reading, reason, app.clock.now());
     let mails = mails.await?;
     reading.commit().await?;
     app.channel_worker().send_unqueued(&mails).await;

@@ -9,6 +9,7 @@
 
 mod account_mail;
 mod attachments;
+mod background;
 pub mod cli;
 mod commands;
 pub mod config;

@@ -34,7 +34,7 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
         app.last_runs.clone(),
         app,
         stop,
-        |app, _| async move { publish_due(&app, Utc::now()).await.map(|()| INTERVAL) },
+        |app, _| async move { publish_due(&app, app.clock.now()).await.map(|()| INTERVAL) },
     )
     .await;
 }

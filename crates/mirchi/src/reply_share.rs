@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use chrono::Utc;
 use store::DbErr;
 use tokio_util::sync::CancellationToken;
 
@@ -27,7 +26,7 @@ pub(crate) async fn run(app: AppState, stop: CancellationToken) {
         app,
         stop,
         |app, _| async move {
-            if enquiries::update_published_share(&app.database, Utc::now()).await? {
+            if enquiries::update_published_share(&app.database, app.clock.now()).await? {
                 rest::show_written(&app).await;
             }
             Ok::<_, DbErr>(INTERVAL)

@@ -12,14 +12,14 @@ use catalogue::{Catalogue, SitePictures};
 use chrono::TimeDelta;
 use enquiries::{
     Company, EnquiryService, EnquirySettings, HourlyBudgets, NoticeSettings, OutboxNotify,
-    SystemClock, SystemRandom,
+    SystemRandom,
 };
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
 use rate_limit::Budget;
 use secrecy::ExposeSecret;
-use store::{Database, DbErr};
+use store::{Clock, Database, DbErr, SystemClock};
 use tokio::sync::Semaphore;
 use tracing::warn;
 
@@ -46,6 +46,8 @@ pub struct App {
     pub config: Config,
     /// The company's data for the pages.
     pub site: Site,
+    /// The clock of everything that the program does.
+    pub clock: Arc<dyn Clock>,
     /// The database connection, which the enquiry service uses too.
     pub database: Database,
     /// The products for visitors.
@@ -95,6 +97,7 @@ impl App {
         database: Database,
         files: WebFiles,
     ) -> anyhow::Result<AppState> {
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let site = Site::from(&config);
         let catalogue = Catalogue::load(&database, config.catalogue.whole_list_up_to)
             .await
@@ -105,12 +108,19 @@ impl App {
         let enquiry_service = EnquiryService::new(
             database.clone(),
             enquiry_settings(&config),
-            Arc::new(SystemClock),
+            Arc::clone(&clock),
             Arc::new(SystemRandom),
         )
         .context("wrong value in the section `mail`")?;
-        let auth = auth(&config, database.clone(), enquiry_service.outbox_notify()).await?;
-        let media = Media::start(database.clone(), &config.storage.location())
+        let auth = auth(
+            &config,
+            database.clone(),
+            enquiry_service.outbox_notify(),
+            Arc::clone(&clock),
+        )
+        .await?;
+        let location = config.storage.location();
+        let media = Media::start(database.clone(), &location, Arc::clone(&clock))
             .await
             .context("the files of `storage` cannot be kept")?;
         let pages = Pages::start(
@@ -126,6 +136,7 @@ impl App {
         Ok(Arc::new(Self {
             config,
             site,
+            clock,
             database,
             catalogue,
             enquiries: enquiry_service,
@@ -173,12 +184,14 @@ pub async fn auth(
     config: &Config,
     database: Database,
     outbox_notify: OutboxNotify,
+    clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Auth> {
     let mailer = OutboxMailer {
         company: company(config),
         outbox_notify,
+        clock: Arc::clone(&clock),
     };
-    Auth::start(database, auth_settings(config), Arc::new(mailer))
+    Auth::start(database, auth_settings(config), Arc::new(mailer), clock)
         .await
         .context("accounts cannot be looked after")
 }

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context;
-use enquiries::{
-    MailWorker, NoticeWorker, OutboxSettings, RetentionWorker, SystemClock, SystemRandom,
-};
+use enquiries::{MailWorker, NoticeWorker, OutboxSettings, RetentionWorker, SystemRandom};
 
 use crate::attachments::SiteFiles;
 use crate::state::App;
@@ -16,13 +14,12 @@ impl App {
     /// # Errors
     /// If the section `mail` cannot work with any mail server.
     pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
-        let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
         let worker = MailWorker::new(
             self.database.clone(),
             self.config.mail.settings(),
             self.enquiries.outbox_notify(),
-            clock,
-            random,
+            Arc::clone(&self.clock),
+            Arc::new(SystemRandom),
         )
         .context("the section `mail` of the configuration cannot work")?;
         Ok(worker
@@ -37,7 +34,7 @@ impl App {
             self.enquiries.notice_sender().clone(),
             OutboxSettings::default(),
             self.enquiries.outbox_notify(),
-            Arc::new(SystemClock),
+            Arc::clone(&self.clock),
             Arc::new(SystemRandom),
         )
     }
@@ -48,13 +45,13 @@ impl App {
             self.database.clone(),
             self.enquiries.notices().clone(),
             self.enquiries.outbox_notify(),
-            Arc::new(SystemClock),
+            Arc::clone(&self.clock),
         )
     }
 
     /// The worker that erases data after its retention time.
     pub fn retention_worker(&self) -> RetentionWorker {
         let settings = self.config.retention.settings();
-        RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))
+        RetentionWorker::new(self.database.clone(), settings, Arc::clone(&self.clock))
     }
 }

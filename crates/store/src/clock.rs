@@ -1,13 +1,28 @@
-//! The database's clock.
+//! Clocks: the program's, and the database's.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, SubsecRound, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
+
+/// The program's clock, passed to whatever needs the time, so that tests can set it.
+pub trait Clock: Send + Sync {
+    /// The current time in whole milliseconds, which every database can store exactly.
+    fn now(&self) -> DateTime<Utc>;
+}
+
+/// The system's clock.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now().trunc_subsecs(3)
+    }
+}
 
 /// The time of the database's clock in whole milliseconds, which both databases store without rounding.
 ///
 /// For times that one replica writes and another compares, as the clocks of replicas may differ. SQLite uses the clock of its
-/// machine,
-/// which all its processes share.
+/// machine, which all its processes share.
 pub async fn now(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let backend = db.get_database_backend();
     let sql = if backend == DbBackend::Postgres {

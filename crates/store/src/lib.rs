@@ -4,6 +4,7 @@
 //! named for their result, over any connection, so that they work inside a transaction too. The tables here, of jobs and of what
 //! erasures leave to do, belong to no single domain.
 
+pub mod batches;
 pub mod clock;
 mod commit_watch;
 mod connection;
@@ -26,6 +27,7 @@ mod transaction;
 mod write_ahead_log;
 mod write_health;
 
+pub use clock::{Clock, SystemClock};
 pub use connection::{
     ConnectError, LISTS, SMALL_LETTERS, connect, is_missing, migrate, pending_migrations,
     without_password,

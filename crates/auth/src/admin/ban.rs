@@ -38,11 +38,10 @@ pub(super) fn ban_end(text: &str, now: DateTime<Utc>) -> Result<Option<DateTime<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::now;
 
     #[test]
     fn a_ban_is_written_as_in_go() {
-        let now = now();
+        let now = Utc::now();
         let end = |text: &str| ban_end(text, now).ok();
         assert_eq!(end("none"), Some(None));
         assert_eq!(end("24h"), Some(Some(now + TimeDelta::hours(24))));

@@ -8,7 +8,7 @@ use crate::{
     accounts::{by_id, factors, unknown_user},
     audit::{self, Action, Actor},
     factors::{remove_factor, unknown_factor},
-    now, view,
+    view,
 };
 
 impl Auth {
@@ -46,7 +46,7 @@ impl Auth {
         remove_factor(&transaction, &factor).await?;
         audit::record(
             &transaction,
-            now(),
+            self.now(),
             Action::FactorDeleted,
             &actor,
             Some(&user),
@@ -68,7 +68,7 @@ impl Auth {
         friendly_name: &str,
         actor: Actor,
     ) -> Result<Value, AuthError> {
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = by_id(&transaction, user_id)
             .await?

@@ -13,7 +13,6 @@ use crate::{
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, user},
     mail_request::sent_at,
-    now,
     one_time::{OneTime, link_type},
     view,
 };
@@ -83,7 +82,7 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let email = normal_email(email)?;
         self.limits.mail(None, &email)?;
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let user = invited(&transaction, &email, data, app_metadata, now).await?;
         let wanted = OneTime {
@@ -135,7 +134,7 @@ impl Auth {
             Kind::SignUp => self.password_hash(wanted.password, &email).await?,
             _ => None,
         };
-        let now = now();
+        let now = self.now();
         let transaction = self.db.write().await?;
         let mut address = email.clone();
         let user = match kind {

@@ -6,7 +6,7 @@ use auth::{
     AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, SessionTokens,
 };
 use serde_json::{Map, json};
-use store::{DbErr, Transaction, testing::TestDatabase};
+use store::{DbErr, SystemClock, Transaction, testing::TestDatabase};
 
 pub(crate) const PASSWORD: &str = "a long walk in Guntur";
 
@@ -95,7 +95,7 @@ async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Aut
         sign_up,
         ..AuthSettings::new("https://www.example.com", "Example")
     };
-    Auth::start(database.db.clone(), settings, mails)
+    Auth::start(database.db.clone(), settings, mails, Arc::new(SystemClock))
         .await
         .unwrap()
 }

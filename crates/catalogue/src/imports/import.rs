@@ -31,12 +31,13 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::{
-    job::{Job, Pace, Stopped, as_count, as_number, refusal},
+    job::{Job, Stopped, as_count, as_number, refusal},
     undo::{PutBack, Undone},
 };
 use crate::{
     csv::{CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report},
     entities::product_import,
+    pace::Pace,
     queries::products,
     tables::{GRADE_TRANSLATIONS, GRADES, TABLES, is_of_the_catalogue, products::PRODUCTS},
 };

@@ -27,10 +27,11 @@ use uuid::Uuid;
 
 use super::{
     import::{failed, require_writes, unreadable},
-    job::{Job, Pace, Stopped, as_count, as_number, refusal},
+    job::{Job, Stopped, as_count, as_number, refusal},
 };
 use crate::{
-    csv::Mode, entities::product_import, queries::product_imports, tables::products::PRODUCTS,
+    csv::Mode, entities::product_import, pace::Pace, queries::product_imports,
+    tables::products::PRODUCTS,
 };
 
 /// How an import is undone.

@@ -1,11 +1,13 @@
 //! The rows that visitors' lists are read from, replaced whenever a product is written, and narrow rows beside them for filters.
 
 use sea_orm::{
+    ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    sea_query::{Alias, Expr, ExprTrait, IntoIden, Query},
+    QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{Alias, Expr, ExprTrait, IntoIden, OnConflict, Query},
 };
 
-use crate::entities::{catalogue_state, product_listing};
+use crate::entities::{catalogue_state, outdated_listing, product, product_listing};
 
 /// The table of narrow rows.
 pub const KEYS: &str = "product_listing_keys";
@@ -29,6 +31,8 @@ pub const KEY_COLUMNS: [&str; 13] = [
 
 /// Rows in one INSERT: fifty parameters each, and SQLite allows 32,766.
 const ROWS_AT_ONCE: usize = 200;
+/// Numbers in one INSERT.
+const OUTDATED_AT_ONCE: usize = 5000;
 
 /// Replaces all rows of some products.
 ///
@@ -84,28 +88,65 @@ pub async fn replace(
     Ok(())
 }
 
-/// Writes the name of a grade in one language into the rows of its products.
-pub async fn set_grade(
+/// Records that the rows of these products are to be made again.
+pub async fn outdate(
     db: &impl ConnectionTrait,
-    code: &str,
-    language: &str,
-    name: &str,
+    ids: impl IntoIterator<Item = i64>,
 ) -> Result<(), DbErr> {
-    let products = Query::select()
-        .column("id")
-        .from("products")
-        .and_where(Expr::col("grade").eq(code))
-        .take();
-    for table in ["product_listings", KEYS] {
-        let update = Query::update()
-            .table(table)
-            .value("grade", name)
-            .and_where(Expr::col("language").eq(language))
-            .and_where(Expr::col("grade").ne(name))
-            .and_where(Expr::col("id").in_subquery(products.clone()))
-            .take();
-        db.execute(&update).await?;
+    let rows: Vec<_> = ids
+        .into_iter()
+        .map(|id| outdated_listing::ActiveModel {
+            product_id: Set(id),
+        })
+        .collect();
+    for some in rows.chunks(OUTDATED_AT_ONCE) {
+        outdated_listing::Entity::insert_many(some.iter().cloned())
+            .on_conflict(
+                OnConflict::column(outdated_listing::Column::ProductId)
+                    .do_nothing()
+                    .to_owned(),
+            )
+            .exec_without_returning(db)
+            .await?;
     }
+    Ok(())
+}
+
+/// Records that the rows of all products are to be made again.
+pub async fn outdate_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+    outdated_listing::Entity::delete_many().exec(db).await?;
+    let ids = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .into_query();
+    let mut insert = Query::insert();
+    insert
+        .into_table(outdated_listing::Entity)
+        .columns([outdated_listing::Column::ProductId])
+        .select_from(ids)
+        .map_err(|error| DbErr::Custom(error.to_string()))?;
+    db.execute(&insert).await?;
+    Ok(())
+}
+
+/// The first products whose rows are to be made again, at most `most`.
+pub async fn outdated(db: &impl ConnectionTrait, most: u64) -> Result<Vec<i64>, DbErr> {
+    outdated_listing::Entity::find()
+        .select_only()
+        .column(outdated_listing::Column::ProductId)
+        .order_by_asc(outdated_listing::Column::ProductId)
+        .limit(most)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+/// Records that the rows of these products have been made again.
+pub async fn set_refreshed(db: &impl ConnectionTrait, ids: &[i64]) -> Result<(), DbErr> {
+    outdated_listing::Entity::delete_many()
+        .filter(outdated_listing::Column::ProductId.is_in(ids.iter().copied()))
+        .exec(db)
+        .await?;
     Ok(())
 }
 

@@ -72,12 +72,9 @@ impl Domain for Catalogue {
 
     /// Makes the rows that visitors read of the products that were written.
     async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
-        let Touched {
-            products, grades, ..
-        } = std::mem::take(tx.state());
+        let Touched { products, .. } = std::mem::take(tx.state());
         listings::refresh(&tx.db, products).await?;
-        listings::rename_grades(&tx.db, &grades).await?;
-        crate::queries::products::raise_revision(&tx.db).await?;
+        products::raise_revision(&tx.db).await?;
         tx.effects.insert(CATALOGUE_CHANGED);
         Ok(())
     }
@@ -112,8 +109,6 @@ pub fn is_of_the_catalogue(table: &Table) -> bool {
 pub(crate) struct Touched {
     /// The products whose rows for visitors are to be made again.
     pub(crate) products: BTreeSet<i64>,
-    /// The codes of grades that are called otherwise than before.
-    pub(super) grades: BTreeSet<String>,
     /// Products whose translations or parameters are written, by number.
     pub(super) english: BTreeMap<i64, Option<product::Model>>,
 }

@@ -3,8 +3,8 @@
 use crate::rules::grade_translation_faults;
 
 use super::{
-    domain::{Catalogue, GRANTS, Touched},
-    grades::GRADES,
+    domain::{Catalogue, GRANTS},
+    grades::{GRADES, touch_products_with},
 };
 use tables::TranslatedText;
 use tables::prelude::*;
@@ -52,7 +52,6 @@ impl TableHooks for GradeTranslations {
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        tx.state::<Touched>().grades.extend(text_of(row, "grade"));
-        Ok(())
+        touch_products_with(tx, text_of(row, "grade")).await
     }
 }

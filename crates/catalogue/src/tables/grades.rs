@@ -1,6 +1,6 @@
 //! Trade grades.
 
-use crate::rules::grade_faults;
+use crate::{entities::product, queries::products, rules::grade_faults};
 
 use super::domain::{Catalogue, GRANTS, POSITION, Touched};
 use super::grade_translations;
@@ -36,7 +36,18 @@ impl TableHooks for Grades {
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         grade_translations::NAMES.mark_stale(&tx.db, row).await?;
-        tx.state::<Touched>().grades.extend(text_of(row, "code"));
-        Ok(())
+        touch_products_with(tx, text_of(row, "code")).await
     }
+}
+
+/// The rows for visitors of the products that have a grade are made again.
+pub(super) async fn touch_products_with(
+    tx: &mut WriteTransaction<'_>,
+    code: Option<String>,
+) -> Result<()> {
+    if let Some(code) = code {
+        let products = products::ids_with(&tx.db, product::Column::Grade, &code).await?;
+        tx.state::<Touched>().products.extend(products);
+    }
+    Ok(())
 }

@@ -60,7 +60,7 @@ pub struct Model {
     /// When somebody was reminded that it is due soon.
     pub reminded_at: Option<DateTimeUtc>,
     /// When the company's channels were notified that it is overdue.
-    pub overdue_told_at: Option<DateTimeUtc>,
+    pub overdue_notified_at: Option<DateTimeUtc>,
     /// Incremented by each write of the staff.
     pub version: i32,
 }

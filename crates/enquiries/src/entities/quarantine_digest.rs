@@ -13,7 +13,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: i64,
     /// Enquiries received up to this time were in a digest.
-    pub told_until: DateTimeUtc,
+    pub notified_until: DateTimeUtc,
 }
 
 /// No query uses a relation of this table.

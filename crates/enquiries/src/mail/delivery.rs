@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use lettre::message::{Mailbox, dkim::DkimConfig};
 use serde::Deserialize;
-use store::Database;
+use store::{Clock, Database};
 
 use super::{
     error::{SendError, Stage},
@@ -18,7 +18,6 @@ use crate::{
     entities::{notice_channel, outgoing_mail::Model},
     notices::NoticeContent,
     queries::{notices, outbox::Lane},
-    system::Clock,
 };
 
 /// The time limit for fetching the attachments of one mail.

@@ -11,7 +11,7 @@ use std::{
 
 use chrono::TimeDelta;
 use futures_util::{FutureExt, Stream, StreamExt, stream};
-use store::{Database, DbErr};
+use store::{Clock, Database, DbErr};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
@@ -27,7 +27,7 @@ use crate::{
     entities::outgoing_mail::Model,
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
     queries::outbox::{self, Lane, NewMail},
-    system::{Clock, Random},
+    system::Random,
 };
 
 /// How long the mails in hand may take after the signal to stop. `TimeoutStopSec` of the service (`deploy/mirchi.service`) is longer.

@@ -7,11 +7,11 @@ use std::{sync::Arc, time::Duration};
 use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
-use store::{Database, DbErr, Transaction};
+use store::{Clock, Database, DbErr, Transaction};
 
 use super::{Event, Notices, language_of, mails};
 use crate::{
-    AnsweringTimes, Clock, OutboxNotify,
+    AnsweringTimes, OutboxNotify,
     entities::{enquiry, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
     mail_content::payload,
     message_id::message_id,
@@ -169,11 +169,11 @@ impl NoticeWorker {
     /// Sends the digest of what was held back since the last one and still is. Returns how many enquiries.
     async fn digest(&self, times: &AnsweringTimes, now: DateTime<Utc>) -> Result<u64, DbErr> {
         let moment = times.last_digest(now);
-        if notices::told_until(self.db.read()).await? >= moment {
+        if notices::notified_until(self.db.read()).await? >= moment {
             return Ok(0);
         }
         let transaction = self.db.write().await?;
-        let since = notices::take_told_until(&transaction, now).await?;
+        let since = notices::take_notified_until(&transaction, now).await?;
         // Another replica may have been faster.
         if since >= moment {
             transaction.rollback().await?;

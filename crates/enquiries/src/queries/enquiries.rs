@@ -93,7 +93,7 @@ fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
         contact: Set(contact),
         search_text: Set(search_text),
         reminded_at: Set(None),
-        overdue_told_at: Set(None),
+        overdue_notified_at: Set(None),
         version: Set(1),
     }
 }

@@ -191,10 +191,10 @@ async fn digests_of(
     if let Some(again_from) = waiting.min().map(|first| first - DIGESTS) {
         quarantine_digest::Entity::update_many()
             .col_expr(
-                quarantine_digest::Column::ToldUntil,
+                quarantine_digest::Column::NotifiedUntil,
                 Expr::value(again_from),
             )
-            .filter(quarantine_digest::Column::ToldUntil.gt(again_from))
+            .filter(quarantine_digest::Column::NotifiedUntil.gt(again_from))
             .exec(transaction)
             .await?;
     }
@@ -272,17 +272,27 @@ pub async fn erase_sent_mail(
     Ok(erased.rows_affected)
 }
 
-/// Erases the keys that identify a repeated submit, of enquiries received before this time. Returns how many.
-pub async fn erase_keys(db: &Database, before: DateTime<Utc>) -> Result<u64, DbErr> {
+/// Erases the keys that identify a repeated submit, of up to `limit` enquiries received before this time. Out: how many; none: all
+/// are gone.
+///
+/// # Errors
+/// The database's error; nothing is erased then.
+pub async fn erase_keys(db: &Database, before: DateTime<Utc>, limit: u64) -> Result<u64, DbErr> {
     let row = enquiry::ActiveModel {
         idempotency_key: Set(None),
         ..Default::default()
     };
+    let some = enquiry::Entity::find()
+        .select_only()
+        .column(enquiry::Column::Id)
+        .filter(enquiry::Column::IdempotencyKey.is_not_null())
+        .filter(enquiry::Column::ReceivedAt.lt(before))
+        .limit(limit)
+        .into_query();
     let transaction = db.write().await?;
     let changed = enquiry::Entity::update_many()
         .set(row)
-        .filter(enquiry::Column::IdempotencyKey.is_not_null())
-        .filter(enquiry::Column::ReceivedAt.lt(before))
+        .filter(enquiry::Column::Id.in_subquery(some))
         .exec(&transaction)
         .await?;
     if changed.rows_affected > 0 {

@@ -32,7 +32,7 @@ impl DueNotice {
     fn notified_at(self) -> enquiry::Column {
         match self {
             Self::Soon => enquiry::Column::RemindedAt,
-            Self::Overdue => enquiry::Column::OverdueToldAt,
+            Self::Overdue => enquiry::Column::OverdueNotifiedAt,
         }
     }
 }
@@ -129,18 +129,18 @@ pub async fn lock_unnotified(
 ///
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
-pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
+pub async fn notified_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)
         .one(db)
         .await?;
-    row.map(|row| row.told_until).ok_or_else(no_row)
+    row.map(|row| row.notified_until).ok_or_else(no_row)
 }
 
 /// Returns the same and sets it to `until`. Others wait until the transaction ends.
 ///
 /// # Errors
 /// Returns the database's error, also if the row does not exist.
-pub async fn take_told_until(
+pub async fn take_notified_until(
     transaction: &Transaction,
     until: DateTime<Utc>,
 ) -> Result<DateTime<Utc>, DbErr> {
@@ -151,12 +151,12 @@ pub async fn take_told_until(
         .ok_or_else(no_row)?;
     let told = quarantine_digest::ActiveModel {
         id: Unchanged(row.id),
-        told_until: Set(until),
+        notified_until: Set(until),
     };
     quarantine_digest::Entity::update(told)
         .exec_without_returning(transaction)
         .await?;
-    Ok(row.told_until)
+    Ok(row.notified_until)
 }
 
 fn no_row() -> DbErr {

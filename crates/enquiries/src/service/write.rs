@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use store::{DbErr, Transaction, group_commit::WriteMany};
+use store::{Clock, DbErr, Transaction, group_commit::WriteMany};
 
 use crate::{
     AnsweringTimes, Company, Notices,
@@ -19,7 +19,6 @@ use crate::{
         notices, outbox,
     },
     routing::{Route, route},
-    system::Clock,
     throttle::Throttle,
 };
 

@@ -366,13 +366,9 @@ async fn even_a_row_written_by_hand_injects_no_header() {
             "subject": evil, "text": "text", "html": "html",
         }),
     };
-    outbox::insert(
-        test.db.autocommit(),
-        vec![mail],
-        enquiries::Clock::now(&*clock),
-    )
-    .await
-    .unwrap();
+    outbox::insert(test.db.autocommit(), vec![mail], store::Clock::now(&*clock))
+        .await
+        .unwrap();
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
     let mail = parse(&files[0].1);
     assert!(mail.bcc().is_none());

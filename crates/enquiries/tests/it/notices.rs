@@ -229,7 +229,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
         let service = service(&test.db, &clock, "http://127.0.0.1:1");
         let begin = quarantine_digest::ActiveModel {
             id: Unchanged(quarantine_digest::ONLY_ROW),
-            told_until: Set(enquiries::Clock::now(&*clock)),
+            notified_until: Set(store::Clock::now(&*clock)),
         };
         begin.update(test.db.autocommit()).await.unwrap();
         let (one, other) = (

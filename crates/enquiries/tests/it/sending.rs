@@ -276,7 +276,7 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
     settings.outbox.first_pause = Duration::from_millis(1);
     server.answer("RCPT", "451 later");
     let (clock, random) = (
-        Arc::new(enquiries::SystemClock),
+        Arc::new(store::SystemClock),
         Arc::new(enquiries::SystemRandom),
     );
     let worker =

@@ -12,13 +12,13 @@ use std::{
 
 use chrono::{DateTime, TimeZone, Utc};
 use enquiries::{
-    Clock, Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
+    Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
     Random,
     entities::{enquiry, outgoing_mail},
     queries::{enquiries::Filter, outbox},
 };
 use languages::Language;
-use store::Database;
+use store::{Clock, Database};
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 

@@ -14,7 +14,7 @@ use super::{database, output};
 use crate::config::Config;
 
 /// The data of a site to back up.
-pub(super) fn source(config: &Config) -> anyhow::Result<Source> {
+pub(crate) fn source(config: &Config) -> anyhow::Result<Source> {
     Ok(Source {
         url: config.database.url.expose_secret().to_owned(),
         blobs: blobs(config)?,

@@ -1,12 +1,14 @@
 //! `mirchi staff list|invite|recover|role|delete|rotate-key`.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use access::Role;
 use anyhow::bail;
 use auth::{Actor, Auth, GenerateLink};
 use enquiries::OutboxNotify;
 use serde_json::{Map, Value, json};
+use store::{Clock, SystemClock};
 
 use super::{database, output};
 use crate::cli::{RoleOrNone, StaffCommand};
@@ -22,12 +24,18 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
         if config.auth.jwt_secret.is_some() {
             bail!("`auth.jwt_secret` is set, and tokens are signed with it; change it there");
         }
-        auth::rotate_key(&database, chrono::Utc::now()).await?;
+        auth::rotate_key(&database, SystemClock.now()).await?;
         return output::print(
             "a new key signs access tokens within a minute; those of the old one stay valid until they end\n",
         );
     }
-    let auth = state::auth(config, database, OutboxNotify::default()).await?;
+    let auth = state::auth(
+        config,
+        database,
+        OutboxNotify::default(),
+        Arc::new(SystemClock),
+    )
+    .await?;
     match command {
         StaffCommand::List => list(&auth).await,
         StaffCommand::Invite { email, role, mail } => invite(&auth, email, role, mail).await,

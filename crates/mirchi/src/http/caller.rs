@@ -2,7 +2,6 @@
 
 use ::auth::{AuthError, staff_role};
 use access::Role;
-use chrono::Utc;
 use http::{HeaderMap, Uri};
 use tables::{Author, Services, Writer};
 
@@ -47,13 +46,13 @@ impl Caller {
     }
 
     /// The caller as a writer of rows, whose hooks need these services.
-    pub(super) fn writer(&self, services: Services) -> Writer {
+    pub(super) fn writer(&self, app: &App, services: Services) -> Writer {
         Writer {
             schema: schema(),
             role: self.role,
             author: self.author(),
             services,
-            now: Utc::now(),
+            now: app.clock.now(),
         }
     }
 

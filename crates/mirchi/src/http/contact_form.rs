@@ -10,7 +10,6 @@ use axum::{
     response::{IntoResponse, Response},
     routing::post,
 };
-use chrono::Utc;
 use enquiries::{AcceptError, Context, EnquiryForm, FillTime};
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
@@ -104,7 +103,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
             let context = Context {
                 language: address.language(),
                 client,
-                idempotency_key: Some(key(&fields, client, Utc::now().timestamp())),
+                idempotency_key: Some(key(&fields, client, app.clock.now().timestamp())),
                 page: Some(address.path().to_owned()),
             };
             match app.enquiries.accept(form(&fields, address), context).await {

@@ -13,7 +13,7 @@ use axum::{
 };
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
-use chrono::{NaiveDate, Utc};
+use chrono::NaiveDate;
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
@@ -109,7 +109,10 @@ async fn answer(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    let version = (app.catalogue.state().generation(), Utc::now().date_naive());
+    let version = (
+        app.catalogue.state().generation(),
+        app.clock.now().date_naive(),
+    );
     let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
     let write = async |_| {
         let products = products_of(file, &app).await?;

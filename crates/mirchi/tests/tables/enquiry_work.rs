@@ -8,11 +8,11 @@ use enquiries::queries::enquiries::NewEnquiry;
 use enquiries::queries::outbox;
 use enquiries::{
     AttachedFile, AttachmentError, AttachmentFiles, Company, EnquiryService, EnquirySettings,
-    MAIL_QUEUED, Replies, SystemClock, SystemRandom,
+    MAIL_QUEUED, Replies, SystemRandom,
 };
 use mirchi::schema;
 use std::{sync::Arc, time::Duration};
-use store::testing::TestDatabase;
+use store::{SystemClock, testing::TestDatabase};
 use tables::entities::revision;
 use tables::{Author, BodyRows, BodyType, Result, Role, Services, Writer, Written};
 

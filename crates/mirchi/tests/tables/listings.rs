@@ -1,5 +1,7 @@
 //! After every write, visitors' rows are the same as if all of them were made again.
 
+use std::collections::BTreeSet;
+
 use crate::restore_revision;
 use catalogue::csv::Mode;
 use catalogue::entities::product_listing::{Column, Entity, Model};
@@ -266,6 +268,50 @@ async fn every_write_and_its_restoring_make_the_rows_that_a_full_remaking_makes(
 async fn newest_revision(database: &TestDatabase) -> i64 {
     let newest = rows(database, "revisions?select=id&order=id.desc&limit=1").await;
     newest[0]["id"].as_i64().unwrap()
+}
+
+/// The names of a grade in all rows, each once.
+async fn grades_shown(database: &TestDatabase) -> BTreeSet<String> {
+    let rows = wide(database).await.into_iter();
+    let shown = rows.filter(|row| row.language == "en");
+    shown.map(|row| row.grade).collect()
+}
+
+#[tokio::test]
+async fn rows_of_many_products_are_made_after_the_write_and_not_in_it() {
+    for database in databases().await {
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
+        let many: Vec<Json> = (0..120)
+            .map(|number| product(&format!("clove-{number}")))
+            .collect();
+        let waiting = || listings::count_outdated(database.db.autocommit());
+        write(&database, "POST products", "", json!(many))
+            .await
+            .unwrap();
+        assert_eq!(waiting().await.unwrap(), 120);
+        listings::refresh_outdated(&database.db).await.unwrap();
+        let before = grades_shown(&database).await;
+
+        let rename = json!({ "name": "First" });
+        write(&database, "PATCH grades?code=eq.A", "", rename)
+            .await
+            .unwrap();
+        assert_eq!(waiting().await.unwrap(), 124);
+        assert_eq!(grades_shown(&database).await, before);
+
+        // Who writes a product sees it at once.
+        let port = json!({ "port": "Chennai" });
+        write(&database, "PATCH products?slug=eq.teja", "", port)
+            .await
+            .unwrap();
+        assert!(grades_shown(&database).await.contains("First"));
+
+        assert_eq!(listings::refresh_outdated(&database.db).await.unwrap(), 124);
+        assert_eq!(waiting().await.unwrap(), 0);
+        checked(&database, "renaming a grade of many products").await;
+    }
 }
 
 #[tokio::test]

@@ -112,7 +112,7 @@ impl MigrationTrait for Migration {
         insert_mail_templates(db).await?;
         let digest = Query::insert()
             .into_table("quarantine_digest")
-            .columns(["id", "told_until"])
+            .columns(["id", "notified_until"])
             .values_panic([1.into(), chrono::Utc::now().into()])
             .to_owned();
         db.execute(&digest).await?;

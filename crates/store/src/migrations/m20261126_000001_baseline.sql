@@ -238,6 +238,11 @@ CREATE TABLE product_listings (
 );
 CREATE INDEX product_listings_updated_at ON product_listings (language, updated_at);
 
+-- Products whose rows in product_listings are to be made again.
+CREATE TABLE outdated_listings (
+    product_id {bigint} NOT NULL PRIMARY KEY
+);
+
 -- On SQLite the rows are stored as the catalogue lists them, so that a list is read from one place of the file.
 CREATE TABLE product_listing_keys (
     language varchar NOT NULL,
@@ -408,7 +413,7 @@ CREATE TABLE enquiries (
     search_text text NOT NULL DEFAULT '',
     version integer NOT NULL DEFAULT 1,
     reminded_at {timestamp},
-    overdue_told_at {timestamp}
+    overdue_notified_at {timestamp}
 );
 CREATE INDEX enquiries_assigned_to ON enquiries (assigned_to, due_at);
 CREATE INDEX enquiries_assigned_to_received_at ON enquiries (assigned_to, received_at);
@@ -577,7 +582,7 @@ CREATE TABLE holidays (
 
 CREATE TABLE quarantine_digest (
     id {bigint} NOT NULL PRIMARY KEY,
-    told_until {timestamp} NOT NULL
+    notified_until {timestamp} NOT NULL
 );
 
 -- Files and pictures

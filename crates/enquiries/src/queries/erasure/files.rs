@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::Utc;
+use chrono::{DateTime, Utc};
 use media::{entities::storage_object, queries::revisions::FILES};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
@@ -10,7 +10,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 use serde_json::Value;
-use store::Transaction;
+use store::{Transaction, clock};
 use tables::entities::revision;
 
 use crate::entities::enquiry_message;
@@ -79,10 +79,11 @@ pub(super) async fn erase(
         .exec(transaction)
         .await?;
     // A file without a revision gets a first one: it says that nothing is kept of the file, nor will be of what is done to it later.
+    let now = clock::now(transaction).await?;
     let unrevised = kept.iter().filter(|object| !revised.contains(&object.id));
-    let marks = unrevised.map(|object| mark(&object.id, "update"));
+    let marks = unrevised.map(|object| mark(&object.id, "update", now));
     let marks: Vec<_> = marks
-        .chain(removed.iter().map(|object| mark(&object.id, "delete")))
+        .chain(removed.iter().map(|object| mark(&object.id, "delete", now)))
         .collect();
     if !marks.is_empty() {
         revision::Entity::insert_many(marks)
@@ -128,7 +129,7 @@ fn file_of(row: &Value) -> Option<AttachedFile> {
 }
 
 /// A revision that keeps nothing of a file.
-fn mark(id: &str, action: &str) -> revision::ActiveModel {
+fn mark(id: &str, action: &str, now: DateTime<Utc>) -> revision::ActiveModel {
     revision::ActiveModel {
         id: NotSet,
         table_name: Set(FILES.to_owned()),
@@ -136,7 +137,7 @@ fn mark(id: &str, action: &str) -> revision::ActiveModel {
         action: Set(action.to_owned()),
         actor_id: Set(None),
         actor: Set("mirchi".to_owned()),
-        at: Set(Utc::now()),
+        at: Set(now),
         request_id: Set(id.to_owned()),
         before: Set(None),
         after: Set(None),

@@ -1,11 +1,13 @@
 //! `mirchi enquiries erase`.
 
+use std::sync::Arc;
+
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
 use enquiries::admin;
 use enquiries::queries::erasure::{Erased, Selection};
 use media::Media;
-use store::Database;
+use store::{Database, SystemClock};
 
 use super::output;
 use crate::cli::WhichEnquiries;
@@ -57,7 +59,12 @@ pub(super) async fn erase(
 }
 
 async fn finish(database: &Database, config: &Config) -> anyhow::Result<Rest> {
-    let media = Media::start(database.clone(), &config.storage.location()).await?;
+    let media = Media::start(
+        database.clone(),
+        &config.storage.location(),
+        Arc::new(SystemClock),
+    )
+    .await?;
     erasures::finish_of_command(&Erasures::new(database.clone(), media, config)).await
 }
 

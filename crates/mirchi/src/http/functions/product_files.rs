@@ -55,17 +55,20 @@ pub(super) async fn import(
         add_grades,
         mode: mode(dry_run),
     };
-    let job =
-        match catalogue::begin_import(&app.database, &caller.writer(Services::default()), import)
-            .await
-        {
-            Ok(job) => job,
-            Err(ImportRefused::Busy) => return busy(),
-            Err(ImportRefused::Role(error)) => {
-                return refused(StatusCode::FORBIDDEN, &error.message);
-            }
-            Err(error) => return failed(error),
-        };
+    let job = match catalogue::begin_import(
+        &app.database,
+        &caller.writer(&app, Services::default()),
+        import,
+    )
+    .await
+    {
+        Ok(job) => job,
+        Err(ImportRefused::Busy) => return busy(),
+        Err(ImportRefused::Role(error)) => {
+            return refused(StatusCode::FORBIDDEN, &error.message);
+        }
+        Err(error) => return failed(error),
+    };
     // The file is in memory whole, so it is only read while no other one can be.
     let bytes = match job
         .while_at(&app.database, body::read(body, MAX_FILE))
@@ -97,7 +100,7 @@ pub(super) async fn import(
 async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
     let id = job.id();
     let done = async {
-        let writer = caller.writer(Services::default().with(app.pictures().await?));
+        let writer = caller.writer(&app, Services::default().with(app.pictures().await?));
         catalogue::run_import(&app.database, &writer, job, bytes).await
     };
     match done.await {
@@ -188,8 +191,12 @@ pub(super) async fn undo(
         overwrite: undoing.overwrite,
         mode: mode(undoing.dry_run),
     };
-    let job = match catalogue::begin_undo(&app.database, &caller.writer(Services::default()), undo)
-        .await
+    let job = match catalogue::begin_undo(
+        &app.database,
+        &caller.writer(&app, Services::default()),
+        undo,
+    )
+    .await
     {
         Ok(job) => job,
         Err(NotUndone::Busy) => return busy(),
@@ -209,7 +216,7 @@ pub(super) async fn undo(
 async fn run_undo(app: AppState, caller: Caller, job: Job) {
     let id = job.id();
     let done = async {
-        let writer = caller.writer(Services::default().with(app.pictures().await?));
+        let writer = caller.writer(&app, Services::default().with(app.pictures().await?));
         catalogue::run_undo(&app.database, &writer, job).await
     };
     match done.await {

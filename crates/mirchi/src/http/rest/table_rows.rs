@@ -75,7 +75,7 @@ pub(super) async fn call(
         let services = services(&app).with(app.pictures().await?);
         let call = Call {
             db: &app.database,
-            writer: &caller.writer(services),
+            writer: &caller.writer(&app, services),
             arguments: &arguments,
         };
         let written = (function.run)(call).await?;
@@ -173,7 +173,7 @@ async fn write(
         true => services(&app).with(app.pictures().await?),
         false => services(&app),
     };
-    let writer = caller.writer(services);
+    let writer = caller.writer(&app, services);
     let database: &Database = &app.database;
     let written = if right == Right::Delete {
         tables::delete(database, table, &writer, &mutation).await?

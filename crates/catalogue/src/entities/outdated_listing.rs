@@ -1,0 +1,18 @@
+//! Table `outdated_listings`: the products whose rows in `product_listings` are to be made again.
+
+use sea_orm::entity::prelude::*;
+
+/// One product. It may have been deleted meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "outdated_listings")]
+pub(crate) struct Model {
+    /// The product's number.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub product_id: i64,
+}
+
+/// No query uses a relation of this table.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,380 @@
+//! What the program does beside answering requests.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use ::backup::BackupWorker;
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use languages::Language;
+use pages::{PdfAddress, PdfContent};
+use store::DbErr;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::{error, info};
+
+use crate::commands::backup;
+use crate::periodic::{self, Task};
+use crate::state::AppState;
+use crate::{erasures, health_check, jobs, planned_drafts, reply_share};
+
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(60 * 60);
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How long to wait before a task is restarted after a panic.
+const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
+
+/// Runs the site's work until the token is cancelled.
+type Run = fn(AppState, CancellationToken) -> BoxFuture<'static, ()>;
+
+/// All tasks, with what the log calls them.
+const ALL: &[(&str, Run)] = &[
+    ("sending mail", |app, stop| send_mail(app, stop).boxed()),
+    ("sending notices", |app, stop| {
+        async move { app.channel_worker().run(stop).await }.boxed()
+    }),
+    ("looking for what is due", |app, stop| {
+        notify_company(app, stop).boxed()
+    }),
+    ("erasing what was kept for its time", |app, stop| {
+        erase_after_retention(app, stop).boxed()
+    }),
+    ("erasing expired sessions and old events", |app, stop| {
+        erase_expired_of_accounts(app, stop).boxed()
+    }),
+    ("finishing erasures", |app, stop| {
+        erasures::run(app, stop).boxed()
+    }),
+    ("looking for changed products", |app, stop| {
+        keep_catalogue_fresh(app, stop).boxed()
+    }),
+    ("making rows for visitors again", |app, stop| {
+        refresh_listings(app, stop).boxed()
+    }),
+    ("publishing planned drafts", |app, stop| {
+        planned_drafts::run(app, stop).boxed()
+    }),
+    ("going on with jobs", |app, stop| {
+        jobs::run(app, stop).boxed()
+    }),
+    ("making brochures", |app, stop| {
+        keep_brochures_ready(app, stop).boxed()
+    }),
+    ("making sizes of pictures", |app, stop| {
+        async move { app.media.worker().run(stop).await }.boxed()
+    }),
+    ("removing unused files", |app, stop| {
+        remove_unused_files(app, stop).boxed()
+    }),
+    ("writing backups", |app, stop| {
+        write_backups(app, stop).boxed()
+    }),
+    ("counting replies within a day", |app, stop| {
+        reply_share::run(app, stop).boxed()
+    }),
+    ("checking writes and free space", |app, stop| {
+        health_check::run(app, stop).boxed()
+    }),
+    ("keeping figures", |app, stop| {
+        run_metrics_upkeep(app, stop).boxed()
+    }),
+];
+
+/// Begins all tasks. They end when `stop` is cancelled.
+pub(crate) fn spawn(tasks: &TaskTracker, app: &AppState, stop: &CancellationToken) {
+    for &(name, run) in ALL {
+        let (app, token) = (Arc::clone(app), stop.clone());
+        let begin = move || run(Arc::clone(&app), token.clone());
+        tasks.spawn(restart_after_panic(name, stop.clone(), begin));
+    }
+}
+
+/// Runs a task until it ends by itself, and restarts it after a panic, so that the site does not go on without it.
+async fn restart_after_panic<F: Future<Output = ()> + Send + 'static>(
+    name: &str,
+    stop: CancellationToken,
+    begin: impl Fn() -> F,
+) {
+    while let Err(end) = tokio::spawn(begin()).await {
+        error!("{name} was ended by a defect of the program and begins again in a minute: {end}");
+        if stop
+            .run_until_cancelled(tokio::time::sleep(PAUSE_AFTER_PANIC))
+            .await
+            .is_none()
+        {
+            break;
+        }
+    }
+}
+
+async fn send_mail(app: AppState, stop: CancellationToken) {
+    match app.mail_worker() {
+        Ok(worker) => worker.run(stop).await,
+        // It could be created at the start: a key file must have been removed since.
+        Err(error) => {
+            error!("mail cannot be sent until the program is started again: {error:#}");
+        }
+    }
+}
+
+/// Notifies the company of due and quarantined enquiries.
+async fn notify_company(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "notices",
+        failure: "what is due could not be told",
+        retry_after: MINUTE,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move { app.notice_worker().run_once().await.map(|_| MINUTE) },
+    )
+    .await;
+}
+
+/// Erases enquiries and mails after their retention times.
+async fn erase_after_retention(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "retention",
+        failure: "what was kept for its time could not be erased",
+        retry_after: HOUR,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, stop| async move { app.retention_worker().run_once(&stop).await.map(|_| DAY) },
+    )
+    .await;
+}
+
+/// Removes contents of the storage that no file has used for a day.
+async fn remove_unused_files(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "unused_files",
+        failure: "files that belong to nothing could not be removed",
+        retry_after: HOUR,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            let count = app.media.remove_unused(app.clock.now() - DAY).await?;
+            if count > 0 {
+                info!("removed {count} files that belonged to nothing any more");
+            }
+            Ok::<_, media::MediaError>(DAY)
+        },
+    )
+    .await;
+}
+
+/// Erases expired account data and old events.
+async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "accounts",
+        failure: "expired sessions and old events of accounts could not be erased",
+        retry_after: HOUR,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            let kept = app.config.retention.account_events_days.length();
+            let rows = app.auth.erase_expired(kept).await?;
+            if rows > 0 {
+                info!(
+                    erased.rows = rows,
+                    "expired sessions and old events of accounts were erased"
+                );
+            }
+            Ok::<_, auth::AuthError>(DAY)
+        },
+    )
+    .await;
+}
+
+/// Makes the rows that visitors read again where a write left that to later.
+async fn refresh_listings(app: AppState, stop: CancellationToken) {
+    const INTERVAL: Duration = Duration::from_secs(5);
+    const TASK: Task = Task {
+        name: "listings",
+        failure: "visitors still see some products as they were before",
+        retry_after: INTERVAL,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, stop| async move {
+            // With tens of thousands of products it takes minutes. What a stop breaks off is done after the next start.
+            let refreshed = stop
+                .run_until_cancelled(catalogue::listings::refresh_outdated(&app.database))
+                .await;
+            let products = refreshed.transpose()?.unwrap_or_default();
+            if products > 0 {
+                info!(products, "the rows that visitors read have been made again");
+            }
+            Ok::<_, DbErr>(INTERVAL)
+        },
+    )
+    .await;
+}
+
+/// Checks for products that another process has changed, such as `mirchi products import`.
+async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
+    let pause: Duration = app.config.catalogue.refresh_s.into();
+    let task = Task {
+        name: "catalogue",
+        failure: "the products could not be read, and pages keep showing those of before",
+        retry_after: pause,
+    };
+    periodic::run(
+        task,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            if app.catalogue.refresh().await? {
+                info!(
+                    catalogue.revision = app.catalogue.state().revision(),
+                    "products have changed"
+                );
+            }
+            Ok::<_, DbErr>(pause)
+        },
+    )
+    .await;
+}
+
+/// Writes scheduled backups, if the section `backup` names a folder.
+async fn write_backups(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "backups",
+        failure: "whether a backup is due cannot be found out",
+        retry_after: MINUTE,
+    };
+    let Some(schedule) = app.config.backup.schedule() else {
+        return;
+    };
+    let worker = match backup::source(&app.config) {
+        Ok(source) => Arc::new(BackupWorker::new(app.database.clone(), source, schedule)),
+        // The storage was reachable at the start.
+        Err(error) => {
+            error!("no backups are written until the program is started again: {error:#}");
+            return;
+        }
+    };
+    periodic::run(TASK, app.last_runs.clone(), app, stop, |app, stop| {
+        let worker = Arc::clone(&worker);
+        async move {
+            worker
+                .run_once(app.clock.now(), &stop)
+                .await
+                .map(|()| MINUTE)
+        }
+    })
+    .await;
+}
+
+/// Makes the brochures again after products have changed, so that nobody has to wait for one. Several changes in quick succession
+/// cause one run.
+async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "brochures",
+        failure: "brochures could not be made",
+        retry_after: MINUTE,
+    };
+    if !app.config.documents.prepare {
+        return;
+    }
+    let pause: Duration = app.config.catalogue.refresh_s.into();
+    let (mut seen, mut ready) = (None, None);
+    let make = |app: AppState, stop: CancellationToken| {
+        let generation = Some(app.catalogue.state().generation());
+        let is_due = seen == generation && ready != generation;
+        seen = generation;
+        if is_due {
+            ready = generation;
+        }
+        async move {
+            if is_due {
+                stop.run_until_cancelled(make_brochures(&app)).await;
+            }
+            Ok::<_, Infallible>(pause)
+        }
+    };
+    periodic::run(TASK, app.last_runs.clone(), app, stop, make).await;
+}
+
+async fn make_brochures(app: &AppState) {
+    let categories = app.catalogue.state().brochures();
+    let brochures = || std::iter::once(None).chain(categories.iter().cloned().map(Some));
+    for language in Language::all() {
+        for category in brochures() {
+            let content = PdfContent::Brochure(category);
+            // Errors have been logged, and the next request retries.
+            app.pages.pdf(PdfAddress { language, content }).await;
+        }
+    }
+}
+
+/// Aggregates metrics, so that raw samples do not pile up while nobody reads them.
+async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "metrics",
+        failure: "what waits could not be counted",
+        retry_after: MINUTE,
+    };
+    periodic::run(
+        TASK,
+        app.last_runs.clone(),
+        app,
+        stop,
+        |app, _| async move {
+            app.metrics.run_upkeep();
+            enquiries::metrics::count_outbox(&app.database).await?;
+            let outdated = catalogue::listings::count_outdated(app.database.read()).await?;
+            // Far below 2^52.
+            metrics::gauge!("outdated_listings").set(outdated as f64);
+            Ok::<_, DbErr>(Duration::from_secs(10))
+        },
+    )
+    .await;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_panics_begins_again_until_it_ends_by_itself() {
+        let begun = Arc::new(AtomicU32::new(0));
+        let count = Arc::clone(&begun);
+        let begin = move || {
+            let count = Arc::clone(&count);
+            async move { assert!(count.fetch_add(1, Ordering::Relaxed) >= 2, "a defect") }
+        };
+        restart_after_panic("work", CancellationToken::new(), begin).await;
+        assert_eq!(begun.load(Ordering::Relaxed), 3);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_panics_does_not_keep_the_program_from_stopping() {
+        let stop = CancellationToken::new();
+        stop.cancel();
+        restart_after_panic("work", stop, || async { panic!("a defect") }).await;
+    }
+}
