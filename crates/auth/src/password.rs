@@ -37,8 +37,7 @@ impl Passwords {
         self.work(move || hash_now(&password)).await?
     }
 
-    /// Whether this is the password for a hash. `None`, for an unknown account or one without a password, takes as long and is
-    /// false.
+    /// Whether this is the password for a hash. `None`, for an unknown account or one without a password, takes as long and is false.
     pub(crate) async fn is_right(
         &self,
         kept: Option<String>,

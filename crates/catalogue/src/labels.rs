@@ -48,8 +48,7 @@ impl Catalogue {
         })
     }
 
-    /// The grade in the language `wanted`, looked up by its code or by its name in any language; `None` if no active product has
-    /// it.
+    /// The grade in the language `wanted`, looked up by its code or by its name in any language; `None` if no active product has it.
     pub async fn relabel_grade(
         &self,
         grade: &str,

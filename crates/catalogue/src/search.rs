@@ -116,8 +116,7 @@ impl SearchTerm {
         &self.folded
     }
 
-    /// What is searched for in the codes: codes that begin with the digits, and shorter codes that are the beginning of the
-    /// digits.
+    /// What is searched for in the codes: codes that begin with the digits, and shorter codes that are the beginning of the digits.
     pub(crate) fn codes(&self) -> Vec<String> {
         let Some(digits) = &self.hs_code else {
             return Vec::new();

@@ -9,8 +9,7 @@ use icu_collator::{
 use icu_locale_core::Locale;
 use languages::Language;
 
-/// The collation rules of each language, from Unicode's CLDR: `Ä` beside `A` in German, Chinese by pronunciation. Case is
-/// ignored.
+/// The collation rules of each language, from Unicode's CLDR: `Ä` beside `A` in German, Chinese by pronunciation. Case is ignored.
 static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyLock::new(|| {
     let mut options = CollatorOptions::default();
     options.strength = Some(Strength::Secondary);

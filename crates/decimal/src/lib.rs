@@ -49,8 +49,7 @@ impl Decimal {
         self.0 % UNIT == 0
     }
 
-    /// Its digits before and after the decimal point, without the sign. Trailing zeros are dropped, down to `least_places`
-    /// places.
+    /// Its digits before and after the decimal point, without the sign. Trailing zeros are dropped, down to `least_places` places.
     #[must_use]
     pub fn digits(self, least_places: usize) -> (String, String) {
         let number = self.0.unsigned_abs();

@@ -126,8 +126,7 @@ impl PdfCompiler {
 
     /// Compiles a document. This is CPU-bound: it takes a tenth of a second for a sheet, some seconds for a brochure.
     ///
-    /// `picture` returns the file of a picture (JPEG, PNG or WebP) by its path on the site. Without one, a placeholder is
-    /// printed.
+    /// `picture` returns the file of a picture (JPEG, PNG or WebP) by its path on the site. Without one, a placeholder is printed.
     ///
     /// # Errors
     /// [`Error::Template`] if the content does not fit the template or a picture is broken; [`Error::Code`] if an address is too

@@ -155,8 +155,8 @@ impl Notices {
         outbox::insert(transaction, vec![mail], now).await
     }
 
-    /// Notices that nothing can be stored: for all channels, and for the company's mailbox. They cannot be queued, so they are sent by
-    /// [`MailWorker::send_unqueued`](crate::MailWorker::send_unqueued).
+    /// Notices that nothing can be stored: for all channels, and for the company's mailbox. They cannot be queued, so they are sent
+    /// by [`MailWorker::send_unqueued`](crate::MailWorker::send_unqueued).
     pub async fn of_failing_writes(
         &self,
         db: &impl ConnectionTrait,

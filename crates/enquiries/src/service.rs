@@ -217,9 +217,9 @@ impl EnquiryService {
     /// company's mail gives the reason. A repeated key returns the first receipt and costs nothing.
     ///
     /// # Errors
-    /// [`AcceptError::Invalid`] with one error per field; [`AcceptError::KeyReused`] for a repeated key with other content;
-    /// [`AcceptError::OverLimit`] for too many enquiries; [`AcceptError::NotStored`] if the database fails, and then nothing is
-    /// stored.
+    /// [`AcceptError::Invalid`] with one error per field; [`AcceptError::KeyReused`] for a repeated key with other
+    /// content; [`AcceptError::OverLimit`] for too many enquiries; [`AcceptError::NotStored`] if the database fails,
+    /// and then nothing is stored.
     pub async fn accept(
         &self,
         form: EnquiryForm,

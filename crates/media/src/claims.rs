@@ -1,5 +1,5 @@
-//! Claims of contents: bytes are not removed while they are written for a file that has no name yet, and not written while they are
-//! removed.
+//! Claims of contents: bytes are not removed while they are written for a file that has no name yet, and not written while they
+//! are removed.
 
 use std::time::Duration;
 

@@ -23,8 +23,6 @@ struct PictureCounts {
     in_progress: i64,
 }
 
-/// # Errors
-/// The database's error.
 async fn picture_counts(Call { db, .. }: Call<'_>) -> Result<Written> {
     // Counted in one pass, which compares each file with every list once.
     let sql = r#"SELECT count(*) AS "all", count(*) FILTER (WHERE is_shown) AS shown,

@@ -185,8 +185,8 @@ impl Media {
 #[derive(Default)]
 pub(crate) struct Hidden(Vec<String>);
 
-/// Takes the addresses of pictures away that no public file shows any more, nor a product, nor a draft. Their bytes stay until the daily
-/// removal.
+/// Takes the addresses of pictures away that no public file shows any more, nor a product, nor a draft. Their bytes stay until the
+/// daily removal.
 ///
 /// In: the bucket that the files were in, and the files, whose names are deleted in this transaction.
 pub(crate) async fn hide_pictures<'a>(

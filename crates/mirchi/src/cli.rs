@@ -8,8 +8,7 @@ use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use languages::Language;
 
-/// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one
-/// program.
+/// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one program.
 #[derive(Debug, Parser)]
 #[command(
     name = "mirchi",

@@ -302,8 +302,8 @@ impl Pages {
         reply(&entry.content).unwrap_or(Reply::NotBuilt)
     }
 
-    /// The page with a contact form that was submitted without JavaScript and is returned. It belongs to one visitor and is never
-    /// cached.
+    /// The page with a contact form that was submitted without JavaScript and is returned. It belongs to one visitor and is
+    /// never cached.
     pub async fn with_form(
         &self,
         address: &Address,

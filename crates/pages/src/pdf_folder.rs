@@ -145,8 +145,8 @@ fn name_of(path: &Path) -> Option<(&str, &str)> {
         .split_once('-')
 }
 
-/// Whether a file name consists of a key and a digest, or, as in earlier versions, only a key. Other files in the folder are not
-/// deleted.
+/// Whether a file name consists of a key and a digest, or, as in earlier versions, only a key. Other files in the folder are
+/// not deleted.
 fn is_ours(path: &Path) -> bool {
     let is_number =
         |text: &str| text.len() == DIGITS && text.bytes().all(|digit| digit.is_ascii_hexdigit());

@@ -49,8 +49,8 @@ pub(super) enum PageAnswer<Page> {
 }
 
 impl<Page: DeserializeOwned> PageAnswer<Page> {
-    /// Parses the bundle's JSON. An object with a `location` is a redirect; distinguishing them here gives errors that name the
-    /// field.
+    /// Parses the bundle's JSON. An object with a `location` is a redirect; distinguishing them here gives errors that
+    /// name the field.
     pub(super) fn read(json: &str) -> Result<Self, serde_json::Error> {
         let answer: Value = serde_json::from_str(json)?;
         match answer.get("location") {

@@ -183,8 +183,8 @@ impl Rendering {
         self.count.load(Ordering::Relaxed)
     }
 
-    /// Renders a page. If that fails, it returns the last good page, or an error page if there is none. Either is retried after a
-    /// pause.
+    /// Renders a page. If that fails, it returns the last good page, or an error page if there is none. Either is retried after
+    /// a pause.
     ///
     /// `form` is the form that is returned on the page, `last` is the previous cache entry of the address.
     pub(super) async fn page(

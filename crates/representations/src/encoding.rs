@@ -1,5 +1,5 @@
-//! Content negotiation: the encoding that a client gets, and whether it already has the response (RFC 9110, sections 12.5.3 and
-//! 13.1.2).
+//! Content negotiation: the encoding that a client gets, and whether it already has the response (RFC 9110, sections
+//! 12.5.3 and 13.1.2).
 
 use http::{
     HeaderMap,

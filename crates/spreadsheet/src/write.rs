@@ -12,8 +12,7 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// A workbook with one sheet that is written row by row. The first row has the column names; it is frozen and has the filter
-/// buttons.
+/// A workbook with one sheet that is written row by row. The first row has the column names; it is frozen and has the filter buttons.
 pub struct Workbook {
     workbook: rust_xlsxwriter::Workbook,
     columns: Vec<Shown>,
@@ -99,8 +98,7 @@ impl Workbook {
         })
     }
 
-    /// Adds a row. `cells` has one text for each column, which is written in the column's type; an empty text leaves the cell
-    /// empty.
+    /// Adds a row. `cells` has one text for each column, which is written in the column's type; an empty text leaves the cell empty.
     ///
     /// # Errors
     /// [`NotWritten`] if a text is too long or the sheet is full.

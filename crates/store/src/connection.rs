@@ -147,8 +147,8 @@ pub enum ConnectError {
 
 /// Opens the database at `url`.
 ///
-/// `url` is `sqlite://data/site.sqlite?mode=rwc` (a missing folder is created, for its owner alone) or
-/// `postgres://user:password@host/name`.
+/// `url` is `sqlite://data/site.sqlite?mode=rwc` (a missing folder is created, for its owner alone)
+/// or `postgres://user:password@host/name`.
 ///
 /// SQLite is opened with a write-ahead log, `synchronous = FULL` (an acknowledged write survives a power cut), foreign keys,
 /// and `secure_delete` (erased data is not left in the file). A database in memory has one connection: a function that holds a

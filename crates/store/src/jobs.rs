@@ -104,9 +104,6 @@ pub async fn take_over(db: &Database, holder: &str) -> Result<Option<Model>, DbE
 }
 
 /// The unfinished job, if there is one.
-///
-/// # Errors
-/// The database's error.
 pub async fn unfinished(db: &impl ConnectionTrait) -> Result<Option<Model>, DbErr> {
     Entity::find()
         .filter(Column::FinishedAt.is_null())
@@ -116,9 +113,6 @@ pub async fn unfinished(db: &impl ConnectionTrait) -> Result<Option<Model>, DbEr
 }
 
 /// The job with this number.
-///
-/// # Errors
-/// The database's error.
 pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(db).await
 }
@@ -127,9 +121,6 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
 /// must roll its transaction back.
 ///
 /// Takes the columns to write; number, holder and lease are set here.
-///
-/// # Errors
-/// The database's error.
 pub async fn keep(
     db: &impl ConnectionTrait,
     id: i64,
@@ -152,9 +143,6 @@ pub async fn keep(
 }
 
 /// Ends a job with its answer. Returns whether the run still held it; if not, nothing was written.
-///
-/// # Errors
-/// The database's error.
 pub async fn finish(
     db: &impl ConnectionTrait,
     id: i64,
@@ -173,9 +161,6 @@ pub async fn finish(
 }
 
 /// Stores a part of a job's file.
-///
-/// # Errors
-/// The database's error.
 pub async fn add_file_part(
     transaction: &Transaction,
     job_id: i64,
@@ -194,9 +179,6 @@ pub async fn add_file_part(
 }
 
 /// The file of a job; empty if it has none.
-///
-/// # Errors
-/// The database's error.
 pub async fn file(db: &impl ConnectionTrait, job_id: i64) -> Result<Vec<u8>, DbErr> {
     let parts = job_file::Entity::find()
         .filter(job_file::Column::JobId.eq(job_id))
@@ -207,9 +189,6 @@ pub async fn file(db: &impl ConnectionTrait, job_id: i64) -> Result<Vec<u8>, DbE
 }
 
 /// Deletes the last part of a file that no unfinished job needs. Returns whether there was one.
-///
-/// # Errors
-/// The database's error.
 pub async fn delete_file_part(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     use job_file::Column as Part;
     let needed = Query::select()

@@ -15,9 +15,6 @@ pub(crate) const JOBS: i32 = 4;
 pub const CONTENT_CLAIMS: i32 = 5;
 
 /// Makes other writers of a domain's tables wait until the transaction ends.
-///
-/// # Errors
-/// The database's error.
 pub async fn lock_tables(transaction: &Transaction, domain: &str) -> Result<(), DbErr> {
     take(transaction, TABLES, domain).await
 }

@@ -129,9 +129,6 @@ pub fn window(select: &mut SelectStatement, range: Range) {
 }
 
 /// How many rows a statement without columns finds.
-///
-/// # Errors
-/// The database's error.
 pub async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
     select.expr(Expr::cust("count(*)"));
     let row = db.query_one(&select).await?;

@@ -57,9 +57,6 @@ pub struct WriteTransaction<'a> {
 
 impl<'a> WriteTransaction<'a> {
     /// Begins a write of a table: it waits only for those who write tables of the same domain.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn begin(db: &Database, table: &Table, writer: &'a Writer) -> Result<Self> {
         let db = db.write().await?;
         table.domain.lock(&db).await?;

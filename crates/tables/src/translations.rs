@@ -1,5 +1,5 @@
-//! Texts that are translated one by one, such as the name of a grade: which English each was made from, and whether that has changed
-//! since.
+//! Texts that are translated one by one, such as the name of a grade: which English each was made from, and whether that has
+//! changed since.
 
 use postgrest::{Error, Type};
 use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
@@ -123,9 +123,6 @@ impl TranslatedText {
     }
 
     /// Keeps which translations are stale, after the English text was written or deleted. That is no write of theirs: their versions stay.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn mark_stale(&self, db: &Transaction, english_row: &Row) -> Result<()> {
         let (table, owner) = (self.table, &english_row[self.key[0]]);
         let english = self.english(db, owner).await?;

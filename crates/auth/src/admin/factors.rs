@@ -23,8 +23,7 @@ impl Auth {
         self.factors_of(user_id).await
     }
 
-    /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the
-    /// API.
+    /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the API.
     ///
     /// # Errors
     /// `user_not_found`, `mfa_factor_not_found`.

@@ -43,8 +43,7 @@ pub(super) fn whole_number(text: &str) -> Result<Option<i32>, String> {
     number.map_err(|_| format!("`{}` is no whole number", text.trim()))
 }
 
-/// A date as `2026-12-31`, or as a spreadsheet saves it if it is unambiguous: `2026/12/31`, `31.12.2026`. An empty cell is
-/// `None`.
+/// A date as `2026-12-31`, or as a spreadsheet saves it if it is unambiguous: `2026/12/31`, `31.12.2026`. An empty cell is `None`.
 pub(super) fn date(text: &str) -> Result<Option<NaiveDate>, String> {
     let text = text.trim();
     if text.is_empty() {

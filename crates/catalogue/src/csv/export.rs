@@ -90,8 +90,7 @@ pub async fn export(
             let mut workbook = Workbook::new(SHEET, columns)?;
             for mut cells in rows {
                 for cell in &mut cells {
-                    // The import removes an apostrophe that a CSV export added, also from a workbook that was saved from a CSV
-                    // file.
+                    // The import removes an apostrophe that a CSV export added, also from a workbook that was saved from a CSV file.
                     if unguarded(cell) != cell {
                         *cell = guarded(cell);
                     }

@@ -53,8 +53,7 @@ pub struct Options<'a> {
     /// Whether every translation in the file counts as made from the current English, even if its text is unchanged: somebody has
     /// checked that it still says the same.
     pub translations_checked: bool,
-    /// Whether grades that are not in the table `grades` are added to it. Otherwise each is an error, since most are typing
-    /// errors.
+    /// Whether grades that are not in the table `grades` are added to it. Otherwise each is an error, since most are typing errors.
     pub add_grades: bool,
 }
 
@@ -197,9 +196,6 @@ impl ProductFile {
     }
 
     /// The products of a range, counted from 0, that are not stored as the file has them. Those that cannot be written are among them.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn changed(
         &self,
         db: &impl ConnectionTrait,
@@ -225,9 +221,6 @@ impl ProductFile {
     }
 
     /// Adds the grades of the file that do not exist yet, and returns their codes. To be called before [`Self::write`].
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn add_grades(&self, transaction: &Transaction) -> Result<Vec<String>, DbErr> {
         let vocabulary = Vocabulary::read(transaction).await?;
         let added = unknown_grades(&self.table, &vocabulary.grades);

@@ -1,5 +1,5 @@
-//! The columns of parameters, such as `heat_min`, `heat_max` or `moisture_limit_max`: which there are, and how each is parsed and
-//! written.
+//! The columns of parameters, such as `heat_min`, `heat_max` or `moisture_limit_max`: which there are, and how each is parsed
+//! and written.
 
 use spreadsheet::CellType;
 

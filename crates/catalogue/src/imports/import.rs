@@ -163,8 +163,8 @@ pub async fn begin_import(
     Job::begin(db, new).await?.ok_or(ImportRefused::Busy)
 }
 
-/// Does an import that was begun, with the same writer. Each row that it writes leaves a revision, so the import can be undone as a
-/// whole.
+/// Does an import that was begun, with the same writer. Each row that it writes leaves a revision, so the import can be undone
+/// as a whole.
 ///
 /// `bytes` are a workbook or a CSV file: see [`ProductFile::read`].
 ///

@@ -107,8 +107,8 @@ struct Parameters {
 /// leaves a revision.
 ///
 /// # Errors
-/// [`NotUndone`] with the reason: above all products that were changed since then, unless `overwrite` is set. Then nothing was
-/// written.
+/// [`NotUndone`] with the reason: above all products that were changed since then, unless `overwrite` is set. Then
+/// nothing was written.
 pub async fn undo_import(db: &Database, writer: &Writer, undo: Undo) -> Result<Undone, NotUndone> {
     let job = begin_undo(db, writer, undo).await?;
     run_undo(db, writer, job).await
@@ -117,8 +117,8 @@ pub async fn undo_import(db: &Database, writer: &Writer, undo: Undo) -> Result<U
 /// Begins an undo, which [`run_undo`] does.
 ///
 /// # Errors
-/// [`NotUndone`] when the role may not undo it, there is no such import, it was undone, or while another import or undo is not
-/// finished.
+/// [`NotUndone`] when the role may not undo it, there is no such import, it was undone, or while another import or undo
+/// is not finished.
 pub async fn begin_undo(db: &Database, writer: &Writer, undo: Undo) -> Result<Job, NotUndone> {
     let rights = [Right::Insert, Right::Update, Right::Delete];
     require_writes(writer.role, &rights).map_err(TableError::from)?;

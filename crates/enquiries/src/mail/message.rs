@@ -118,8 +118,8 @@ fn sender(company: &Mailbox, author: Option<String>) -> Mailbox {
     mailbox(name, company.email.clone())
 }
 
-/// The library panics at a control character in a name. The validation rules refuse them, but the table may have been changed by
-/// hand.
+/// The library panics at a control character in a name. The validation rules refuse them, but the table may have been changed
+/// by hand.
 fn mailbox(name: Option<String>, address: Address) -> Mailbox {
     Mailbox::new(name.map(|name| one_line(&name)), address)
 }

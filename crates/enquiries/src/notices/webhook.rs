@@ -27,8 +27,7 @@ pub(super) fn body(content: &NoticeContent) -> serde_json::Result<Vec<u8>> {
     })
 }
 
-/// The header `webhook-signature`. `key` is the decoded secret, `id` identifies the message, `timestamp` is in seconds since
-/// 1970.
+/// The header `webhook-signature`. `key` is the decoded secret, `id` identifies the message, `timestamp` is in seconds since 1970.
 pub(super) fn signature(key: &[u8], id: &str, timestamp: i64, body: &[u8]) -> String {
     let mut mac =
         <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes keys of any length");

@@ -16,8 +16,8 @@ use crate::{
 };
 
 impl EnquiryWriter {
-    /// The mails to the company and, held back for `hold`, to the visitor. Without `hold` the visitor gets none: see
-    /// [`Self::confirmation_hold`].
+    /// The mails to the company and, held back for `hold`, to the visitor. Without `hold` the visitor gets
+    /// none: see [`Self::confirmation_hold`].
     pub(super) fn mails(
         &self,
         enquiry: &enquiry::Model,

@@ -238,9 +238,6 @@ pub(super) async fn set_status(
 }
 
 /// The row of an enquiry.
-///
-/// # Errors
-/// The database's error.
 pub(super) async fn by_id(tx: &WriteTransaction<'_>, id: Json) -> Result<Option<Row>> {
     let key = Row::from_iter([("id".to_owned(), id)]);
     tx.by_key(&ENQUIRIES, ENQUIRIES.key, &key).await

@@ -59,9 +59,6 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
 };
 
 /// Records an event of an enquiry, done by the writer.
-///
-/// # Errors
-/// The database's error.
 pub(crate) async fn record_event(
     tx: &WriteTransaction<'_>,
     enquiry_id: Option<i64>,

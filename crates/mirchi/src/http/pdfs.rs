@@ -106,8 +106,7 @@ async fn translated_specification(
 async fn document(app: &AppState, address: PdfAddress, request: Request) -> Response {
     let (head, _) = request.into_parts();
     let (method, headers) = (&head.method, &head.headers);
-    // HEAD returns the size only if the document is ready: pages ask for it, and a page view must not cause a document to be
-    // made.
+    // HEAD returns the size only if the document is ready: pages ask for it, and a page view must not cause a document to be made.
     let reply = match *method {
         Method::HEAD => app.pages.pdf_if_ready(&address).await,
         _ => Some(app.pages.pdf(address.clone()).await),

@@ -226,8 +226,7 @@ fn failed(awaited: &'static str, source: io::Error) -> ConnectionError {
     }
 }
 
-/// The message as it is sent: a dot at the start of a line is doubled, and a line with only a dot ends it (RFC 5321, section
-/// 4.5.2).
+/// The message as it is sent: a dot at the start of a line is doubled, and a line with only a dot ends it (RFC 5321, section 4.5.2).
 fn stuffed(message: &[u8]) -> Vec<u8> {
     let mut stuffed = Vec::with_capacity(message.len() + 64);
     for line in message.split_inclusive(|byte| *byte == b'\n') {

@@ -117,8 +117,8 @@ impl Call {
         self.app.auth.identity(token).await
     }
 
-    /// Who may look after the accounts of others, as the endpoint says. One of the company's people with a second factor has to have shown
-    /// it.
+    /// Who may look after the accounts of others, as the endpoint says. One of the company's people with a second factor has to have
+    /// shown it.
     pub(super) async fn admin(&self) -> Result<Actor, AuthError> {
         let require = |role| match self.endpoint {
             Some(endpoint) if endpoint.allows(role) => Ok(()),
