@@ -1,6 +1,5 @@
 //! The product catalogue: validation, heat levels, the rows that visitors read, the queries of the pages, import and export.
 
-mod catalogue;
 mod categories;
 pub mod csv;
 pub mod entities;
@@ -33,6 +32,7 @@ pub mod rules;
 pub mod sample;
 mod search;
 mod stale;
+mod state;
 mod tables;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -41,7 +41,6 @@ pub mod translation_sources;
 mod vocabulary;
 
 pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, is_of_the_catalogue};
-pub use catalogue::{Catalogue, State};
 pub use categories::built_in_category_name;
 pub use filters::Filters;
 pub use guide::{
@@ -68,4 +67,5 @@ pub use product_changes::{
 };
 pub use product_list::read_product_list;
 pub use stale::{Shown, StaleText, stale_texts};
+pub use state::{Catalogue, State};
 pub use text_order::key_of;

@@ -7,7 +7,7 @@
 
 mod account_mail;
 pub mod admin;
-mod answering;
+mod answering_times;
 pub mod attachments;
 mod budget;
 mod company;
@@ -40,7 +40,7 @@ mod throttle;
 
 pub use self::tables::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies, TABLES};
 pub use account_mail::{AccountMailContent, queue_account_mail};
-pub use answering::{AnsweringTimes, set_due_times};
+pub use answering_times::{AnsweringTimes, set_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use budget::HourlyBudgets;
 pub use company::Company;

@@ -2,8 +2,10 @@
 
 pub mod job;
 pub mod job_file;
+mod no_relation;
 pub mod unfinished_erasure;
 
+pub use no_relation::NoRelation;
 use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};
 

@@ -33,7 +33,7 @@ pub use connection::{
     without_password,
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
-pub use entities::{TextList, job, job_file, unfinished_erasure};
+pub use entities::{NoRelation, TextList, job, job_file, unfinished_erasure};
 pub use lock::lock_tables;
 pub use readers::{Readers, Reading, is_timeout};
 pub use sea_orm::{ConnectionTrait, DbErr};

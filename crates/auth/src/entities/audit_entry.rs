@@ -1,6 +1,7 @@
 //! Table `auth_audit_log`: what happened to accounts.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One event.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -25,9 +26,5 @@ pub struct Model {
     /// When.
     pub created_at: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

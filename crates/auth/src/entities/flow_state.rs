@@ -1,6 +1,7 @@
 //! Table `auth_flow_states`: codes that a browser exchanges for a session (RFC 7636). Each can be used once.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// A code that was handed to a browser in a redirect.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -21,9 +22,5 @@ pub(crate) struct Model {
     /// It cannot be used after this time.
     pub expires_at: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

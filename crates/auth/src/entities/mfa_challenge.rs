@@ -1,6 +1,7 @@
 //! Table `auth_mfa_challenges`: requests for a code.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// A request for a factor's code.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -18,9 +19,5 @@ pub(crate) struct Model {
     /// No code is accepted after this time.
     pub expires_at: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

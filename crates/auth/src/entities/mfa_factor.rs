@@ -1,6 +1,7 @@
 //! Table `auth_mfa_factors`: second factors.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// Somebody's authenticator app.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -38,9 +39,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

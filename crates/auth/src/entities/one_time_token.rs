@@ -1,6 +1,7 @@
 //! Table `auth_one_time_tokens`: links and codes that were mailed or printed. Each can be used once.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// A link and a code for the same purpose.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -58,9 +59,5 @@ pub enum Kind {
     #[sea_orm(string_value = "reauthentication")]
     Reauthentication,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `auth_refresh_tokens`: each can be used once.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One refresh token.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -16,9 +17,5 @@ pub struct Model {
     /// When it was exchanged for the next one.
     pub used_at: Option<DateTimeUtc>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `auth_sessions`: sign-ins on devices.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One sign-in on one device.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -26,9 +27,5 @@ pub struct Model {
     /// When a token of it was last renewed.
     pub refreshed_at: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

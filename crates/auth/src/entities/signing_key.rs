@@ -1,6 +1,7 @@
 //! Table `auth_signing_keys`: what access tokens are signed with.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// A key pair for ES256.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -25,9 +26,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `auth_users`: accounts.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One account.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -55,9 +56,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `backups`: the result of each backup.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One attempt to write a backup.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -40,9 +41,5 @@ pub enum Origin {
     #[sea_orm(string_value = "schedule")]
     Schedule,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `catalogue_state`: one row that shows whether the products have changed.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// The number of the only row.
 pub(crate) const ONLY_ROW: i32 = 1;
@@ -17,9 +18,5 @@ pub(crate) struct Model {
     /// Fingerprint of the words with which the rows of `product_listings` were made; `None` when they have not been made.
     pub listings_made_with: Option<String>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

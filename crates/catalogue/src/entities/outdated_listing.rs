@@ -1,6 +1,7 @@
 //! Table `outdated_listings`: the products whose rows in `product_listings` are to be made again.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One product. It may have been deleted meanwhile.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -10,9 +11,5 @@ pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub product_id: i64,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

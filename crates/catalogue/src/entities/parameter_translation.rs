@@ -2,6 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
+use store::NoRelation as Relation;
 
 use crate::translation_sources::Fingerprints;
 use store::TextList;
@@ -27,9 +28,5 @@ pub struct Model {
     /// Raised by each write, as a product's.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

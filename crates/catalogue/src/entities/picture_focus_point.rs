@@ -1,6 +1,7 @@
 //! Table `picture_focus_points`: the point of a picture that stays visible where it is cropped to a frame.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// The focus point of a picture. One without a row is cropped around its middle.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -16,9 +17,5 @@ pub(crate) struct Model {
     /// Incremented by each write.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

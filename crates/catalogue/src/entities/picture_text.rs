@@ -1,6 +1,7 @@
 //! Table `picture_texts`: what is said of a picture to those who do not see it.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 use crate::translation_sources::Fingerprints;
 use store::TextList;
@@ -26,9 +27,5 @@ pub(crate) struct Model {
     /// Raised by each write, as a product's.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

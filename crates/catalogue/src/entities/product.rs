@@ -3,6 +3,7 @@
 use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
+use store::NoRelation as Relation;
 
 use crate::{price::Price, queries::parameters::NewProductParameter};
 use store::TextList;
@@ -133,10 +134,6 @@ pub struct Model {
     #[serde(skip)]
     pub parameters: Vec<NewProductParameter>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 

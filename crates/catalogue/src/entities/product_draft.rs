@@ -1,6 +1,7 @@
 //! Table `product_drafts`: changes of products that wait to be published.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// The draft of one product.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
@@ -26,9 +27,5 @@ pub struct Model {
     /// Incremented by each write.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

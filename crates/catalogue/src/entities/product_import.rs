@@ -2,6 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 use serde::Serialize;
+use store::NoRelation as Relation;
 
 /// One import that changed something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, DeriveEntityModel)]
@@ -28,9 +29,5 @@ pub struct Model {
     /// When it was undone; `None` for one that was not.
     pub undone_at: Option<DateTimeUtc>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -2,6 +2,7 @@
 
 use decimal::Decimal;
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 use store::TextList;
 
@@ -89,9 +90,5 @@ pub struct Model {
     pub price_valid_until: Option<Date>,
     pub needs_export_authorisation: bool,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

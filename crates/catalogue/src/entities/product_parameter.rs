@@ -3,6 +3,7 @@
 use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
+use store::NoRelation as Relation;
 
 use crate::queries::parameters::NewProductParameter;
 
@@ -75,10 +76,6 @@ impl ParameterKind {
         }
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 

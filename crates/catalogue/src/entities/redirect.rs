@@ -1,6 +1,7 @@
 //! Table `redirects`: redirects from addresses that no longer exist.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One redirect. Both paths are those of the English pages, such as `/catalog/teja-s17`, and apply to every language.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -12,9 +13,5 @@ pub(crate) struct Model {
     /// The path to which it is redirected.
     pub target: String,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -2,6 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 use serde::Deserialize;
+use store::NoRelation as Relation;
 
 use store::TextList;
 
@@ -39,9 +40,5 @@ pub struct Model {
     /// Incremented by each write.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

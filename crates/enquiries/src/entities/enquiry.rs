@@ -1,6 +1,7 @@
 //! Table `enquiries`: what visitors have sent through the form.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One enquiry, every field trimmed and valid.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -179,9 +180,5 @@ impl Doubt {
         }
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

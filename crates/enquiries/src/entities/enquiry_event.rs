@@ -1,6 +1,7 @@
 //! Table `enquiry_events`: what has happened to an enquiry. Only the program writes it.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// Something that has happened to an enquiry.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -62,9 +63,5 @@ pub enum Kind {
     #[sea_orm(string_value = "reminder")]
     Reminder,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `enquiry_messages`: the staff's replies to visitors.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One reply.
 #[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -52,9 +53,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `enquiry_rules`: who is assigned which enquiries.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 use store::TextList;
 
@@ -25,9 +26,5 @@ pub struct Model {
     /// Incremented by each write.
     pub version: i32,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `holidays`: days on which nobody works.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One day.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -12,9 +13,5 @@ pub(crate) struct Model {
     /// Its name.
     pub name: String,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

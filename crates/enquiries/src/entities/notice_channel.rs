@@ -2,6 +2,7 @@
 
 use sea_orm::entity::prelude::*;
 use serde::Deserialize;
+use store::NoRelation as Relation;
 
 use store::TextList;
 
@@ -59,9 +60,5 @@ pub enum Kind {
     #[sea_orm(string_value = "mail")]
     Mail,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `outgoing_mail`: the outbox.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One mail to one recipient, and how far it has come.
 ///
@@ -137,9 +138,5 @@ impl Kind {
         }
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

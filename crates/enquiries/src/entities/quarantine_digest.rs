@@ -1,6 +1,7 @@
 //! Table `quarantine_digest`: until when the company was notified of the quarantine. One row.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// The number of the only row.
 pub const ONLY_ROW: i64 = 1;
@@ -15,9 +16,5 @@ pub struct Model {
     /// Enquiries received up to this time were in a digest.
     pub notified_until: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

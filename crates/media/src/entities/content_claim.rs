@@ -1,6 +1,7 @@
 //! Table `content_claims`: who is writing or removing the bytes of a content at the moment.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// A claim. While an upload has one nobody removes the bytes; while a removal has one nobody uploads them.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -28,9 +29,5 @@ pub(crate) enum Purpose {
     #[sea_orm(string_value = "removal")]
     Removal,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `pictures`: what is known of each uploaded picture, and which sizes of it are made.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 use store::TextList;
 
@@ -36,9 +37,5 @@ pub struct Model {
     /// When it was first uploaded.
     pub created_at: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

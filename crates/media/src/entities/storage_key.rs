@@ -1,6 +1,7 @@
 //! Table `storage_keys`: the key that signs addresses of private files.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// The key. There is one row, created when it is first needed.
 #[derive(Clone, PartialEq, DeriveEntityModel)]
@@ -24,9 +25,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,6 +1,7 @@
 //! Table `storage_objects`: the files of the storage interface, by bucket and name.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One file. Contents are stored under their hash, so two files with the same content are stored once.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
@@ -35,9 +36,5 @@ pub struct Model {
     /// The last day on which it is valid, for example a certificate; `None` where there is none.
     pub valid_until: Option<Date>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,5 +1,6 @@
 //! Table `jobs`: large changes that are written in many short transactions, with their progress.
 
+use crate::NoRelation as Relation;
 use sea_orm::entity::prelude::*;
 use serde::Serialize;
 
@@ -80,9 +81,5 @@ pub enum State {
     #[sea_orm(string_value = "failed")]
     Failed,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

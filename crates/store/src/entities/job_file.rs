@@ -1,5 +1,6 @@
 //! Table `job_files`: the files of jobs that are not finished, in parts.
 
+use crate::NoRelation as Relation;
 use sea_orm::entity::prelude::*;
 
 /// One part of a file.
@@ -15,9 +16,5 @@ pub struct Model {
     /// Its bytes.
     pub bytes: Vec<u8>,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -1,5 +1,6 @@
 //! Table `unfinished_erasures`: what is left to do after an erasure, because no transaction can do it.
 
+use crate::NoRelation as Relation;
 use sea_orm::entity::prelude::*;
 
 /// One thing to remove. A row without any means that only the database's log is left to be emptied.
@@ -18,9 +19,5 @@ pub struct Model {
     /// Until then a worker may still write a file of a mail that it was sending: the row stays, and it is looked again.
     pub not_before: DateTimeUtc,
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}

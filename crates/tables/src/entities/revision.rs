@@ -1,6 +1,7 @@
 //! Table `revisions`: what the staff and the operator's programs have written, row by row.
 
 use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
 
 /// One row that was added, changed or deleted.
 #[derive(Clone, PartialEq, DeriveEntityModel)]
@@ -42,9 +43,5 @@ impl std::fmt::Debug for Model {
             .finish_non_exhaustive()
     }
 }
-
-/// No query uses a relation of this table.
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
