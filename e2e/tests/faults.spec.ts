@@ -22,6 +22,8 @@ async function expectTyped(page: Page): Promise<void> {
 test("what was typed is there again after a reload, a look at another page, Back, and in another language", async ({ page }) => {
   await page.goto("/contact");
   await fill(page);
+  // The script that keeps it is fetched when the form is first touched.
+  await page.waitForFunction((message) => Object.values(sessionStorage).some((kept) => kept.includes(message)), enquiry.message);
   await page.reload();
   await expectTyped(page);
   await page.goto("/quality");
