@@ -1,4 +1,4 @@
-//! The roles that rights are granted to, and how their rights are documented. The same roles hold for tables, files and calls.
+//! The roles, what may be granted to them, and how it is documented. The same holds for tables, files and calls.
 
 use std::fmt;
 
@@ -86,6 +86,38 @@ pub const STAFF_AND_SERVICE: &[Role] = &[
 
 /// Those who see and answer enquiries.
 pub const ANSWER_ENQUIRIES: &[Role] = &[Role::Sales, Role::Owner, Role::Service];
+
+/// An operation on the rows of a table, or on the files of a bucket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// See rows; see the list of files, download them, and sign an address for a download.
+    Select,
+    /// Add rows; upload under a name that is not taken, and sign an address for an upload.
+    Insert,
+    /// Change rows; upload over a file, or move it.
+    Update,
+    /// Remove rows or files.
+    Delete,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Select, Self::Insert, Self::Update, Self::Delete];
+
+    /// Its name in SQL, in lower case.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Select => "select",
+            Self::Insert => "insert",
+            Self::Update => "update",
+            Self::Delete => "delete",
+        }
+    }
+}
+
+/// The rights to write.
+pub const WRITE: &[Right] = &[Right::Insert, Right::Update, Right::Delete];
 
 /// Who may do what, as a table in Markdown: a column for each role, and a row for each of `rows` with the rights of a role in words,
 /// separated by commas.

@@ -1,6 +1,6 @@
 //! The buckets, and who may do what with the files in them.
 
-use access::Role;
+use access::{Right, Role, STAFF_AND_SERVICE, WRITE};
 use bytes::Bytes;
 
 use crate::{MediaError, Result, content::Content};
@@ -21,37 +21,8 @@ pub struct Bucket {
     grants: &'static [(&'static [Role], &'static [Right])],
 }
 
-/// An operation on files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
-    /// See the list, what is known of each, download, and sign an address for a download.
-    Read,
-    /// Upload under a name that is not taken, and sign an address for an upload.
-    Insert,
-    /// Upload over a file, or move it.
-    Update,
-    /// Remove.
-    Delete,
-}
-
-impl Right {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Read, Self::Insert, Self::Update, Self::Delete];
-
-    /// Its name in the documentation.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Insert => "insert",
-            Self::Update => "update",
-            Self::Delete => "delete",
-        }
-    }
-}
-
-use Right::{Delete, Insert, Read, Update};
-use Role::{Editor, Owner, Sales, Service, Viewer};
+use Right::{Delete, Insert, Select, Update};
+use Role::{Editor, Owner, Sales, Service};
 
 /// Every bucket.
 pub static BUCKETS: [Bucket; 2] = [
@@ -62,8 +33,8 @@ pub static BUCKETS: [Bucket; 2] = [
         longest: 25 << 20,
         contents: &[Content::Jpeg, Content::Png, Content::WebP, Content::Svg],
         grants: &[
-            (&[Viewer, Sales, Editor, Owner, Service], &[Read]),
-            (&[Editor, Owner, Service], &[Insert, Update, Delete]),
+            (STAFF_AND_SERVICE, &[Select]),
+            (&[Editor, Owner, Service], WRITE),
         ],
     },
     Bucket {
@@ -81,7 +52,7 @@ pub static BUCKETS: [Bucket; 2] = [
             Content::Text,
         ],
         grants: &[
-            (&[Viewer, Sales, Editor, Owner, Service], &[Read]),
+            (STAFF_AND_SERVICE, &[Select]),
             (&[Sales, Editor, Owner, Service], &[Insert]),
             (&[Editor, Owner, Service], &[Update, Delete]),
         ],

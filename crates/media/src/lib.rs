@@ -40,7 +40,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use crate::signature::Signer;
 
 pub use blobs::{Blobs, Location, S3Settings, hash_of_path, is_blob_path, named_paths};
-pub use bucket::{BUCKETS, Bucket, Right, rights_table};
+pub use bucket::{BUCKETS, Bucket, rights_table};
 pub use error::{MediaError, Result};
 pub use media_files::MEDIA_FILES;
 pub use objects::{Entry, Listing, Object, SortBy, Upload};

@@ -1,6 +1,6 @@
 //! Taking back what was done to a file.
 
-use access::Role;
+use access::{Right, Role};
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use tables::{
 use uuid::Uuid;
 
 use crate::{
-    Bucket, Media, MediaError, Object, Result, Right, STORAGE_OBJECTS,
+    Bucket, Media, MediaError, Object, Result, STORAGE_OBJECTS,
     blobs::object_path,
     claims::Claim,
     entities::storage_object,

@@ -32,7 +32,7 @@ mod undo_change;
 mod write;
 mod writer;
 
-pub use access::Role;
+pub use access::{Right, Role};
 pub use body::{BodyRows, BodyType, MAX_BODY, MAX_ROWS_WRITTEN, typed, written_column};
 pub use column::{
     ACCOUNT, Column, ColumnDefault, Computed, LAST_POSITION, Letters, MADE_FROM, Row, STALE,
@@ -47,7 +47,7 @@ pub use hooks::{Change, TableHooks};
 pub use read::{MAX_ROWS_READ, count, read, window};
 pub use restore::{RESTORE_REVISION, put_back, visible_revision, whole_row, written};
 pub use revisions::{Author, Journal, key_of, plain};
-pub use rights::{Columns, Grant, Right, RowCondition, RowScope};
+pub use rights::{Columns, Grant, RowCondition, RowScope};
 pub use row_checks::check_texts;
 pub use rows::{Answer, BodyWriter, Values, answer_of, value};
 pub use schema::Schema;

@@ -1,6 +1,10 @@
 //! What a file that declares a table needs: `use tables::prelude::*`.
 
-pub use access::Role::{self, Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
+pub use access::{
+    Right::{self, Delete, Insert, Select, Update},
+    Role::{self, Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer},
+    WRITE,
+};
 pub use async_trait::async_trait;
 pub use postgrest::{Error, Type};
 pub use serde_json::{Value as Json, json};
@@ -13,11 +17,7 @@ pub use crate::{
     },
     error::Result,
     hooks::{Change, TableHooks},
-    rights::{
-        Columns, Grant,
-        Right::{self, Delete, Insert, Select, Update},
-        RowScope, WRITE,
-    },
+    rights::{Columns, Grant, RowScope},
     row_checks::{
         check, check_lists, check_name, check_nulls, check_word, empty_is_null, json_of_time,
         model, refuse, text_of, with_number,

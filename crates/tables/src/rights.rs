@@ -1,39 +1,10 @@
 //! Who may do what.
 
-use access::Role;
+use access::{Right, Role};
 
 use sea_orm::sea_query::Cond;
 
 use crate::{Column, Schema};
-
-/// An operation on rows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "named as in SQL")]
-pub enum Right {
-    Select,
-    Insert,
-    Update,
-    Delete,
-}
-
-impl Right {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Select, Self::Insert, Self::Update, Self::Delete];
-
-    /// Its name in SQL, in lower case.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Select => "select",
-            Self::Insert => "insert",
-            Self::Update => "update",
-            Self::Delete => "delete",
-        }
-    }
-}
-
-/// The rights to write.
-pub const WRITE: &[Right] = &[Right::Insert, Right::Update, Right::Delete];
 
 /// Rights of some roles.
 #[derive(Debug)]

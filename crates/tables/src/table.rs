@@ -1,13 +1,13 @@
 //! The tables of the registry: what each declares.
 
-use access::Role;
+use access::{Right, Role};
 
 use crate::{
     Column,
     column::{Computed, Row, VERSION},
     domain::{Domain, OTHER},
     hooks::{NoHooks, TableHooks},
-    rights::{Grant, Right},
+    rights::Grant,
 };
 
 /// A table.

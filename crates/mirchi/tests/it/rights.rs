@@ -201,9 +201,12 @@ async fn the_description_says_what_else_a_role_may_do() {
         assert!(calls(Role::Owner) && !calls(Role::Sales) && !calls(Role::Anonymous));
         assert_eq!(
             told[&Role::Sales]["buckets"],
-            json!({ "media": ["read"], "documents": ["read", "insert"] })
+            json!({ "media": ["select"], "documents": ["select", "insert"] })
         );
-        assert_eq!(told[&Role::Viewer]["buckets"]["documents"], json!(["read"]));
+        assert_eq!(
+            told[&Role::Viewer]["buckets"]["documents"],
+            json!(["select"])
+        );
         assert_eq!(told[&Role::Viewer]["some_rows"]["revisions"], "of files");
         assert_eq!(told[&Role::Owner]["some_rows"]["revisions"], Value::Null);
     }

@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     title: "media.title",
     group: "site",
     icon: Images,
-    allowed: (rights) => rights.mayStore("read", "media"),
+    allowed: (rights) => rights.mayStore("select", "media"),
     load: () => import("./media/media-screen.tsx"),
   },
   {
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     title: "documents.title",
     group: "site",
     icon: FileText,
-    allowed: (rights) => rights.mayStore("read", "documents"),
+    allowed: (rights) => rights.mayStore("select", "documents"),
     load: () => import("./documents/documents-screen.tsx"),
   },
   {

@@ -5,7 +5,6 @@ export type Action = "select" | "insert" | "update" | "delete";
 
 const methods: Record<Action, string> = { select: "get", insert: "post", update: "patch", delete: "delete" };
 
-type FileAction = "read" | "insert" | "update" | "delete";
 
 /** The person's rights. They only affect what is shown; the program enforces them. */
 export type Rights = {
@@ -15,7 +14,7 @@ export type Rights = {
   /** Whether the person may call a function: `rights.mayCall("release_enquiry")`. */
   mayCall: (name: string) => boolean;
   /** Whether the person may do something with the files of a bucket. */
-  mayStore: (action: FileAction, bucket: string) => boolean;
+  mayStore: (action: Action, bucket: string) => boolean;
   /** Whether the person may call an endpoint: `rights.mayRequest("GET /auth/v1/admin/users")`. */
   mayRequest: (endpoint: string) => boolean;
 };

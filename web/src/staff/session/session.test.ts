@@ -37,7 +37,7 @@ test("rights are what the interface describes for the caller", () => {
 test("rights on files, endpoints and all rows of a table are told beside the tables", () => {
   const rights = rightsOf({
     paths: { "/revisions": { get: {} }, "/products": { get: {} } },
-    "x-rights": { buckets: { documents: ["read", "insert"] }, endpoints: ["POST /auth/v1/invite"], some_rows: { revisions: "of files" } },
+    "x-rights": { buckets: { documents: ["select", "insert"] }, endpoints: ["POST /auth/v1/invite"], some_rows: { revisions: "of files" } },
   });
   expect(rights.mayStore("insert", "documents")).toBe(true);
   expect(rights.mayStore("delete", "documents")).toBe(false);
@@ -46,7 +46,7 @@ test("rights on files, endpoints and all rows of a table are told beside the tab
   expect(rights.maySeeAll("products")).toBe(true);
   expect(rights.maySeeAll("revisions")).toBe(false);
   expect(rightsOf({}).maySeeAll("products")).toBe(false);
-  expect(rightsOf({}).mayStore("read", "documents")).toBe(false);
+  expect(rightsOf({}).mayStore("select", "documents")).toBe(false);
 });
 
 test.each([

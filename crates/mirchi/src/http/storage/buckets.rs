@@ -1,9 +1,10 @@
 //! The buckets, which are built in and cannot be changed.
 
+use access::Right;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use media::{BUCKETS, Bucket, MediaError, Right};
+use media::{BUCKETS, Bucket, MediaError};
 use serde_json::{Value, json};
 
 use super::answer::Answer;
@@ -16,7 +17,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
     let caller = call.caller().await?;
     let visible = BUCKETS
         .iter()
-        .filter(|bucket| bucket.allows(caller.role, Right::Read));
+        .filter(|bucket| bucket.allows(caller.role, Right::Select));
     let buckets: Vec<Value> = visible.map(described).collect();
     Ok(Json(buckets).into_response())
 }
@@ -25,7 +26,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
 pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
     let call = Call::new(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     Ok(Json(described(bucket)).into_response())
 }
 

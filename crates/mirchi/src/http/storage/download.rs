@@ -1,10 +1,11 @@
 //! Downloads.
 
+use access::Right;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use http::HeaderValue;
 use http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
-use media::{MediaError, Object, Purpose, Right};
+use media::{MediaError, Object, Purpose};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use super::answer::{Answer, Failure, etag};
@@ -52,7 +53,7 @@ pub(super) async fn with_right(State(app): State<AppState>, request: Request) ->
 /// The file, if the caller has read access to its bucket.
 pub(super) async fn readable_object(call: &Call) -> Result<Object, Failure> {
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     Ok(call.app.media.object(bucket, call.name()).await?)
 }
 

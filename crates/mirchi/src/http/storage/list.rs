@@ -1,9 +1,10 @@
 //! Lists files.
 
+use access::Right;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use media::{Entry, Listing, Object, Right, SortBy};
+use media::{Entry, Listing, Object, SortBy};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -66,7 +67,7 @@ impl Sort {
 pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     let question: ListOptions = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let listing = Listing {
@@ -107,7 +108,7 @@ struct QuestionV2 {
 pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     let question: QuestionV2 = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
     let limit = question.limit.unwrap_or(MAX_LISTED).clamp(1, MAX_LISTED);

@@ -1,12 +1,13 @@
 //! The caller of a request, and the file that it is about.
 
+use access::Right;
 use std::collections::HashMap;
 
 use axum::body::Body;
 use axum::extract::{FromRequestParts, Path, Request};
 use bytes::Bytes;
 use http::request::Parts;
-use media::{Bucket, MediaError, Right};
+use media::{Bucket, MediaError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
@@ -126,7 +127,7 @@ pub(super) fn require(caller: &Caller, bucket: &Bucket, right: Right) -> Result<
     if bucket.allows(caller.role, right) {
         return Ok(());
     }
-    if right == Right::Read {
+    if right == Right::Select {
         return Err(MediaError::not_found().into());
     }
     Err(MediaError::not_allowed().into())

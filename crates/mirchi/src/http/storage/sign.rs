@@ -1,11 +1,12 @@
 //! Signs addresses.
 
+use access::Right;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use media::{Purpose, Right};
+use media::Purpose;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -33,7 +34,7 @@ struct SignOptions {
 pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
     let name = call.name();
     call.app.media.object(bucket, name).await?;
@@ -45,7 +46,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
 pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Read).await?;
+    call.caller_with(bucket, Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
     if options.paths.len() > MAX_SIGNED {
         return Err(invalid(format!(

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use ::auth::AuthError;
-use access::Role;
+use access::{Right, Role};
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -13,7 +13,7 @@ use base64::engine::general_purpose::STANDARD;
 use bytes::Bytes;
 use futures_util::stream;
 use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
-use media::{Author, Bucket, MediaError, Object, Purpose, Right, Upload};
+use media::{Author, Bucket, MediaError, Object, Purpose, Upload};
 use multer::{Constraints, Multipart, SizeLimit};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -260,7 +260,7 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
-    require(&caller, from, Right::Read)?;
+    require(&caller, from, Right::Select)?;
     let media = &call.app.media;
     if from.id == to.id {
         require(&caller, from, Right::Update)?;
@@ -290,7 +290,7 @@ pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answe
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
     let (from, to) = transfer.buckets()?;
-    require(&caller, from, Right::Read)?;
+    require(&caller, from, Right::Select)?;
     require(&caller, to, Right::Insert)?;
     let (source, destination) = (
         (from, &*transfer.source_key),

@@ -8,9 +8,9 @@ import { FirstDay } from "./first-day.tsx";
 const rights = (media: readonly string[], endpoints: readonly string[]) => ({ buckets: { media }, endpoints, some_rows: {} });
 const everything = {
   paths: { "/products": { get: {}, post: {}, patch: {} } },
-  "x-rights": rights(["read", "insert"], ["GET /auth/v1/admin/users"]),
+  "x-rights": rights(["select", "insert"], ["GET /auth/v1/admin/users"]),
 };
-const reading = { paths: { "/products": { get: {} } }, "x-rights": rights(["read"], []) };
+const reading = { paths: { "/products": { get: {} } }, "x-rights": rights(["select"], []) };
 
 test.each([
   ["owner", everything, ["/profile", "/products", "/media", "/people", "/contact"]],
