@@ -5,7 +5,6 @@ export type Action = "select" | "insert" | "update" | "delete";
 
 const methods: Record<Action, string> = { select: "get", insert: "post", update: "patch", delete: "delete" };
 
-
 /** The person's rights. They only affect what is shown; the program enforces them. */
 export type Rights = {
   may: (action: Action, table: string) => boolean;
