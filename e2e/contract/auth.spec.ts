@@ -1,18 +1,11 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
-import { accountMail, textOf } from "../support/account-mail.ts";
+import { accountMail, followed, textOf } from "../support/account-mail.ts";
 import { ANONYMOUS_KEY, createAccount, newClient, PASSWORD, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { databases } from "../support/databases.ts";
 import { type Program, startProgram } from "../support/program.ts";
-
-/** Where a link of a mail or a command leads to. */
-async function followed(link: string): Promise<URL> {
-  const answer = await fetch(link, { redirect: "manual" });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get("location") ?? "");
-}
 
 for (const { name, settings } of databases) {
   test.describe(`accounts on ${name}`, () => {
@@ -77,6 +70,29 @@ for (const { name, settings } of databases) {
       expect((await followed(printed.match(/http\S+/)?.[0] ?? "")).searchParams.get("error_code"), "the link works once").toBe(
         "otp_expired",
       );
+    });
+
+    test("a link that programs open is not used up, and its page has a button that works without script", async () => {
+      await account("scanned@example.com");
+      expect((await client().auth.signInWithOtp({ email: "scanned@example.com" })).error).toBeNull();
+      const { link } = await mailTo("scanned@example.com", /Sign in at/);
+      for (const method of ["HEAD", "GET", "GET"]) {
+        const opened = await fetch(link, { method, redirect: "manual" });
+        expect(opened.status).toBe(200);
+        expect(opened.headers.get("location")).toBeNull();
+        expect(opened.headers.get("set-cookie")).toBeNull();
+        expect(opened.headers.get("cache-control")).toBe("no-store");
+        expect(await opened.text()).not.toContain("access_token");
+      }
+      const fromElsewhere = await fetch(new URL("verify", link), {
+        method: "POST",
+        headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+        body: new URL(link).searchParams,
+        redirect: "manual",
+      });
+      expect(fromElsewhere.status).toBe(403);
+      expect(new URLSearchParams((await followed(link)).hash.slice(1)).get("access_token")).toBeTruthy();
+      expect((await followed(link)).searchParams.get("error_code")).toBe("otp_expired");
     });
 
     test("a wrong password and an unknown address get the same answer", async () => {

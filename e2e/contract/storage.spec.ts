@@ -7,7 +7,7 @@ import { databases } from "../support/databases.ts";
 import { documentedRights } from "../support/documented-rights.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
-const RIGHTS = ["read", "insert", "update", "delete"] as const;
+const RIGHTS = ["select", "insert", "update", "delete"] as const;
 type Right = (typeof RIGHTS)[number];
 type Picture = {
   url: string;
@@ -53,7 +53,7 @@ for (const { name, settings } of databases) {
 
     /** Tests a right with a file made for it. Returns whether it succeeded. */
     const attempts: Record<Right, (role: string, bucket: string) => Promise<boolean>> = {
-      async read(role, bucket) {
+      async select(role, bucket) {
         const path = await newFile(bucket);
         const listed = await files(role, bucket).list("trials", { limit: 1000 });
         const downloaded = await files(role, bucket).download(path);

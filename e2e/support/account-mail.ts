@@ -9,6 +9,19 @@ export function textOf(mail: string): string {
   return body.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }
 
+/** Presses the button of the page that a link opens. Where that leads to. */
+export async function followed(link: string): Promise<URL> {
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  const fields = [...(await page.text()).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value]) => [
+    name ?? "",
+    (value ?? "").replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code))),
+  ]);
+  const answer = await fetch(new URL("verify", link), { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location") ?? "");
+}
+
 /** The newest account mail to an address: its link and its code. */
 export async function accountMail(program: Program, email: string, about: RegExp): Promise<{ link: string; code: string }> {
   const found = () =>

@@ -91,6 +91,8 @@ test("a forgotten password is replaced by a link, and the link counts once", asy
   await expect(page.getByRole("status")).toHaveText(/a mail with a link is on its way/);
   const { link } = await accountMail(program, email, /./);
   await page.goto(link);
+  await isWhole(page);
+  await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByText(`Your account is ${email}.`)).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Faruk");
   await page.getByLabel("New password").fill("four lorries on one bridge");
@@ -102,6 +104,7 @@ test("a forgotten password is replaced by a link, and the link counts once", asy
   await page.goto("/healthz");
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
+  await page.getByRole("button", { name: "Choose a new password" }).click();
   await expect(page.getByRole("alert")).toHaveText(/This link is used or too old/);
   await signInByForm(page, email, "four lorries on one bridge");
   await expect(page.getByRole("button", { name: /Faruk · viewer/ })).toBeVisible();

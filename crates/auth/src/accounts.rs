@@ -1,5 +1,7 @@
 //! The rows of accounts: lookups, and initial values.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use languages::Language;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
@@ -138,6 +140,26 @@ pub(crate) async fn factors(
         .order_by_asc(mfa_factor::Column::CreatedAt)
         .all(db)
         .await
+}
+
+/// The factors of several accounts, by account.
+pub(crate) async fn factors_of_many(
+    db: &impl ConnectionTrait,
+    user_ids: impl Iterator<Item = &str>,
+) -> Result<HashMap<String, Vec<mfa_factor::Model>>, DbErr> {
+    let all = mfa_factor::Entity::find()
+        .filter(mfa_factor::Column::UserId.is_in(user_ids))
+        .order_by_asc(mfa_factor::Column::CreatedAt)
+        .all(db)
+        .await?;
+    let mut of_each: HashMap<_, Vec<_>> = HashMap::new();
+    for factor in all {
+        of_each
+            .entry(factor.user_id.clone())
+            .or_default()
+            .push(factor);
+    }
+    Ok(of_each)
 }
 
 pub(crate) async fn with_factors(

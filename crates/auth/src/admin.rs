@@ -8,7 +8,7 @@ use access::Role;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -17,10 +17,12 @@ use store::Transaction;
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{
-        by_email, by_id, merged, new_user, normal_email, refuse_phone, unknown_user, with_factors,
+        by_email, by_id, factors_of_many, merged, new_user, normal_email, refuse_phone,
+        unknown_user, with_factors,
     },
     audit::{self, Action, Actor, AuditFilter},
     entities::{session, user},
+    one_time::forget_sign_in_links,
     password, staff_role, view,
 };
 
@@ -87,11 +89,14 @@ impl Auth {
             .order_by_desc(user::Column::Id)
             .paginate(self.db.read(), per_page.clamp(1, MAX_PER_PAGE));
         let total = pages.num_items().await?;
-        let mut views = Vec::new();
-        for user in pages.fetch_page(page.saturating_sub(1)).await? {
-            views.push(with_factors(self.db.read(), &user).await?);
-        }
-        Ok((views, total))
+        let users = pages.fetch_page(page.saturating_sub(1)).await?;
+        let ids = users.iter().map(|user| user.id.as_str());
+        let mut factors = factors_of_many(self.db.read(), ids).await?;
+        let views = users.iter().map(|user| {
+            let of_this = factors.remove(&user.id).unwrap_or_default();
+            view::user(user, &of_this)
+        });
+        Ok((views.collect(), total))
     }
 
     /// An account in the form of the API.
@@ -164,14 +169,17 @@ impl Auth {
             .map(|text| ban_end(text, now))
             .transpose()?;
         let transaction = self.db.write().await?;
+        let others = other_accounts(&transaction, id).await?;
         let current = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
-        if let Some(email) = email.filter(|email| *email != current.email) {
+        let email = email.filter(|email| *email != current.email);
+        let ends_sessions = hash.is_some() || banned_until.flatten().is_some();
+        let ends_links = ends_sessions || email.is_some();
+        if let Some(email) = email {
             refuse_known(&transaction, &email).await?;
             row.email = Set(email);
         }
-        let ends_sessions = hash.is_some() || banned_until.flatten().is_some();
         if let Some(hash) = hash {
             row.password_hash = Set(Some(hash));
         }
@@ -190,9 +198,13 @@ impl Auth {
         let user = row.update(&transaction).await?;
         let user =
             with_app_metadata(&transaction, user, change.app_metadata.unwrap_or_default()).await?;
-        refuse_without_owner(&transaction, &current, now).await?;
+        let after = others.iter().chain([&user]);
+        refuse_without_owner(&current, after, now)?;
         if ends_sessions {
             end_sessions(&transaction, id).await?;
+        }
+        if ends_links {
+            forget_sign_in_links(&transaction, id).await?;
         }
         audit::record(
             &transaction,
@@ -214,9 +226,10 @@ impl Auth {
     pub async fn delete_user(&self, id: &str, actor: Actor) -> Result<(), AuthError> {
         let now = self.now();
         let transaction = self.db.write().await?;
+        let others = other_accounts(&transaction, id).await?;
         let user = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
+        refuse_without_owner(&user, &others, now)?;
         user::Entity::delete_by_id(id).exec(&transaction).await?;
-        refuse_without_owner(&transaction, &user, now).await?;
         let traits = json!({ "email": user.email });
         audit::record(
             &transaction,
@@ -307,10 +320,25 @@ async fn with_app_metadata(
     Ok(row.update(transaction).await?)
 }
 
-/// After a change to an owner there must still be another one, or nobody could sign in to fix it.
-async fn refuse_without_owner(
+/// All accounts but this one. On PostgreSQL they and the account are locked, so that of two owners who take away each other's role at
+/// the same moment the second sees what the first has done. All are locked in one order, so that nobody waits in a circle.
+async fn other_accounts(
     transaction: &Transaction,
+    id: &str,
+) -> Result<Vec<user::Model>, AuthError> {
+    let mut all = user::Entity::find()
+        .order_by_asc(user::Column::Id)
+        .lock_exclusive()
+        .all(transaction)
+        .await?;
+    all.retain(|user| user.id != id);
+    Ok(all)
+}
+
+/// After a change to an owner there must still be another one, or nobody could sign in to fix it. `after` are all accounts.
+fn refuse_without_owner<'a>(
     before: &user::Model,
+    after: impl IntoIterator<Item = &'a user::Model>,
     now: DateTime<Utc>,
 ) -> Result<(), AuthError> {
     // An invited owner does not count before accepting the invitation.
@@ -322,8 +350,7 @@ async fn refuse_without_owner(
     if !is_owner(before) {
         return Ok(());
     }
-    let all = user::Entity::find().all(transaction).await?;
-    match all.iter().any(is_owner) {
+    match after.into_iter().any(is_owner) {
         true => Ok(()),
         false => Err(AuthError::new(
             409,

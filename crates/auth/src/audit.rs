@@ -2,10 +2,12 @@
 
 use std::net::IpAddr;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
+    ActiveModelTrait,
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect,
     sea_query::SimpleExpr,
 };
 use serde_json::{Value, json};
@@ -17,6 +19,11 @@ use crate::{
     entities::{audit_entry, user},
     error::AuthError,
 };
+
+/// How long the same refusals share a row …
+const SHARED_ROW: TimeDelta = TimeDelta::hours(1);
+/// … which is looked for among this many.
+const MAX_RECENT: u64 = 100;
 
 /// The event. The names are those of the hosted backend's service, which has none for failures and for keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,6 +110,8 @@ pub struct Actor {
     pub email: Option<String>,
     /// The source of the request; `None` for a command.
     pub client: Option<IpAddr>,
+    /// The token that a device has kept since it signed in, if the request has one.
+    pub device: Option<String>,
 }
 
 impl Actor {
@@ -129,10 +138,7 @@ pub(crate) async fn record(
         actor_email: Set(actor.email.clone()),
         subject_id: Set(subject.map(|user| user.id.clone())),
         traits: Set(traits),
-        ip_address: Set(actor
-            .client
-            .map(|client| rate_limit_key(client).to_string())
-            .unwrap_or_default()),
+        ip_address: Set(network_of(actor)),
         created_at: Set(now),
     };
     audit_entry::Entity::insert(entry)
@@ -141,9 +147,18 @@ pub(crate) async fn record(
     Ok(())
 }
 
+/// The address that somebody has typed, for the details of a refusal. Only one that has an account is kept, so that made-up ones
+/// do not fill the log.
+pub(crate) fn typed(email: &str, is_known: bool) -> Value {
+    match is_known {
+        true => json!({ "email": email }),
+        false => json!({}),
+    }
+}
+
 /// Refuses a request and records the refusal with its reason. The transaction is committed, so its earlier writes stay.
 ///
-/// `traits` are further details.
+/// `traits` are further details. Within an hour, the same refusals from one network share a row, in which they are counted.
 pub(crate) async fn refuse<T>(
     transaction: Transaction,
     now: DateTime<Utc>,
@@ -153,9 +168,61 @@ pub(crate) async fn refuse<T>(
     refusal: AuthError,
 ) -> Result<T, AuthError> {
     traits["reason"] = json!(refusal.code().as_str());
-    record(&transaction, now, action, actor, None, traits).await?;
+    match same_refusal(&transaction, now, action, actor, &traits).await? {
+        Some(earlier) => {
+            let attempts = attempts(&earlier.traits) + 1;
+            let mut row = earlier.into_active_model();
+            traits["attempts"] = json!(attempts);
+            row.traits = Set(traits);
+            row.update(&transaction).await?;
+        }
+        None => record(&transaction, now, action, actor, None, traits).await?,
+    }
     transaction.commit().await?;
     Err(refusal)
+}
+
+/// How many refusals share a row.
+fn attempts(traits: &Value) -> u64 {
+    traits.get("attempts").and_then(Value::as_u64).unwrap_or(1)
+}
+
+async fn same_refusal(
+    transaction: &Transaction,
+    now: DateTime<Utc>,
+    action: Action,
+    actor: &Actor,
+    traits: &Value,
+) -> Result<Option<audit_entry::Model>, DbErr> {
+    let actor_id = match &actor.id {
+        Some(id) => audit_entry::Column::ActorId.eq(id),
+        None => audit_entry::Column::ActorId.is_null(),
+    };
+    let recent = audit_entry::Entity::find()
+        .filter(audit_entry::Column::IpAddress.eq(network_of(actor)))
+        .filter(audit_entry::Column::CreatedAt.gt(now - SHARED_ROW))
+        .filter(audit_entry::Column::Action.eq(action.as_str()))
+        .filter(actor_id)
+        .order_by_desc(audit_entry::Column::Id)
+        .limit(MAX_RECENT)
+        .all(transaction)
+        .await?;
+    let without_attempts = |traits: &Value| {
+        let mut traits = traits.as_object().cloned().unwrap_or_default();
+        traits.shift_remove("attempts");
+        Value::Object(traits)
+    };
+    Ok(recent
+        .into_iter()
+        .find(|entry| without_attempts(&entry.traits) == *traits))
+}
+
+/// The network of a request; empty for a command.
+fn network_of(actor: &Actor) -> String {
+    let network = actor.client.map(rate_limit_key);
+    network
+        .map(|network| network.to_string())
+        .unwrap_or_default()
 }
 
 /// A filter of the log in the syntax of the hosted backend's service: `author:asha`, `action:login`.

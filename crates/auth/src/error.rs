@@ -35,6 +35,9 @@ pub enum AuthError {
         /// How long to wait.
         retry_after: Duration,
     },
+    /// Too many passwords are being hashed.
+    #[error("too many sign-ins at the same time")]
+    Busy,
     /// The database returned an error.
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
@@ -62,6 +65,7 @@ impl AuthError {
         match self {
             Self::Refused { code, .. } | Self::OverLimit { code, .. } => *code,
             Self::WeakPassword { .. } => ErrorCode::WeakPassword,
+            Self::Busy => ErrorCode::RequestTimeout,
             Self::Database(_) | Self::Internal(_) => ErrorCode::UnexpectedFailure,
         }
     }
@@ -131,6 +135,7 @@ codes! {
     RefreshTokenAlreadyUsed = "refresh_token_already_used",
     RefreshTokenNotFound = "refresh_token_not_found",
     RequestEntityTooLarge = "request_entity_too_large",
+    RequestTimeout = "request_timeout",
     SamePassword = "same_password",
     SamlProviderDisabled = "saml_provider_disabled",
     SessionExpired = "session_expired",

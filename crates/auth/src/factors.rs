@@ -16,6 +16,8 @@ use crate::{
     accounts::factors,
     audit::{self, Action, Actor},
     entities::{mfa_challenge, mfa_factor, session},
+    limits::Source,
+    recovery_codes::{forget_recovery_codes, take_recovery_code},
     secret,
     session::{Identity, SessionTokens},
     view,
@@ -29,6 +31,10 @@ const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::minutes(5);
 const MAX_ATTEMPTS: i32 = 5;
 /// How many seconds a code is shown.
 const STEP: u64 = 30;
+/// Its name in the methods of a session.
+const SECOND_FACTOR: &str = "totp";
+/// How long after a sign-in somebody may do what would help a thief of the session to keep the account.
+const RECENT: TimeDelta = TimeDelta::minutes(10);
 
 /// The data for adding a factor.
 #[derive(Clone, Deserialize)]
@@ -100,10 +106,6 @@ impl Auth {
             ));
         }
         let transaction = self.db.write().await?;
-        let known = factors(&transaction, &identity.user.id).await?;
-        if known.iter().any(|factor| factor.verified) {
-            require_aal2(identity, 403)?;
-        }
         // Removes factors whose setup was never completed.
         mfa_factor::Entity::delete_many()
             .filter(mfa_factor::Column::UserId.eq(&identity.user.id))
@@ -111,6 +113,12 @@ impl Auth {
             .filter(mfa_factor::Column::CreatedAt.lt(now - CHALLENGE_LIFETIME))
             .exec(&transaction)
             .await?;
+        let known = factors(&transaction, &identity.user.id).await?;
+        if known.iter().any(|factor| factor.verified) {
+            require_aal2(identity, 403)?;
+        } else {
+            require_recent_sign_in(identity, &known, now)?;
+        }
         if known.len() >= MAX_FACTORS {
             return Err(AuthError::new(
                 422,
@@ -215,7 +223,7 @@ impl Auth {
         Ok((challenge.id, challenge.expires_at.timestamp()))
     }
 
-    /// Answers a challenge with the code from the app. The session becomes `aal2`.
+    /// Answers a challenge with the code from the app, or with a recovery code. The session becomes `aal2`.
     ///
     /// # Errors
     /// `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_factor_not_found`, or too many tries.
@@ -228,8 +236,10 @@ impl Auth {
         actor: Actor,
     ) -> Result<SessionTokens, AuthError> {
         self.limits.request(actor.client)?;
-        self.limits
-            .attempt(&["totp ", &identity.user.id].concat())?;
+        self.limits.attempt(
+            &["totp ", &identity.user.id].concat(),
+            &Source::network(actor.client),
+        )?;
         let actor = actor.is(&identity.user);
         let now = self.now();
         self.tokens.renew(now).await?;
@@ -262,9 +272,15 @@ impl Auth {
                 "Invalid TOTP code entered",
             )
         };
-        let step = step_of(&factor, code, now)?;
-        let traits = json!({ "factor_id": factor.id });
-        let Some(step) = step else {
+        let mut traits = json!({ "factor_id": factor.id });
+        let is_recovery = factor.verified && !is_totp_code(code);
+        let proof = match is_recovery {
+            true => take_recovery_code(&transaction, &identity.user.id, code)
+                .await?
+                .then_some(Proof::RecoveryCode),
+            false => step_of(&factor, code, now)?.map(Proof::Totp),
+        };
+        let Some(proof) = proof else {
             let attempts = challenge.attempts + 1;
             let mut row = challenge.into_active_model();
             row.attempts = Set(attempts);
@@ -277,22 +293,27 @@ impl Auth {
             .await?;
         let is_first = !factor.verified;
         let factor_id = factor.id.clone();
-        // Only if no later code was accepted in the meantime, so that an observed code cannot be reused.
-        let taken = mfa_factor::Entity::update_many()
-            .col_expr(mfa_factor::Column::Verified, Expr::value(true))
-            .col_expr(mfa_factor::Column::LastStep, Expr::value(step))
-            .col_expr(mfa_factor::Column::UpdatedAt, Expr::value(now))
-            .filter(mfa_factor::Column::Id.eq(&factor_id))
-            .filter(
-                Condition::any()
-                    .add(mfa_factor::Column::LastStep.is_null())
-                    .add(mfa_factor::Column::LastStep.lt(step)),
-            )
-            .exec(&transaction)
-            .await?;
-        if taken.rows_affected == 0 {
-            let action = Action::VerificationAttempted;
-            return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
+        match proof {
+            Proof::RecoveryCode => traits["recovery_code"] = json!(true),
+            Proof::Totp(step) => {
+                // Only if no later code was accepted in the meantime, so that an observed code cannot be reused.
+                let taken = mfa_factor::Entity::update_many()
+                    .col_expr(mfa_factor::Column::Verified, Expr::value(true))
+                    .col_expr(mfa_factor::Column::LastStep, Expr::value(step))
+                    .col_expr(mfa_factor::Column::UpdatedAt, Expr::value(now))
+                    .filter(mfa_factor::Column::Id.eq(&factor_id))
+                    .filter(
+                        Condition::any()
+                            .add(mfa_factor::Column::LastStep.is_null())
+                            .add(mfa_factor::Column::LastStep.lt(step)),
+                    )
+                    .exec(&transaction)
+                    .await?;
+                if taken.rows_affected == 0 {
+                    let action = Action::VerificationAttempted;
+                    return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
+                }
+            }
         }
         if is_first {
             // Other sessions were started before there was a second factor and have not verified it.
@@ -302,7 +323,7 @@ impl Auth {
                 .exec(&transaction)
                 .await?;
         }
-        let mut amr = vec![json!({ "method": "totp", "timestamp": now.timestamp() })];
+        let mut amr = vec![json!({ "method": SECOND_FACTOR, "timestamp": now.timestamp() })];
         amr.extend(
             identity
                 .session
@@ -319,7 +340,7 @@ impl Auth {
         row.refreshed_at = Set(now);
         let session = row.update(&transaction).await?;
         let tokens = self
-            .tokens_of(&transaction, &identity.user, &session, now)
+            .tokens_of(&transaction, &identity.user, &session, None, now)
             .await?;
         audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
         transaction.commit().await?;
@@ -373,6 +394,15 @@ impl Auth {
         }
     }
 
+    /// Checks that the caller has signed in a moment ago, with the second factor if the account has one.
+    ///
+    /// # Errors
+    /// `reauthentication_needed` or `insufficient_aal`.
+    pub async fn require_recent_sign_in(&self, identity: &Identity) -> Result<(), AuthError> {
+        let factors = factors(self.db.read(), &identity.user.id).await?;
+        require_recent_sign_in(identity, &factors, self.now())
+    }
+
     /// Whether the operator requires a second factor for the role of this person.
     #[must_use]
     pub fn is_second_factor_required(&self, identity: &Identity) -> bool {
@@ -403,6 +433,19 @@ impl Auth {
     }
 }
 
+/// What has answered a challenge.
+enum Proof {
+    /// A code of the app, with its 30-second step.
+    Totp(i64),
+    RecoveryCode,
+}
+
+/// Whether it has the form of a code from an app: six digits.
+fn is_totp_code(code: &str) -> bool {
+    let code = code.trim();
+    code.len() == 6 && code.bytes().all(|digit| digit.is_ascii_digit())
+}
+
 /// Deletes a factor; sessions that it raised to `aal2` fall back to `aal1`.
 pub(crate) async fn remove_factor(
     transaction: &Transaction,
@@ -411,17 +454,53 @@ pub(crate) async fn remove_factor(
     mfa_factor::Entity::delete_by_id(&factor.id)
         .exec(transaction)
         .await?;
-    session::Entity::update_many()
-        .col_expr(session::Column::Aal, Expr::value("aal1"))
-        .col_expr(session::Column::FactorId, Expr::value(None::<String>))
+    let others = factors(transaction, &factor.user_id).await?;
+    if !others.iter().any(|other| other.verified) {
+        forget_recovery_codes(transaction, &factor.user_id).await?;
+    }
+    let raised = session::Entity::find()
         .filter(session::Column::FactorId.eq(&factor.id))
-        .exec(transaction)
+        .all(transaction)
         .await?;
+    for session in raised {
+        let methods = session.amr.as_array().into_iter().flatten();
+        let others = methods.filter(|method| method["method"] != SECOND_FACTOR);
+        let amr = others.cloned().collect();
+        let mut row = session.into_active_model();
+        row.aal = Set("aal1".to_owned());
+        row.amr = Set(Value::Array(amr));
+        row.factor_id = Set(None);
+        row.update(transaction).await?;
+    }
     Ok(())
 }
 
+fn require_recent_sign_in(
+    identity: &Identity,
+    factors: &[mfa_factor::Model],
+    now: DateTime<Utc>,
+) -> Result<(), AuthError> {
+    let has_factor = factors.iter().any(|factor| factor.verified);
+    if has_factor {
+        require_aal2(identity, 401)?;
+    }
+    let methods = identity.session.amr.as_array().into_iter().flatten();
+    let counted = methods.filter(|method| !has_factor || method["method"] == SECOND_FACTOR);
+    let latest = counted
+        .filter_map(|method| method["timestamp"].as_i64())
+        .max();
+    match latest.is_some_and(|latest| latest >= (now - RECENT).timestamp()) {
+        true => Ok(()),
+        false => Err(AuthError::new(
+            400,
+            ErrorCode::ReauthenticationNeeded,
+            "This needs a sign-in of the last ten minutes: sign in again",
+        )),
+    }
+}
+
 /// `status` is the status of the error, which differs between requests in the hosted service.
-fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthError> {
+pub(crate) fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthError> {
     match identity.session.aal.as_str() {
         "aal2" => Ok(()),
         _ => Err(AuthError::new(

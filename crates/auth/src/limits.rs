@@ -2,19 +2,42 @@
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use rate_limit::{KeyedLimiter, Quota, rate_limit_key};
+use rate_limit::{KeyedLimiter, NetworkAmounts, NetworkLimiter, Quota, rate_limit_key};
 
 use crate::{AuthError, ErrorCode, secret};
 
 /// How many keys of one kind are remembered at most.
 const MAX_KEYS: usize = 20_000;
+/// How many times as many attempts everybody together has at one account as one network has.
+const ATTEMPTS_OF_ALL: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
 
 /// The budgets of this process. Addresses are stored as hashes; a restart resets all budgets.
 pub(crate) struct Limits {
-    requests: KeyedLimiter<IpAddr>,
-    attempts: KeyedLimiter<String>,
+    requests: NetworkLimiter,
+    attempts: KeyedLimiter<(String, Source)>,
+    attempts_of_all: KeyedLimiter<String>,
     mails: KeyedLimiter<String>,
-    mails_of_network: KeyedLimiter<IpAddr>,
+    mails_of_networks: NetworkLimiter,
+}
+
+/// Where an attempt at a password or a code comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Source {
+    /// A device that has signed in to this account before, by the hash of its token.
+    Device(String),
+    /// Any other, by its network.
+    Network(IpAddr),
+    /// A command of the operator.
+    Command,
+}
+
+impl Source {
+    /// An unknown device.
+    pub(crate) fn network(client: Option<IpAddr>) -> Self {
+        client.map_or(Self::Command, |client| {
+            Self::Network(rate_limit_key(client))
+        })
+    }
 }
 
 /// The rate limits.
@@ -22,7 +45,8 @@ pub(crate) struct Limits {
 pub struct Budgets {
     /// Sign-ins, codes and token refreshes from one network in five minutes; half of them may come at once. Default: 150.
     pub requests_per_5_minutes: NonZeroU32,
-    /// Attempts at passwords and codes for one account at once; after that one more every 30 s. Default: 10.
+    /// Attempts at passwords and codes for one account from one network at once; after that one more every 30 s. All networks
+    /// together have ten times as many. Default: 10.
     pub attempts_per_account: NonZeroU32,
     /// Time between two mails to one account. Default: 60 s.
     pub mail_interval: Duration,
@@ -45,37 +69,48 @@ impl Limits {
     pub(crate) fn new(budgets: Budgets) -> Self {
         const FIVE_MINUTES: Duration = Duration::from_secs(5 * 60);
         const NEXT_ATTEMPT: Duration = Duration::from_secs(30);
-        let at_once = budgets
-            .requests_per_5_minutes
-            .get()
-            .div_ceil(2)
-            .try_into()
-            .unwrap_or(NonZeroU32::MIN);
         let every = |period: Duration| {
             Quota::with_period(period).unwrap_or(Quota::per_second(NonZeroU32::MIN))
         };
-        let requests = every(FIVE_MINUTES / budgets.requests_per_5_minutes.get());
+        let requests = |amount: NonZeroU32| {
+            let at_once = amount.get().div_ceil(2).try_into();
+            every(FIVE_MINUTES / amount.get()).allow_burst(at_once.unwrap_or(NonZeroU32::MIN))
+        };
         let attempts = every(NEXT_ATTEMPT).allow_burst(budgets.attempts_per_account);
-        let mails_of_network = Quota::per_hour(budgets.mails_per_hour);
+        let of_all = budgets.attempts_per_account.saturating_mul(ATTEMPTS_OF_ALL);
         Self {
-            requests: KeyedLimiter::new(requests.allow_burst(at_once), MAX_KEYS),
+            requests: NetworkLimiter::new(
+                NetworkAmounts::around(budgets.requests_per_5_minutes),
+                requests,
+            ),
             attempts: KeyedLimiter::new(attempts, MAX_KEYS),
+            attempts_of_all: KeyedLimiter::new(attempts.allow_burst(of_all), MAX_KEYS),
             mails: KeyedLimiter::new(every(budgets.mail_interval), MAX_KEYS),
-            mails_of_network: KeyedLimiter::new(mails_of_network, MAX_KEYS),
+            mails_of_networks: NetworkLimiter::new(
+                NetworkAmounts::around(budgets.mails_per_hour),
+                Quota::per_hour,
+            ),
         }
     }
 
     /// Counts a request of a network. `None` is for a command of the operator.
     pub(crate) fn request(&self, client: Option<IpAddr>) -> Result<(), AuthError> {
         let Some(client) = client else { return Ok(()) };
-        self.requests
-            .take(&rate_limit_key(client))
-            .map_err(too_many)
+        self.requests.take(client).map_err(too_many)
     }
 
-    /// Counts an attempt at a password or code for an account, whether it exists or not.
-    pub(crate) fn attempt(&self, account: &str) -> Result<(), AuthError> {
-        self.attempts.take(&secret::hash(account)).map_err(too_many)
+    /// Counts an attempt at a password or code for an account, whether it exists or not. Strangers who guess slow down each other,
+    /// but not a device that has signed in to the account before.
+    pub(crate) fn attempt(&self, account: &str, source: &Source) -> Result<(), AuthError> {
+        let account = secret::hash(account);
+        if let Source::Network(_) = source {
+            let key = (account.clone(), source.clone());
+            self.attempts.take(&key).map_err(too_many)?;
+            return self.attempts_of_all.take(&account).map_err(too_many);
+        }
+        self.attempts
+            .take(&(account, source.clone()))
+            .map_err(too_many)
     }
 
     /// Counts a mail to an address, whether it has an account or not.
@@ -91,9 +126,7 @@ impl Limits {
             }
         };
         if let Some(client) = client {
-            self.mails_of_network
-                .take(&rate_limit_key(client))
-                .map_err(refused)?;
+            self.mails_of_networks.take(client).map_err(refused)?;
         }
         self.mails.take(&secret::hash(address)).map_err(refused)
     }
@@ -118,21 +151,45 @@ mod tests {
         })
     }
 
+    fn network(text: &str) -> Source {
+        Source::network(Some(text.parse().unwrap()))
+    }
+
     #[test]
-    fn an_account_is_tried_so_often_and_then_more_slowly() {
+    fn a_network_tries_an_account_so_often_and_then_more_slowly() {
         let limits = limits();
+        let guesser = network("192.0.2.1");
         for _ in 0..3 {
-            limits.attempt("a@example.com").unwrap();
+            limits.attempt("a@example.com", &guesser).unwrap();
         }
         let Err(AuthError::OverLimit {
             code, retry_after, ..
-        }) = limits.attempt("a@example.com")
+        }) = limits.attempt("a@example.com", &guesser)
         else {
             panic!("a fourth attempt was allowed");
         };
         assert_eq!(code, ErrorCode::OverRequestRateLimit);
         assert!(retry_after <= Duration::from_secs(30));
-        limits.attempt("b@example.com").unwrap();
+        limits.attempt("b@example.com", &guesser).unwrap();
+        let owner = network("198.51.100.7");
+        limits.attempt("a@example.com", &owner).unwrap();
+    }
+
+    #[test]
+    fn guesses_from_everywhere_do_not_lock_out_a_device_that_has_signed_in_before() {
+        let limits = limits();
+        let guesses = (0..200).filter(|number| {
+            let guesser = network(&format!("198.51.{number}.1"));
+            limits.attempt("a@example.com", &guesser).is_ok()
+        });
+        assert_eq!(guesses.count(), 30, "ten times as many as one network");
+        let stranger = network("203.0.113.9");
+        assert!(limits.attempt("a@example.com", &stranger).is_err());
+        let device = Source::Device("device".to_owned());
+        for _ in 0..3 {
+            limits.attempt("a@example.com", &device).unwrap();
+        }
+        assert!(limits.attempt("a@example.com", &device).is_err());
     }
 
     #[test]

@@ -1,19 +1,20 @@
 //! One-time links and codes that are mailed or printed.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use languages::Language;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, ExprTrait,
     IntoActiveModel, QueryFilter, sea_query::Expr,
 };
-use serde_json::json;
-use store::Transaction;
+use serde_json::{Value, json};
+use store::{ConnectionTrait, DbErr, Transaction};
 use url::Url;
 use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, by_id, language, normal_email},
-    audit::{self, Action, Actor},
+    accounts::{by_email, by_id, language, merged, normal_email},
+    audit::{self, Action, Actor, typed},
     entities::{
         flow_state,
         one_time_token::{self, Kind},
@@ -93,6 +94,12 @@ pub enum Verified {
     OneOfTwo,
 }
 
+/// What somebody has signed up with, which becomes the account's when the address is proven.
+pub(crate) struct Credentials {
+    pub(crate) password_hash: String,
+    pub(crate) user_metadata: Value,
+}
+
 /// A link and a code to be created.
 #[derive(Clone, Copy)]
 pub(crate) struct OneTime<'a> {
@@ -100,6 +107,7 @@ pub(crate) struct OneTime<'a> {
     /// The recipient's address.
     pub(crate) email: &'a str,
     pub(crate) pkce: Option<&'a Pkce>,
+    pub(crate) credentials: Option<&'a Credentials>,
     /// Where the link redirects to.
     pub(crate) redirect_to: Option<&'a str>,
 }
@@ -124,16 +132,22 @@ impl Auth {
     ) -> Result<Verified, AuthError> {
         self.limits.request(actor.client)?;
         let kinds = kinds(&verification.kind)?;
+        let code = match (&verification.token_hash, &verification.code) {
+            (None, Some((email, code))) => Some((normal_email(email)?, code)),
+            _ => None,
+        };
+        if let Some((email, _)) = &code {
+            self.attempt(email, &actor).await?;
+        }
         let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
-        let (found, traits) = match (&verification.token_hash, &verification.code) {
+        let (found, traits) = match (&verification.token_hash, code) {
             (Some(token), _) => (by_link(&transaction, token, kinds).await?, json!({})),
             (None, Some((email, code))) => {
-                let email = normal_email(email)?;
-                self.limits.attempt(&email)?;
                 let found = by_code(&transaction, &email, code, kinds, now).await?;
-                (found, json!({ "email": email }))
+                let known = by_email(&transaction, &email).await?;
+                (found, typed(&email, known.is_some()))
             }
             (None, None) => {
                 return Err(AuthError::validation(
@@ -226,6 +240,15 @@ impl Auth {
             Kind::SignUp | Kind::Invite | Kind::MagicLink | Kind::Recovery => {
                 if user.email_confirmed_at.is_none() {
                     row.email_confirmed_at = Set(Some(now));
+                    if let Some(hash) = &token.password_hash {
+                        row.password_hash = Set(Some(hash.clone()));
+                    }
+                    if let Some(data) = &token.user_metadata {
+                        let data = data.as_object().cloned().unwrap_or_default();
+                        row.user_metadata = Set(merged(&user.user_metadata, data)?);
+                    }
+                    // Those who signed up with the address and did not prove it get nothing of the account.
+                    forget_one_time(transaction, &user.id, &[Kind::SignUp]).await?;
                     let action = match token.kind {
                         Kind::Invite => Action::InviteAccepted,
                         _ => Action::UserSignedUp,
@@ -253,6 +276,8 @@ impl Auth {
                 row.new_email = Set(None);
                 row.email_change_confirmations = Set(0);
                 row.email_confirmed_at = Set(Some(now));
+                // Those that were mailed to the old address.
+                forget_sign_in_links(transaction, &user.id).await?;
                 audit::record(
                     transaction,
                     now,
@@ -279,7 +304,7 @@ impl Auth {
         actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<(), AuthError> {
-        self.limits.attempt(&user.email)?;
+        self.attempt(&user.email, actor).await?;
         let transaction = self.db.write().await?;
         let found = by_code(
             &transaction,
@@ -320,13 +345,10 @@ impl Auth {
             kind,
             email,
             pkce,
+            credentials,
             redirect_to,
         } = *wanted;
-        one_time_token::Entity::delete_many()
-            .filter(one_time_token::Column::UserId.eq(&user.id))
-            .filter(one_time_token::Column::Kind.eq(kind))
-            .exec(transaction)
-            .await?;
+        forget_one_time(transaction, &user.id, &[kind]).await?;
         let (token, code) = (secret::random_token(), secret::random_code());
         let lifetime = match kind {
             Kind::Invite => self.settings.invite_lifetime,
@@ -340,6 +362,8 @@ impl Auth {
             link_hash: Set(secret::hash(&token)),
             code_hash: Set(secret::code_hash(email, &code)),
             attempts: Set(0),
+            password_hash: Set(credentials.map(|with| with.password_hash.clone())),
+            user_metadata: Set(credentials.map(|with| with.user_metadata.clone())),
             code_challenge: Set(pkce.map(|pkce| pkce.challenge.clone())),
             code_challenge_method: Set(pkce.map(|pkce| pkce.method.clone())),
             created_at: Set(now),
@@ -353,6 +377,11 @@ impl Auth {
             .append_pair("token", &token)
             .append_pair("type", link_type(kind))
             .append_pair("redirect_to", self.allowed_redirect(redirect_to).as_str());
+        let language = language(user);
+        if language != Language::ENGLISH {
+            link.query_pairs_mut()
+                .append_pair("language", language.code());
+        }
         Ok(Issued { token, code, link })
     }
 
@@ -420,6 +449,53 @@ pub(crate) fn link_type(kind: Kind) -> &'static str {
         Kind::EmailChangeCurrent | Kind::EmailChangeNew => "email_change",
         Kind::Reauthentication => "reauthentication",
     }
+}
+
+/// Makes pending links and codes of these kinds invalid.
+pub(crate) async fn forget_one_time(
+    transaction: &Transaction,
+    user_id: &str,
+    kinds: &[Kind],
+) -> Result<(), DbErr> {
+    one_time_token::Entity::delete_many()
+        .filter(one_time_token::Column::UserId.eq(user_id))
+        .filter(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Makes all pending links and codes invalid that sign in to an account.
+pub(crate) async fn forget_sign_in_links(
+    transaction: &Transaction,
+    user_id: &str,
+) -> Result<(), DbErr> {
+    const SIGN_IN: [Kind; 5] = [
+        Kind::SignUp,
+        Kind::Invite,
+        Kind::MagicLink,
+        Kind::Recovery,
+        Kind::Reauthentication,
+    ];
+    forget_one_time(transaction, user_id, &SIGN_IN).await
+}
+
+/// What somebody has signed up with, before the address is proven.
+pub(crate) async fn pending_credentials(
+    db: &impl ConnectionTrait,
+    email: &str,
+) -> Result<Option<Credentials>, DbErr> {
+    let token = one_time_token::Entity::find()
+        .filter(one_time_token::Column::Email.eq(email))
+        .filter(one_time_token::Column::Kind.eq(Kind::SignUp))
+        .one(db)
+        .await?;
+    Ok(token.and_then(|token| {
+        Some(Credentials {
+            password_hash: token.password_hash?,
+            user_metadata: token.user_metadata.unwrap_or_default(),
+        })
+    }))
 }
 
 async fn by_link(

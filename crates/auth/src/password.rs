@@ -22,14 +22,25 @@ static DUMMY_HASH: LazyLock<String> = LazyLock::new(|| {
     hash_now(&secret::random_token()).expect("the parameters are within the limits of argon2")
 });
 
-/// Hashes and verifies passwords. Each operation takes 19 MiB and some ten milliseconds of CPU time, so only a few run at a time.
+/// How many operations may wait: what two processors do in a second or two.
+const MAX_WAITING: usize = 64;
+
+/// Hashes and verifies passwords. Each operation takes 19 MiB and some ten milliseconds of CPU time, so only a few run at a time,
+/// and not many wait.
 #[derive(Clone)]
-pub(crate) struct Passwords(Arc<Semaphore>);
+pub(crate) struct Passwords {
+    running: Arc<Semaphore>,
+    /// Those that run, and those that wait.
+    taken: Arc<Semaphore>,
+}
 
 impl Passwords {
     pub(crate) fn new() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Self(Arc::new(Semaphore::new(processors)))
+        Self {
+            running: Arc::new(Semaphore::new(processors)),
+            taken: Arc::new(Semaphore::new(processors + MAX_WAITING)),
+        }
     }
 
     /// Hashes a password for storage.
@@ -60,10 +71,12 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AuthError> {
+        let taken = Arc::clone(&self.taken);
+        let taken = taken.try_acquire_owned().map_err(|_| AuthError::Busy)?;
         // The semaphore is never closed, so a permit always becomes available.
-        let permit = Arc::clone(&self.0).acquire_owned().await.ok();
+        let running = Arc::clone(&self.running).acquire_owned().await.ok();
         tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+            let _permits = (taken, running);
             work()
         })
         .await
@@ -114,6 +127,8 @@ pub(crate) fn check(password: &str, email: &str) -> Result<(), AuthError> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::future::join_all;
+
     use super::*;
 
     #[tokio::test]
@@ -135,6 +150,20 @@ mod tests {
         );
         assert!(!right(Some(kept), "a long walk in Byadgi").await.unwrap());
         assert!(!right(None, "a long walk in Guntur").await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn no_more_wait_than_are_done_in_a_moment() {
+        let passwords = Passwords::new();
+        let guess = |_| passwords.is_right(None, "a guess of many".to_owned());
+        let answers = join_all((0..400).map(guess)).await;
+        let refused = answers.iter().filter(|answer| answer.is_err()).count();
+        assert!(refused > 0 && refused < 400, "{refused} of 400");
+        assert!(matches!(
+            answers.into_iter().find_map(Result::err),
+            Some(AuthError::Busy)
+        ));
+        assert!(guess(0).await.is_ok(), "there is room again");
     }
 
     #[test]

@@ -15,6 +15,17 @@ pub(crate) fn random_code() -> String {
     format!("{number:06}")
 }
 
+/// 80 random bits as four groups of four letters and digits, without those that look alike.
+pub(crate) fn random_recovery_code() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz234567890";
+    let letters = random::<16>().map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()]));
+    let groups: Vec<String> = letters
+        .chunks(4)
+        .map(|group| group.iter().collect())
+        .collect();
+    groups.join("-")
+}
+
 pub(crate) fn random<const LENGTH: usize>() -> [u8; LENGTH] {
     let mut bytes = [0; LENGTH];
     getrandom::fill(&mut bytes).expect("the system gives random bytes once it has started");

@@ -4,6 +4,7 @@ use access::Role;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+    QuerySelect, QueryTrait, sea_query::Expr,
 };
 use serde_json::{Value, json};
 use store::{ConnectionTrait, DbErr, Transaction};
@@ -18,7 +19,7 @@ use crate::{
     token::{AUDIENCE, LIFETIME},
 };
 
-/// How long a used refresh token is still accepted: two tabs may refresh at the same time, and a response may be lost.
+/// How long a used refresh token is still accepted in any case: two tabs may refresh at the same time.
 const REUSE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
 /// How many characters of a browser's `User-Agent` are stored.
 const MAX_USER_AGENT: usize = 300;
@@ -146,8 +147,8 @@ impl Auth {
         })
     }
 
-    /// Exchanges a refresh token for the next pair of tokens. If it was exchanged before, the session is ended, because two
-    /// clients have it.
+    /// Exchanges a refresh token for the next pair of tokens. If it was exchanged before, and what it was exchanged for too, the
+    /// session is ended, because two clients have it. If none of its successors was used, the response with them was lost.
     ///
     /// # Errors
     /// `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, or too many requests.
@@ -195,7 +196,8 @@ impl Auth {
                 "Invalid Refresh Token: User Banned",
             ));
         }
-        if row.used_at.is_some_and(|used| now - used > REUSE_INTERVAL) {
+        let is_late = row.used_at.is_some_and(|used| now - used > REUSE_INTERVAL);
+        if is_late && is_superseded(&transaction, &row).await? {
             let refusal = AuthError::new(
                 400,
                 ErrorCode::RefreshTokenAlreadyUsed,
@@ -203,7 +205,11 @@ impl Auth {
             );
             return revoke(transaction, refusal).await;
         }
+        let token_hash = row.token_hash.clone();
         if row.used_at.is_none() {
+            use_up_twins(&transaction, &row, now).await?;
+        }
+        if row.used_at.is_none() || is_late {
             let mut used = row.into_active_model();
             used.used_at = Set(Some(now));
             used.update(&transaction).await?;
@@ -212,7 +218,9 @@ impl Auth {
         let mut renewed = session.into_active_model();
         renewed.refreshed_at = Set(now);
         let session = renewed.update(&transaction).await?;
-        let tokens = self.tokens_of(&transaction, &user, &session, now).await?;
+        let tokens = self
+            .tokens_of(&transaction, &user, &session, Some(token_hash), now)
+            .await?;
         audit::record(
             &transaction,
             now,
@@ -227,12 +235,18 @@ impl Auth {
     }
 
     /// Ends sessions of the account.
+    ///
+    /// # Errors
+    /// `reauthentication_needed` where others are ended and the caller has not signed in a moment ago.
     pub async fn sign_out(
         &self,
         identity: &Identity,
         scope: LogoutScope,
         actor: Actor,
     ) -> Result<(), AuthError> {
+        if scope == LogoutScope::Others {
+            self.require_recent_sign_in(identity).await?;
+        }
         let actor = actor.is(&identity.user);
         let transaction = self.db.write().await?;
         let sessions =
@@ -281,21 +295,24 @@ impl Auth {
         }
         .insert(transaction)
         .await?;
-        self.tokens_of(transaction, &user, &session, now).await
+        self.tokens_of(transaction, &user, &session, None, now)
+            .await
     }
 
-    /// A new pair of tokens for a session.
+    /// A new pair of tokens for a session. Takes the hash of the refresh token that it is exchanged for, if any.
     pub(crate) async fn tokens_of(
         &self,
         transaction: &Transaction,
         user: &user::Model,
         session: &session::Model,
+        parent_hash: Option<String>,
         now: DateTime<Utc>,
     ) -> Result<SessionTokens, AuthError> {
         let refresh_token = secret::random_token();
         refresh_token::ActiveModel {
             token_hash: Set(secret::hash(&refresh_token)),
             session_id: Set(session.id.clone()),
+            parent_hash: Set(parent_hash),
             created_at: Set(now),
             used_at: Set(None),
         }
@@ -307,6 +324,7 @@ impl Auth {
             sub: user.id.clone(),
             aud: AUDIENCE.to_owned(),
             exp: expires_at,
+            nbf: None,
             iat: now.timestamp(),
             role: Role::Authenticated,
             email: user.email.clone(),
@@ -349,6 +367,51 @@ pub(crate) fn banned() -> AuthError {
 /// Also deletes the tokens, which reference the session.
 async fn end_session(db: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {
     session::Entity::delete_by_id(id).exec(db).await?;
+    Ok(())
+}
+
+/// Whether its client has gone on: something that this token was exchanged for has been exchanged too, or a twin of it.
+async fn is_superseded(
+    db: &impl ConnectionTrait,
+    token: &refresh_token::Model,
+) -> Result<bool, DbErr> {
+    let successors = refresh_token::Entity::find()
+        .filter(refresh_token::Column::ParentHash.eq(&token.token_hash))
+        .filter(refresh_token::Column::UsedAt.is_not_null());
+    if successors.one(db).await?.is_some() {
+        return Ok(true);
+    }
+    let Some(parent) = &token.parent_hash else {
+        return Ok(false);
+    };
+    let twins = refresh_token::Entity::find()
+        .select_only()
+        .column(refresh_token::Column::TokenHash)
+        .filter(refresh_token::Column::ParentHash.eq(parent))
+        .filter(refresh_token::Column::TokenHash.ne(&token.token_hash))
+        .into_query();
+    let successors_of_twins =
+        refresh_token::Entity::find().filter(refresh_token::Column::ParentHash.in_subquery(twins));
+    Ok(successors_of_twins.one(db).await?.is_some())
+}
+
+/// Of tokens that were given out for the same one, the first that comes is the client's. The others end with it, so that somebody
+/// else who has one is noticed.
+async fn use_up_twins(
+    db: &impl ConnectionTrait,
+    token: &refresh_token::Model,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let Some(parent) = &token.parent_hash else {
+        return Ok(());
+    };
+    refresh_token::Entity::update_many()
+        .col_expr(refresh_token::Column::UsedAt, Expr::value(now))
+        .filter(refresh_token::Column::ParentHash.eq(parent))
+        .filter(refresh_token::Column::TokenHash.ne(&token.token_hash))
+        .filter(refresh_token::Column::UsedAt.is_null())
+        .exec(db)
+        .await?;
     Ok(())
 }
 

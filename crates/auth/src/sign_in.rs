@@ -6,9 +6,9 @@ use serde_json::{Map, Value, json};
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, by_id, new_user, normal_email},
-    audit::{self, Action, Actor},
+    audit::{self, Action, Actor, typed},
     entities::{flow_state, one_time_token::Kind, user},
-    one_time::{OneTime, Pkce},
+    one_time::{OneTime, Pkce, pending_credentials},
     secret,
     session::{SessionTokens, banned, is_banned},
 };
@@ -50,15 +50,17 @@ impl Auth {
             )
         };
         let email = normal_email(email).map_err(|_| wrong())?;
-        self.limits.attempt(&email)?;
-        let user = by_email(self.db.read(), &email).await?;
-        let kept = user.as_ref().and_then(|user| user.password_hash.clone());
-        let is_right = self.passwords.is_right(kept, password).await?;
+        self.attempt(&email, &actor).await?;
         let now = self.now();
+        let user = by_email(self.db.read(), &email).await?;
+        let pending = pending_credentials(self.db.read(), &email).await?;
+        let pending = pending.map(|credentials| credentials.password_hash);
+        let kept = user.as_ref().and_then(|user| user.password_hash.clone());
+        let is_right = self.passwords.is_right(kept.or(pending), password).await?;
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
+        let traits = typed(&email, user.is_some());
         let Some(user) = user.filter(|_| is_right) else {
-            let traits = json!({ "email": email });
             let action = Action::LoginFailed;
             return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
         };
@@ -185,6 +187,7 @@ impl Auth {
             },
             email: &email,
             pkce: request.pkce.as_ref(),
+            credentials: None,
             redirect_to: request.redirect_to.as_deref(),
         };
         let account = user.map(IntoActiveModel::into_active_model);
@@ -214,6 +217,7 @@ impl Auth {
             kind: Kind::Recovery,
             email: &email,
             pkce: pkce.as_ref(),
+            credentials: None,
             redirect_to,
         };
         let account = user.map(IntoActiveModel::into_active_model);

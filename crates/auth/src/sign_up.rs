@@ -1,15 +1,17 @@
 //! Self-service registration, if the operator allows it.
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use crate::{
     Auth, AuthError, ErrorCode,
     accounts::{by_email, new_user, normal_email},
     audit::{Action, Actor},
     entities::{one_time_token::Kind, user},
-    one_time::{OneTime, Pkce},
-    password, view,
+    one_time::{Credentials, OneTime, Pkce, pending_credentials},
+    password,
+    role::staff_role,
+    view,
 };
 
 /// The data for a new account.
@@ -59,44 +61,43 @@ impl Auth {
         // Hashed before the lookup, so that this takes the same time for an address that has an account.
         let hash = self.passwords.hash(sign_up.password).await?;
         let now = self.now();
-        let created = new_user(&email, Some(hash), &sign_up.data, now)?;
+        let created = new_user(&email, None, &Map::new(), now)?;
+        let mut view = new_user(&email, None, &sign_up.data, now)?;
         let transaction = self.db.write().await?;
         let account = match by_email(&transaction, &email).await? {
             Some(user) if user.email_confirmed_at.is_some() => None,
-            // The address was never confirmed, so nobody has signed in: the person who confirms it gets the account, with this password.
-            Some(user) => Some(user::ActiveModel {
-                id: Set(user.id),
-                created_at: Set(user.created_at),
-                ..created.clone()
-            }),
-            None => Some(
-                created
-                    .clone()
-                    .insert(&transaction)
-                    .await?
-                    .into_active_model(),
-            ),
+            Some(user) => Some(user),
+            None => {
+                view.id = created.id.clone();
+                Some(created.insert(&transaction).await?)
+            }
+        };
+        // Until the address is proven, nothing of this is the account's. Whoever accepts an invitation chooses a password then: they
+        // might follow the link in this mail and not know that somebody else has signed up.
+        let credentials = Credentials {
+            password_hash: hash,
+            user_metadata: view.user_metadata.clone().unwrap(),
+        };
+        let is_invited = |user: &user::Model| {
+            user.invited_at.is_some() || staff_role(&user.app_metadata).is_some()
         };
         let mail = OneTime {
             kind: Kind::SignUp,
             email: &email,
             pkce: sign_up.pkce.as_ref(),
+            credentials: match account.as_ref().is_some_and(is_invited) {
+                true => None,
+                false => Some(&credentials),
+            },
             redirect_to: sign_up.redirect_to.as_deref(),
         };
+        let account = account.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
-        let user = self
-            .answer_mail_request(transaction, account, &[mail], action, actor, now)
+        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
             .await?;
-        Ok(SignedUp(match user {
-            Some(user) => view::user(&user, &[]),
-            None => {
-                // The response describes an account that looks new but does not exist, like that of the hosted backend.
-                let mut view = view::user(&created.try_into_model()?, &[]);
-                view["identities"] = json!([]);
-                view["confirmation_sent_at"] = json!(now);
-                view
-            }
-        }))
+        // In any case the response describes an account that looks new.
+        view.confirmation_sent_at = Set(Some(now));
+        Ok(SignedUp(view::user(&view.try_into_model()?, &[])))
     }
 
     /// Mails a link again. The response is the same whether one is pending for the address or not.
@@ -124,10 +125,12 @@ impl Auth {
             ResendKind::SignUp => user.email_confirmed_at.is_none(),
             ResendKind::EmailChange => user.new_email.is_some() && is_free,
         };
+        let credentials = pending_credentials(&transaction, &email).await?;
         let mail = |kind, email| OneTime {
             kind,
             email,
             pkce: pkce.as_ref(),
+            credentials: credentials.as_ref().filter(|_| kind == Kind::SignUp),
             redirect_to,
         };
         let mails = match kind {

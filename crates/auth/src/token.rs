@@ -1,6 +1,7 @@
 //! Access tokens: JWT (RFC 7519) that identify a person, signed with a key that only this site has.
 
 use std::{
+    fmt::Display,
     sync::{Arc, PoisonError, RwLock},
     time::Duration,
 };
@@ -16,7 +17,7 @@ use p256::{
     pkcs8::{EncodePrivateKey, LineEnding},
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use store::{ConnectionTrait, Database};
 use uuid::Uuid;
@@ -33,6 +34,9 @@ pub(crate) const AUDIENCE: &str = "authenticated";
 /// How long a key is accepted after the next one was created: much longer than the lifetime of any token.
 const KEY_GRACE_PERIOD: TimeDelta = TimeDelta::days(1);
 
+/// By how much the clocks of those who make tokens may differ from ours.
+const LEEWAY: TimeDelta = TimeDelta::seconds(30);
+
 /// The claims of an access token.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Claims {
@@ -47,6 +51,9 @@ pub struct Claims {
     pub aud: String,
     /// When it expires, in seconds since 1970.
     pub exp: i64,
+    /// When it begins to be valid, in seconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nbf: Option<i64>,
     /// When it was issued, in seconds since 1970.
     #[serde(default)]
     pub iat: i64,
@@ -151,7 +158,7 @@ impl Tokens {
         }
     }
 
-    pub(crate) fn sign(&self, claims: &Claims) -> Result<String, AuthError> {
+    pub(crate) fn sign(&self, claims: &impl Serialize) -> Result<String, AuthError> {
         let signed = match &self.signer {
             Signer::Secret { encoding, .. } => encode(&Header::default(), claims, encoding),
             Signer::Keys(keys) => {
@@ -173,38 +180,44 @@ impl Tokens {
     /// # Errors
     /// `bad_jwt` for any other.
     pub(crate) async fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims, AuthError> {
-        let refused = |reason: String| {
-            AuthError::new(
-                403,
-                ErrorCode::BadJwt,
-                format!("invalid JWT: unable to parse or verify signature, {reason}"),
-            )
-        };
-        let header = decode_header(token).map_err(|error| refused(error.to_string()))?;
+        let claims: Claims = self.verified(token, now).await?;
+        let (latest, earliest) = (now + LEEWAY, now - LEEWAY);
+        if claims.exp <= earliest.timestamp() {
+            return Err(refused("token has invalid claims: token is expired"));
+        }
+        if claims.nbf.is_some_and(|start| start > latest.timestamp()) {
+            return Err(refused("token has invalid claims: token is not valid yet"));
+        }
+        Ok(claims)
+    }
+
+    /// The claims of a token that this program has signed. When it was or will be valid is not checked.
+    ///
+    /// # Errors
+    /// `bad_jwt` for any other.
+    pub(crate) async fn verified<T: DeserializeOwned>(
+        &self,
+        token: &str,
+        now: DateTime<Utc>,
+    ) -> Result<T, AuthError> {
+        let header = decode_header(token).map_err(refused)?;
         let (key, algorithm) = match &self.signer {
             Signer::Secret { decoding, .. } => (decoding.clone(), Algorithm::HS256),
             Signer::Keys(_) => {
                 let id = header.kid.as_deref().unwrap_or_default();
                 let key = self.key(id, now).await?;
-                let key = key.ok_or_else(|| refused(format!("unrecognized JWT kid {id:?}")))?;
+                let key =
+                    key.ok_or_else(|| refused(format_args!("unrecognized JWT kid {id:?}")))?;
                 (key.decoding.clone(), Algorithm::ES256)
             }
         };
         let mut validation = Validation::new(algorithm);
-        // The expiry is checked below, with the clock of this service; API keys have no audience.
+        // The caller checks the times, with the clock of this service; API keys have no audience.
         validation.validate_exp = false;
         validation.validate_aud = false;
-        let claims = decode::<Claims>(token, &key, &validation)
-            .map_err(|error| refused(error.to_string()))?
-            .claims;
-        if claims.exp <= now.timestamp() {
-            return Err(AuthError::new(
-                403,
-                ErrorCode::BadJwt,
-                "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired",
-            ));
-        }
-        Ok(claims)
+        decode::<T>(token, &key, &validation)
+            .map(|token| token.claims)
+            .map_err(refused)
     }
 
     /// The public keys, with which others can verify tokens.
@@ -250,6 +263,14 @@ impl Tokens {
         *keys.write().unwrap_or_else(PoisonError::into_inner) = fresh;
         Ok(())
     }
+}
+
+fn refused(reason: impl Display) -> AuthError {
+    AuthError::new(
+        403,
+        ErrorCode::BadJwt,
+        format!("invalid JWT: unable to parse or verify signature, {reason}"),
+    )
 }
 
 fn read_at(keys: &RwLock<KeySet>) -> DateTime<Utc> {

@@ -1,6 +1,6 @@
 //! The caller's own account: reading and changing it.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
@@ -14,13 +14,10 @@ use crate::{
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, session},
     mail_request,
-    one_time::{OneTime, Pkce},
+    one_time::{OneTime, Pkce, forget_sign_in_links},
     password,
     session::Identity,
 };
-
-/// How long after signing in the password can be changed without a code.
-const FRESH: TimeDelta = TimeDelta::hours(24);
 
 /// Changes to the caller's own account.
 #[derive(Clone, Default, Deserialize)]
@@ -104,7 +101,8 @@ impl Auth {
         }
         let changed = row.update(&transaction).await?;
         if has_new_password {
-            // Anybody who knew the old password is signed out from all other sessions.
+            // Anybody who knew the old password is signed out from all other sessions, and links of before do not sign in.
+            forget_sign_in_links(&transaction, &changed.id).await?;
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&changed.id))
                 .filter(session::Column::Id.ne(&identity.session_id))
@@ -132,6 +130,7 @@ impl Auth {
                     kind,
                     email: address,
                     pkce: pkce.as_ref(),
+                    credentials: None,
                     redirect_to,
                 };
                 let savepoint = transaction.begin().await?;
@@ -170,6 +169,7 @@ impl Auth {
             kind: Kind::Reauthentication,
             email: &user.email,
             pkce: None,
+            credentials: None,
             redirect_to: None,
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
@@ -203,7 +203,7 @@ impl Auth {
             self.passwords.is_right(hash, password.to_owned())
         };
         if let Some(current) = &change.current_password {
-            self.limits.attempt(&user.email)?;
+            self.attempt(&user.email, actor).await?;
             if !is_present(current).await? {
                 let refusal = AuthError::new(
                     400,
@@ -215,17 +215,10 @@ impl Auth {
                 return audit::refuse(transaction, now, action, actor, json!({}), refusal).await;
             }
         }
-        let is_fresh = now - identity.session.created_at < FRESH;
         match &change.nonce {
-            _ if is_fresh || user.password_hash.is_none() => {}
-            None => {
-                return Err(AuthError::new(
-                    400,
-                    ErrorCode::ReauthenticationNeeded,
-                    "Password update requires reauthentication",
-                ));
-            }
             Some(nonce) => self.take_reauthentication(user, nonce, actor, now).await?,
+            None if change.current_password.is_some() => {}
+            None => self.require_recent_sign_in(identity).await?,
         }
         if user.password_hash.is_some() && is_present(password).await? {
             return Err(AuthError::new(

@@ -79,31 +79,66 @@ pub async fn queue_account_mail(
     outbox::insert(transaction, vec![new_mail], now).await
 }
 
+/// What a mail of an account says, in one language, for the page that its link leads to.
+pub struct AccountTexts {
+    /// The language of the texts.
+    pub language: Language,
+    /// What it is about.
+    pub subject: String,
+    /// The same in a sentence or two.
+    pub text: String,
+    /// What the link does.
+    pub action: String,
+    /// For those who have not asked for it.
+    pub not_you: String,
+}
+
+impl AccountTexts {
+    /// The texts for a purpose, which is a group below `account` in `mail.json`. English if the language has none.
+    #[must_use]
+    pub fn of(purpose: &str, language: Language, company: &Company) -> Self {
+        let texts = Texts::of(language);
+        let values = [
+            ("company", company.name.as_str()),
+            ("site", &company.site_url),
+        ];
+        let text = |key: &str| texts.get(&format!("account.{key}"), &values);
+        Self {
+            language: texts.language(),
+            subject: text(&format!("{purpose}.subject")),
+            text: text(&format!("{purpose}.text")),
+            action: text(&format!("{purpose}.action")),
+            not_you: text("notYou"),
+        }
+    }
+}
+
 fn account_reference(mail: &AccountMailContent<'_>) -> String {
     format!("account-{}", mail.id)
 }
 
 fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(mail.language);
-    let language = texts.language();
-    let values = [
-        ("company", company.name.as_str()),
-        ("site", &company.site_url),
-    ];
-    let text = |key: &str| texts.get(&format!("account.{key}"), &values);
+    let AccountTexts {
+        language,
+        subject,
+        text,
+        action,
+        not_you,
+    } = AccountTexts::of(mail.purpose, mail.language, company);
     let page = AccountPage {
         language: language.code(),
         direction: language.direction().as_str(),
-        subject: text(&format!("{}.subject", mail.purpose)),
-        text: text(&format!("{}.text", mail.purpose)),
-        action: text(&format!("{}.action", mail.purpose)),
+        subject,
+        text,
+        action,
         link: mail.link,
-        code_label: text("code"),
+        code_label: texts.get("account.code", &[]),
         code: mail.code,
-        once: text("once"),
-        closing: texts.get("confirmation.closing", &values),
+        once: texts.get("account.once", &[]),
+        closing: texts.get("confirmation.closing", &[]),
         company: &company.name,
-        not_you: text("notYou"),
+        not_you,
     };
     let (text, html) = (AccountText(&page).render()?, AccountHtml(&page).render()?);
     Ok(MailContent::of_the_program(

@@ -116,7 +116,7 @@ impl Notices {
         reason: &str,
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
-        let channels = notices::channels_for(transaction, Event::MailFailed.as_str()).await?;
+        let channels = notices::channels_for(transaction, Event::MailFailed.as_str(), now).await?;
         let contents = channels.into_iter().map(|channel| {
             let reason = channel.include_details.then_some(reason);
             let content = NoticeContent::of_failed_mail(mail, enquiry, reason, &self.company, now);
@@ -164,7 +164,7 @@ impl Notices {
         now: DateTime<Utc>,
     ) -> Result<Vec<NewMail>, DbErr> {
         let content = NoticeContent::of_failing_writes(reason, &self.company, now);
-        let channels = notices::active_channels(db).await?;
+        let channels = notices::active_channels(db, now).await?;
         let mut mails = channels
             .iter()
             .map(|channel| self.row(channel, &content, None))

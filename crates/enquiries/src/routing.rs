@@ -1,6 +1,7 @@
 //! Assigns enquiries to staff: the first of the company's rules that matches decides.
 
 use auth::queries::staff::{self, StaffMember};
+use chrono::{DateTime, Utc};
 use languages::folded;
 use store::{ConnectionTrait, DbErr};
 
@@ -21,6 +22,7 @@ pub(crate) async fn route(
     rules: &[enquiry_rule::Model],
     product_interest: &str,
     country: &str,
+    now: DateTime<Utc>,
 ) -> Result<Route, DbErr> {
     let mut fitting = rules
         .iter()
@@ -29,11 +31,13 @@ pub(crate) async fn route(
         return Ok(Route::default());
     };
     let assignee = match &rule.assigned_to {
-        // Somebody whose role was revoked in the meantime is not assigned.
-        Some(id) => staff::member(db, id).await?.filter(StaffMember::answers),
+        // Somebody whose role was revoked in the meantime is not assigned, and neither is somebody who is blocked.
+        Some(id) => staff::active_member(db, id, now)
+            .await?
+            .filter(StaffMember::answers),
         None => None,
     };
-    let mut recipients = rule.recipients.0.clone();
+    let mut recipients = staff::unblocked(db, rule.recipients.0.clone(), now).await?;
     // The assigned person gets the mail too.
     if let Some(member) = &assignee
         && !recipients

@@ -6,13 +6,13 @@ mod write;
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use languages::Language;
+use rate_limit::{NetworkAmounts, NetworkLimiter, Quota};
 use sea_orm::SqlErr;
 use store::{Clock, Database, DbErr, Transaction, group_commit::GroupCommit};
 use tokio::sync::Semaphore;
 
 use crate::{
     Company, NoticeSender, NoticeSettings, Notices,
-    budget::{Budgets, HourlyBudgets},
     entities::enquiry::{self, Doubt, Status},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
@@ -21,7 +21,7 @@ use crate::{
     recipient::hash,
     reference::new_reference,
     rules::{self, FieldError},
-    system::Random,
+    system::{Random, Ticks},
     throttle::Throttle,
 };
 
@@ -47,8 +47,8 @@ pub struct EnquirySettings {
     pub reference_prefix: String,
     /// A form that was filled in faster than this is doubtful. Default: 3 s.
     pub min_fill_time: Duration,
-    /// How many enquiries one address, and the networks around it, may send.
-    pub budgets: HourlyBudgets,
+    /// How many enquiries one address, and the networks around it, may send in an hour. Default: 20, 60 and 120.
+    pub hourly: NetworkAmounts,
     /// How many confirmations per minute are sent immediately; further ones are delayed. Default: 60.
     pub confirmed_at_once_per_minute: NonZeroU32,
     /// How many confirmations one recipient gets in 24 hours. Default: 2.
@@ -65,7 +65,7 @@ impl EnquirySettings {
             company,
             reference_prefix: "NSE".to_owned(),
             min_fill_time: Duration::from_secs(3),
-            budgets: HourlyBudgets::default(),
+            hourly: NetworkAmounts::around(const { NonZeroU32::new(20).unwrap() }),
             confirmed_at_once_per_minute: const { NonZeroU32::new(60).unwrap() },
             confirmations_per_recipient_per_day: const { NonZeroU32::new(2).unwrap() },
             notices: NoticeSettings::default(),
@@ -120,7 +120,7 @@ pub struct EnquiryService(Arc<Inner>);
 struct Inner {
     db: Database,
     settings: EnquirySettings,
-    budgets: Budgets,
+    limiter: NetworkLimiter<Ticks>,
     writes: GroupCommit<EnquiryWriter>,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
@@ -145,7 +145,8 @@ impl EnquiryService {
         let mut settings = settings;
         settings.company.mailbox = mailbox.email.to_string();
         settings.company.sender = sender.to_string();
-        let budgets = Budgets::new(settings.budgets, Arc::clone(&clock));
+        let ticks = Ticks(Arc::clone(&clock));
+        let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks);
         let writer = EnquiryWriter {
             confirmations_per_recipient_per_day: settings
                 .confirmations_per_recipient_per_day
@@ -164,7 +165,7 @@ impl EnquiryService {
             db,
             sender: NoticeSender::new(settings.notices.clone()),
             settings,
-            budgets,
+            limiter,
             clock,
             random,
             outbox_notify: OutboxNotify::default(),
@@ -263,7 +264,7 @@ impl Inner {
         if let Some(receipt) = self.earlier_receipt(&enquiry).await? {
             return Ok((receipt, Outcome::Repeated));
         }
-        self.budgets
+        self.limiter
             .take(client)
             .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
         let mut draws = 0;

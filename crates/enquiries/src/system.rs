@@ -1,6 +1,6 @@
 //! The system's random numbers, injected so that tests can control them, and times since 1970.
 
-use std::time::Duration;
+use std::{sync::Arc, time::Duration};
 
 use store::Clock;
 
@@ -26,6 +26,18 @@ pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
         .now()
         .signed_duration_since(chrono::DateTime::UNIX_EPOCH);
     time.to_std().unwrap_or_default()
+}
+
+/// Adapts the program's clock to the rate limiter.
+#[derive(Clone)]
+pub(crate) struct Ticks(pub(crate) Arc<dyn Clock>);
+
+impl rate_limit::Clock for Ticks {
+    type Instant = Duration;
+
+    fn now(&self) -> Duration {
+        since_1970(&*self.0)
+    }
 }
 
 /// A clock that tests can set.

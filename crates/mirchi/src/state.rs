@@ -11,13 +11,12 @@ use bytes::Bytes;
 use catalogue::{Catalogue, SitePictures};
 use chrono::TimeDelta;
 use enquiries::{
-    Company, EnquiryService, EnquirySettings, HourlyBudgets, NoticeSettings, OutboxNotify,
-    SystemRandom,
+    Company, EnquiryService, EnquirySettings, NoticeSettings, OutboxNotify, SystemRandom,
 };
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
-use rate_limit::Budget;
+use rate_limit::{Budget, NetworkAmounts};
 use secrecy::ExposeSecret;
 use store::{Clock, Database, DbErr, SystemClock};
 use tokio::sync::Semaphore;
@@ -217,7 +216,8 @@ fn auth_settings(config: &Config) -> AuthSettings {
     }
 }
 
-fn company(config: &Config) -> Company {
+/// The company as its mails name it.
+pub(crate) fn company(config: &Config) -> Company {
     Company {
         name: config.site.name.clone(),
         mailbox: config.mail.to.clone(),
@@ -232,7 +232,7 @@ fn enquiry_settings(config: &Config) -> EnquirySettings {
         company: company(config),
         reference_prefix: config.site.reference_prefix.clone(),
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
-        budgets: HourlyBudgets {
+        hourly: NetworkAmounts {
             address: config.limits.enquiries_per_address_per_hour,
             subnet: config.limits.enquiries_per_subnet_per_hour,
             network: config.limits.enquiries_per_network_per_hour,

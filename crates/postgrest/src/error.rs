@@ -570,6 +570,12 @@ impl Error {
         Self::new(401, code, message)
     }
 
+    /// The caller has to sign in again for this. Takes the code of the authentication service.
+    #[must_use]
+    pub fn sign_in_needed(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(403, code, message)
+    }
+
     /// A second factor is set up or required for the role, but was not presented.
     #[must_use]
     pub fn second_factor_needed(message: impl Into<String>) -> Self {

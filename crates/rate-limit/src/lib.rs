@@ -6,6 +6,7 @@
 )]
 
 mod keyed;
+mod limiter;
 mod network;
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
@@ -14,24 +15,30 @@ use governor::{DefaultDirectRateLimiter, RateLimiter};
 pub use governor::{Quota, clock::Clock};
 
 pub use keyed::KeyedLimiter;
-pub use network::{network, rate_limit_key};
-
-/// How many addresses are remembered at most.
-const MAX_ADDRESSES: usize = 10_000;
+pub use limiter::{NetworkAmounts, NetworkLimiter};
+pub use network::{networks_around, rate_limit_key};
 
 /// A budget for one kind of work, such as rendering a search: a number per minute, all of which may come at once.
 #[derive(Debug)]
 pub struct Budget {
-    of_an_address: KeyedLimiter<IpAddr>,
+    of_networks: NetworkLimiter,
     of_all: DefaultDirectRateLimiter,
 }
 
 impl Budget {
-    /// A budget of this many requests per minute for one address, and for all addresses together.
+    /// A budget of this many requests per minute for one address, and for all addresses together. The networks around an address
+    /// get more than it, but no more than half of all, so that one network leaves the others something.
     #[must_use]
     pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
+        let half = NonZeroU32::new(of_all.get() / 2).unwrap_or(NonZeroU32::MIN);
+        let around = NetworkAmounts::around(of_an_address);
+        let amounts = NetworkAmounts {
+            subnet: around.subnet.min(half).max(of_an_address),
+            network: around.network.min(half).max(of_an_address),
+            ..around
+        };
         Self {
-            of_an_address: KeyedLimiter::new(Quota::per_minute(of_an_address), MAX_ADDRESSES),
+            of_networks: NetworkLimiter::new(amounts, Quota::per_minute),
             of_all: RateLimiter::direct(Quota::per_minute(of_all)),
         }
     }
@@ -41,8 +48,8 @@ impl Budget {
     /// # Errors
     /// When the budget of the address, or that of all together, is used up: returns the time until the next one is available.
     pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        // The address is checked first, so that one address with too many requests does not use up the shared budget.
-        self.of_an_address.take(&rate_limit_key(client))?;
+        // Networks are checked first, so that one with too many requests does not use up the shared budget.
+        self.of_networks.take(client)?;
         self.of_all
             .check()
             .map_err(|until| until.wait_time_from(self.of_all.clock().now()))
@@ -71,19 +78,23 @@ mod tests {
         assert!(taken(&budget, "192.0.2.1"));
         assert!(!taken(&budget, "192.0.2.1"));
         assert!(!taken(&budget, "::ffff:192.0.2.1"));
-        assert!(taken(&budget, "192.0.2.2"));
+        assert!(taken(&budget, "198.51.100.1"));
         assert!(
-            !taken(&budget, "192.0.2.3"),
+            !taken(&budget, "203.0.113.1"),
             "all together have used up theirs"
         );
     }
 
     #[test]
-    fn a_64_of_ipv6_is_one_address() {
-        let budget = budget(1, 10);
-        assert!(taken(&budget, "2001:db8::1"));
-        assert!(!taken(&budget, "2001:db8::ffff:1"));
-        assert!(taken(&budget, "2001:db8:0:1::1"));
+    fn one_network_leaves_half_of_the_shared_budget_to_others() {
+        let budget = budget(2, 10);
+        let of_one_48 = (0..9).filter(|number| {
+            let client = format!("2001:db8:1:{number:x}00::1");
+            taken(&budget, &client)
+        });
+        assert_eq!(of_one_48.count(), 5);
+        let elsewhere = (2..7).filter(|number| taken(&budget, &format!("2001:db8:{number}::1")));
+        assert_eq!(elsewhere.count(), 5);
     }
 
     #[test]

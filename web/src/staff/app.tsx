@@ -11,6 +11,7 @@ import type { Arrival } from "#staff/session/arrival.ts";
 import { NewPassword } from "#staff/session/new-password.tsx";
 import { applyPreferences, type Preferences, rememberedPreferences } from "#staff/session/preferences.ts";
 import { PreferencesProvider } from "#staff/session/preferences-context.tsx";
+import { RecentSignIn } from "#staff/session/recent-sign-in.tsx";
 import { SessionProvider, useSignInState } from "#staff/session/session.tsx";
 import { SignedOut } from "#staff/session/signed-out.tsx";
 import { Shell } from "#staff/shell/shell.tsx";
@@ -67,7 +68,7 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
                     <QueryClientProvider client={queryClient}>
                       {signInState.at === "signed-in" ? (
                         <SessionProvider value={{ person: signInState.person, user: signInState.user, refresh }}>
-                          {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
+                          <RecentSignIn>{wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}</RecentSignIn>
                         </SessionProvider>
                       ) : (
                         <SignedOut signInState={signInState} refresh={refresh} arrival={arrival} />

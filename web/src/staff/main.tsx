@@ -2,10 +2,12 @@ import "./styles/staff.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#staff/app.tsx";
-import { createBackend } from "#staff/backend/backend.ts";
-import { loadTexts } from "#staff/i18n/load-texts.ts";
-import { arrivalOf } from "#staff/session/arrival.ts";
+import { createBackend, SESSION_KEY } from "#staff/backend/backend.ts";
+import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
+import { type AccountSwitch, accountSwitchOf, arrivalOf } from "#staff/session/arrival.ts";
+import { readStored } from "#staff/session/browser-storage.ts";
 import { applyPreferences, rememberedPreferences } from "#staff/session/preferences.ts";
+import { SwitchAccount } from "#staff/session/switch-account.tsx";
 import { loadSiteConfig } from "#staff/site-config.ts";
 import { StartFailed } from "#staff/start-failed.tsx";
 
@@ -18,6 +20,8 @@ async function start() {
   applyPreferences(preferences);
   const texts = await loadTexts(preferences.language);
   // Before the client reads and removes the fragment.
+  const change = accountSwitchOf(location.hash, readStored(SESSION_KEY));
+  if (change !== undefined && !(await isWanted(change, texts))) history.replaceState(null, "", location.pathname);
   const arrival = arrivalOf(location.hash);
   try {
     const config = await loadSiteConfig();
@@ -30,5 +34,9 @@ async function start() {
     root.render(<StartFailed texts={texts} />);
   }
 }
+
+/** Asks the person at the browser. */
+const isWanted = (change: AccountSwitch, texts: LoadedTexts) =>
+  new Promise<boolean>((resolve) => root.render(<SwitchAccount {...change} texts={texts} onAnswer={resolve} />));
 
 await start();

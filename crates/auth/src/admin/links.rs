@@ -13,7 +13,7 @@ use crate::{
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, user},
     mail_request::sent_at,
-    one_time::{OneTime, link_type},
+    one_time::{OneTime, forget_one_time, link_type},
     view,
 };
 
@@ -89,6 +89,7 @@ impl Auth {
             kind: Kind::Invite,
             email: &email,
             pkce: None,
+            credentials: None,
             redirect_to,
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
@@ -175,6 +176,7 @@ impl Auth {
                     kind,
                     email: &address,
                     pkce: None,
+                    credentials: None,
                     redirect_to,
                 },
                 now,
@@ -212,7 +214,11 @@ async fn invited(
 ) -> Result<user::Model, AuthError> {
     let user = match by_email(transaction, email).await? {
         Some(user) if user.email_confirmed_at.is_some() => return Err(email_exists()),
-        Some(user) => user,
+        Some(user) => {
+            // What somebody has signed up with must not become part of an account that is given a role.
+            forget_one_time(transaction, &user.id, &[Kind::SignUp]).await?;
+            user
+        }
         None => {
             new_user(email, None, &data, now)?
                 .insert(transaction)

@@ -22,6 +22,11 @@ pub struct Model {
     pub code_hash: String,
     /// Number of wrong codes.
     pub attempts: i32,
+    /// The password that becomes the account's when this proves the address: somebody has signed up with it.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub password_hash: Option<String>,
+    /// The same for data that the account's owner may change.
+    pub user_metadata: Option<Json>,
     /// The browser that requested it proves itself by the text with this hash (RFC 7636); `None`: it does not have to.
     #[sea_orm(column_type = "Text", nullable)]
     pub code_challenge: Option<String>,

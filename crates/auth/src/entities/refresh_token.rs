@@ -12,6 +12,8 @@ pub struct Model {
     pub token_hash: String,
     /// The session that it renews.
     pub session_id: String,
+    /// The hash of the token that it was exchanged for.
+    pub parent_hash: Option<String>,
     /// When it was given out.
     pub created_at: DateTimeUtc,
     /// When it was exchanged for the next one.

@@ -1,7 +1,10 @@
 //! Queries about the staff.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, Statement};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, QueryFilter,
+    QuerySelect, Statement,
+};
 
 use crate::entities::user;
 
@@ -52,6 +55,33 @@ pub async fn active_member(
         true => Ok(None),
         false => member(db, id).await,
     }
+}
+
+/// Those of these addresses that are of no blocked account.
+pub async fn unblocked(
+    db: &impl ConnectionTrait,
+    addresses: Vec<String>,
+    now: DateTime<Utc>,
+) -> Result<Vec<String>, DbErr> {
+    if addresses.is_empty() {
+        return Ok(addresses);
+    }
+    let blocked: Vec<String> = user::Entity::find()
+        .select_only()
+        .column(user::Column::Email)
+        .filter(user::Column::BannedUntil.gt(now))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let is_blocked = |address: &String| {
+        blocked
+            .iter()
+            .any(|blocked| blocked.eq_ignore_ascii_case(address))
+    };
+    Ok(addresses
+        .into_iter()
+        .filter(|address| !is_blocked(address))
+        .collect())
 }
 
 /// The language that somebody has chosen for the console; `None` if they have not chosen one.

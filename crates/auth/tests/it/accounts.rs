@@ -55,6 +55,30 @@ async fn there_is_always_an_owner() {
 }
 
 #[tokio::test]
+async fn two_owners_who_demote_each_other_at_the_same_moment_leave_one() {
+    const PAIR: [&str; 2] = ["first@example.com", "second@example.com"];
+    for service in Service::all().await {
+        for email in PAIR {
+            service.account(email, Some("owner")).await;
+        }
+        let set = |email: &'static str, role: Role| {
+            let auth = service.auth.clone();
+            async move {
+                auth.set_staff_role(email, Some(role), Actor::default())
+                    .await
+            }
+        };
+        for _ in 0..5 {
+            let (first, second) =
+                tokio::join!(set(PAIR[0], Role::Sales), set(PAIR[1], Role::Sales));
+            assert!(first.is_ok() != second.is_ok(), "one of them stays");
+            let demoted = if first.is_ok() { PAIR[0] } else { PAIR[1] };
+            set(demoted, Role::Owner).await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_code_can_be_guessed_five_times_and_works_for_an_hour() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;

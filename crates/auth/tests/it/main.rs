@@ -4,8 +4,11 @@
 
 mod accounts;
 mod audit;
+mod factors;
+mod guesses;
 mod keys;
 mod own_account;
 mod sessions;
+mod signing_up;
 mod support;
 mod unknown_addresses;

@@ -1,14 +1,14 @@
 //! Changes of the caller's own account.
 
 use auth::{
-    Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OwnChange,
+    Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OtpRequest, OwnChange, Verification,
     entities::{mfa_factor, session},
 };
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use sea_orm::{EntityTrait, sea_query::Expr};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::support::{PASSWORD, Service, code};
+use crate::support::{PASSWORD, Service, code, set_sign_ins_back, token_of};
 
 const NEXT: &str = "another walk in Byadgi";
 
@@ -30,18 +30,11 @@ async fn identity(service: &Service, email: &str) -> Identity {
 }
 
 #[tokio::test]
-async fn a_session_of_yesterday_changes_the_password_with_a_mailed_code_alone() {
+async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let before = identity(&service, "a@example.com").await;
-        session::Entity::update_many()
-            .col_expr(
-                session::Column::CreatedAt,
-                Expr::value(Utc::now() - TimeDelta::days(2)),
-            )
-            .exec(service.database.db.autocommit())
-            .await
-            .unwrap();
+        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
         let mut identity = before.clone();
         identity.session = session::Entity::find_by_id(&before.session.id)
             .one(service.database.db.autocommit())
@@ -163,5 +156,31 @@ async fn nobody_gives_themselves_a_role_or_a_telephone() {
             code(change(&service.auth, &identity, phone).await),
             ErrorCode::PhoneProviderDisabled
         );
+    }
+}
+
+#[tokio::test]
+async fn links_of_before_a_new_password_do_not_sign_in() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        let request = OtpRequest {
+            email: "a@example.com".to_owned(),
+            create_user: false,
+            data: Map::new(),
+            pkce: None,
+            redirect_to: None,
+        };
+        let auth = &service.auth;
+        auth.send_sign_in(request, Actor::default()).await.unwrap();
+        let link = token_of(&service.last_mail());
+        let identity = identity(&service, "a@example.com").await;
+        change(auth, &identity, password(NEXT)).await.unwrap();
+        let verification = Verification {
+            kind: "magiclink".to_owned(),
+            token_hash: Some(link),
+            code: None,
+        };
+        let verified = auth.verify(verification, None, Actor::default()).await;
+        assert_eq!(code(verified), ErrorCode::OtpExpired);
     }
 }

@@ -1,13 +1,13 @@
 //! Sessions and their refresh tokens.
 
 use auth::{
-    Actor, ErrorCode,
+    Actor, ErrorCode, LogoutScope,
     entities::{audit_entry, refresh_token, session},
 };
 use chrono::{TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use crate::support::{Service, code};
+use crate::support::{Service, code, set_sign_ins_back};
 
 #[tokio::test]
 async fn a_refresh_token_that_comes_again_ends_its_session() {
@@ -24,19 +24,15 @@ async fn a_refresh_token_that_comes_again_ends_its_session() {
             second.refresh_token, twin.refresh_token,
             "two tabs at the same moment"
         );
-        let a_minute_ago = Utc::now() - TimeDelta::minutes(1);
-        refresh_token::Entity::update_many()
-            .col_expr(refresh_token::Column::UsedAt, Expr::value(a_minute_ago))
-            .exec(service.database.db.autocommit())
-            .await
-            .unwrap();
-        // All of them count as used now, the newest too.
-        assert_eq!(
-            code(refresh(second.refresh_token).await),
-            ErrorCode::RefreshTokenAlreadyUsed
-        );
+        let third = refresh(second.refresh_token.clone()).await.unwrap();
+        set_used_a_minute_ago(&service).await;
         assert_eq!(
             code(refresh(twin.refresh_token).await),
+            ErrorCode::RefreshTokenAlreadyUsed,
+            "the other tab has gone on"
+        );
+        assert_eq!(
+            code(refresh(third.refresh_token).await),
             ErrorCode::RefreshTokenNotFound
         );
         assert_eq!(
@@ -57,8 +53,68 @@ async fn a_refresh_token_that_comes_again_ends_its_session() {
                 "login",
                 "token_refreshed",
                 "token_refreshed",
+                "token_refreshed",
                 "token_revoked"
             ]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refresh_whose_response_was_lost_is_repeated() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        let first = service.sign_in("a@example.com").await;
+        let refresh = |token: &str| {
+            let (auth, token) = (service.auth.clone(), token.to_owned());
+            async move { auth.refresh(&token, Actor::default()).await }
+        };
+        refresh(&first.refresh_token).await.unwrap();
+        set_used_a_minute_ago(&service).await;
+        refresh(&first.refresh_token).await.unwrap();
+        set_used_a_minute_ago(&service).await;
+        let arrived = refresh(&first.refresh_token).await.unwrap();
+        refresh(&arrived.refresh_token).await.unwrap();
+        set_used_a_minute_ago(&service).await;
+        assert_eq!(
+            code(refresh(&first.refresh_token).await),
+            ErrorCode::RefreshTokenAlreadyUsed,
+            "what it was exchanged for was used"
+        );
+    }
+}
+
+/// Sets back when tokens were used.
+async fn set_used_a_minute_ago(service: &Service) {
+    let a_minute_ago = Utc::now() - TimeDelta::minutes(1);
+    refresh_token::Entity::update_many()
+        .col_expr(refresh_token::Column::UsedAt, Expr::value(a_minute_ago))
+        .filter(refresh_token::Column::UsedAt.is_not_null())
+        .exec(service.database.db.autocommit())
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn other_sessions_are_ended_by_somebody_who_has_just_signed_in() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        let token = service.sign_in("a@example.com").await.access_token;
+        let other = service.sign_in("a@example.com").await;
+        let sign_out = async || {
+            let identity = service.auth.identity(&token).await.unwrap();
+            let scope = LogoutScope::Others;
+            let auth = &service.auth;
+            auth.sign_out(&identity, scope, Actor::default()).await
+        };
+        set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
+        assert_eq!(code(sign_out().await), ErrorCode::ReauthenticationNeeded);
+        service.auth.identity(&other.access_token).await.unwrap();
+        set_sign_ins_back(&service, TimeDelta::minutes(-11)).await;
+        sign_out().await.unwrap();
+        assert_eq!(
+            code(service.auth.identity(&other.access_token).await),
+            ErrorCode::SessionNotFound
         );
     }
 }

@@ -4,7 +4,10 @@ use std::sync::{Arc, Mutex};
 
 use auth::{
     AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, SessionTokens,
+    entities::session,
 };
+use chrono::TimeDelta;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Map, json};
 use store::{DbErr, SystemClock, Transaction, testing::TestDatabase};
 
@@ -98,6 +101,28 @@ async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Aut
     Auth::start(database.db.clone(), settings, mails, Arc::new(SystemClock))
         .await
         .unwrap()
+}
+
+/// Makes all sign-ins so far as old as this.
+pub(crate) async fn set_sign_ins_back(service: &Service, by: TimeDelta) {
+    let db = service.database.db.autocommit();
+    for session in session::Entity::find().all(db).await.unwrap() {
+        let mut methods = session.amr.clone();
+        for method in methods.as_array_mut().unwrap() {
+            let then = method["timestamp"].as_i64().unwrap() - by.num_seconds();
+            method["timestamp"] = json!(then);
+        }
+        let mut row = session.into_active_model();
+        row.amr = Set(methods);
+        row.update(db).await.unwrap();
+    }
+}
+
+/// The token of the link in a mail.
+pub(crate) fn token_of(mail: &AccountMail) -> String {
+    let link: url::Url = mail.link.as_deref().unwrap().parse().unwrap();
+    let token = link.query_pairs().find(|(name, _)| name == "token");
+    token.unwrap().1.into_owned()
 }
 
 /// The code of an error.

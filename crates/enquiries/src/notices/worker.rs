@@ -113,7 +113,7 @@ impl NoticeWorker {
                     }
                     DueNotice::Overdue => Event::Overdue,
                 };
-                let channels = notices::active_channels(&transaction).await?;
+                let channels = notices::active_channels(&transaction, now).await?;
                 let notices = self
                     .notices
                     .of_enquiry(&channels, times, event, &enquiry, now)?;
@@ -135,7 +135,7 @@ impl NoticeWorker {
     ) -> Result<(), DbErr> {
         let company = &self.notices.company;
         let assignee = match &enquiry.assigned_to {
-            Some(id) => staff::member(transaction, id).await?,
+            Some(id) => staff::active_member(transaction, id, now).await?,
             None => None,
         };
         let assignee = assignee.filter(StaffMember::answers);

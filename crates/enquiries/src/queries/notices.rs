@@ -1,5 +1,6 @@
 //! Queries about the notices that the program sends about enquiries.
 
+use auth::queries::staff;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{Set, Unchanged},
@@ -11,7 +12,8 @@ use store::Transaction;
 use crate::{
     entities::{
         enquiry::{self, Status},
-        notice_channel, quarantine_digest,
+        notice_channel::{self, Kind},
+        quarantine_digest,
     },
     queries::enquiry_figures::unanswered,
 };
@@ -37,24 +39,31 @@ impl DueNotice {
     }
 }
 
-/// The channels that are switched on.
+/// The channels that are switched on, without the addresses of blocked accounts.
 pub async fn active_channels(
     db: &impl ConnectionTrait,
+    now: DateTime<Utc>,
 ) -> Result<Vec<notice_channel::Model>, DbErr> {
-    notice_channel::Entity::find()
+    let mut channels = notice_channel::Entity::find()
         .filter(notice_channel::Column::Active.eq(true))
         .order_by_asc(notice_channel::Column::Id)
         .limit(MAX_CHANNELS)
         .all(db)
-        .await
+        .await?;
+    let mails = channels.iter().filter(|channel| channel.kind == Kind::Mail);
+    let addresses = mails.map(|channel| channel.address.clone()).collect();
+    let unblocked = staff::unblocked(db, addresses, now).await?;
+    channels.retain(|channel| channel.kind != Kind::Mail || unblocked.contains(&channel.address));
+    Ok(channels)
 }
 
 /// The channels that are switched on and get notices of this kind.
 pub async fn channels_for(
     db: &impl ConnectionTrait,
     event: &str,
+    now: DateTime<Utc>,
 ) -> Result<Vec<notice_channel::Model>, DbErr> {
-    let mut channels = active_channels(db).await?;
+    let mut channels = active_channels(db, now).await?;
     channels.retain(|channel| subscribes(channel, event));
     Ok(channels)
 }

@@ -45,7 +45,7 @@ impl WriteMany for EnquiryWriter {
     ) -> Result<Vec<()>, DbErr> {
         let now = self.clock.now();
         let rules = answering_times::rules(transaction).await?;
-        let channels = notices::active_channels(transaction).await?;
+        let channels = notices::active_channels(transaction, now).await?;
         let oldest = enquiries.iter().map(|enquiry| enquiry.received_at).min();
         let times = AnsweringTimes::current(transaction, oldest.unwrap_or(now)).await?;
         let confirmed = enquiries
@@ -58,7 +58,7 @@ impl WriteMany for EnquiryWriter {
         let mut routes = Vec::new();
         for enquiry in &mut rows {
             let (interest, country) = (&enquiry.product_interest, &enquiry.country);
-            let route = route(transaction, &rules, interest, country).await?;
+            let route = route(transaction, &rules, interest, country, now).await?;
             let mut hold = None;
             if enquiry.status == Status::New {
                 hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
@@ -108,7 +108,7 @@ impl EnquiryWriter {
             .unwrap_or_else(|| times.due(enquiry.received_at));
         let rules = answering_times::rules(transaction).await?;
         let (interest, country) = (&enquiry.product_interest, &enquiry.country);
-        let route = route(transaction, &rules, interest, country).await?;
+        let route = route(transaction, &rules, interest, country, now).await?;
         let by_rule = enquiry.assigned_to.is_none();
         let assigned_to = enquiry.assigned_to.clone().or(route.assignee_id());
         enquiries::release(transaction, &enquiry, assigned_to, due).await?;
@@ -134,7 +134,7 @@ impl EnquiryWriter {
                 due_at: Some(due),
                 ..enquiry
             };
-            let channels = notices::active_channels(transaction).await?;
+            let channels = notices::active_channels(transaction, now).await?;
             let notices = self
                 .notices
                 .of_enquiry(&channels, &times, Event::New, &released, now)?;

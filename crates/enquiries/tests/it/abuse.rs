@@ -3,12 +3,13 @@
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
 use enquiries::{
-    AcceptError, Context, EnquiryForm, EnquirySettings, FillTime, HourlyBudgets,
+    AcceptError, Context, EnquiryForm, EnquirySettings, FillTime,
     entities::enquiry::{Doubt, Status},
     metrics,
 };
 use futures_util::future::join_all;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
+use rate_limit::NetworkAmounts;
 use store::testing::TestDatabase;
 
 use crate::support::{ManualClock, context, form, mails, rows, service, service_with, settings};
@@ -215,10 +216,7 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
     let test = TestDatabase::sqlite().await;
     let clock = ManualClock::new();
     let settings = EnquirySettings {
-        budgets: HourlyBudgets {
-            address: NonZeroU32::new(2).unwrap(),
-            ..HourlyBudgets::default()
-        },
+        hourly: NetworkAmounts::around(NonZeroU32::new(2).unwrap()),
         ..settings()
     };
     let service = service_with(&test.db, &clock, settings);
@@ -265,10 +263,7 @@ async fn enquiries_are_counted_by_what_came_of_them() {
     let _guard = ::metrics::set_default_local_recorder(&recorder);
     let test = TestDatabase::sqlite().await;
     let settings = EnquirySettings {
-        budgets: HourlyBudgets {
-            address: NonZeroU32::new(3).unwrap(),
-            ..HourlyBudgets::default()
-        },
+        hourly: NetworkAmounts::around(NonZeroU32::new(3).unwrap()),
         ..settings()
     };
     let service = service_with(&test.db, &ManualClock::new(), settings);

@@ -3,7 +3,7 @@
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use enquiries::{
-    Context, EnquiryForm, EnquiryService, EnquirySettings, HourlyBudgets, SystemRandom,
+    Context, EnquiryForm, EnquiryService, EnquirySettings, SystemRandom,
     entities::outgoing_mail::{self, Kind},
 };
 use futures_util::future::join_all;
@@ -213,7 +213,7 @@ async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
 async fn one_network_cannot_close_the_form_for_others() {
     let test = TestDatabase::sqlite().await;
     let settings = EnquirySettings {
-        budgets: HourlyBudgets::default(),
+        hourly: EnquirySettings::new(crate::support::company()).hourly,
         ..EnquirySettings::new(crate::support::company())
     };
     let service = service_with(&test.db, &ManualClock::new(), settings);

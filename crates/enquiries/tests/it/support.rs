@@ -12,12 +12,12 @@ use std::{
 
 use chrono::{DateTime, TimeZone, Utc};
 use enquiries::{
-    Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
-    Random,
+    Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, Random,
     entities::{enquiry, outgoing_mail},
     queries::{enquiries::Filter, outbox},
 };
 use languages::Language;
+use rate_limit::NetworkAmounts;
 use store::{Clock, Database};
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
@@ -79,7 +79,7 @@ const MANY: NonZeroU32 = NonZeroU32::new(100_000).unwrap();
 /// Settings with rate limits that no test reaches.
 pub(crate) fn settings() -> EnquirySettings {
     EnquirySettings {
-        budgets: HourlyBudgets {
+        hourly: NetworkAmounts {
             address: MANY,
             subnet: MANY,
             network: MANY,

@@ -1,4 +1,4 @@
-//! Limits the open connections of one address.
+//! Limits the open connections of one address, and of the networks around it.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -8,56 +8,75 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ipnet::IpNet;
 
-use rate_limit::rate_limit_key;
+use rate_limit::{NetworkAmounts, networks_around};
 
 /// Counts open connections by peer address, which cannot be forged like a header.
 #[derive(Clone)]
 pub(super) struct PerAddress(Arc<Counts>);
 
 struct Counts {
-    most: u32,
+    /// For an address and the networks around it, narrowest first.
+    most: [NonZeroU32; 3],
     /// Proxies forward requests of many visitors, so they are not limited.
     proxies: Vec<IpNet>,
-    open: Mutex<HashMap<IpAddr, u32>>,
+    open: Mutex<HashMap<Network, u32>>,
     has_warned: AtomicBool,
 }
+
+/// How wide a network is, as an index of [`Counts::most`], and its address.
+type Network = (usize, IpAddr);
 
 /// One open connection; it is counted until this is dropped.
 pub(super) struct Admission {
     counts: Arc<Counts>,
-    /// `None` for a proxy, which is not counted.
-    address: Option<IpAddr>,
+    /// Empty for a proxy, which is not counted.
+    counted: Vec<Network>,
 }
 
 impl PerAddress {
     pub(super) fn new(most: NonZeroU32, proxies: &[IpNet]) -> Self {
+        let NetworkAmounts {
+            address,
+            subnet,
+            network,
+        } = NetworkAmounts::around(most);
         Self(Arc::new(Counts {
-            most: most.get(),
+            most: [address, subnet, network],
             proxies: proxies.to_vec(),
             open: Mutex::default(),
             has_warned: AtomicBool::new(false),
         }))
     }
 
-    /// Counts a connection; `None` if its address has reached the limit.
+    /// Counts a connection; `None` if its address or a network around it has reached the limit.
     pub(super) fn admit(&self, peer: IpAddr) -> Option<Admission> {
         let counts = &self.0;
         let peer = peer.to_canonical();
         let is_proxy = counts.proxies.iter().any(|network| network.contains(&peer));
-        let address = (!is_proxy).then(|| rate_limit_key(peer));
-        if let Some(address) = address {
-            let mut open = counts.open.lock().unwrap_or_else(PoisonError::into_inner);
-            let of_this = open.entry(address).or_default();
-            if *of_this >= counts.most {
-                drop(open);
-                counts.refused();
-                return None;
-            }
-            *of_this += 1;
+        let counted: Vec<Network> = match is_proxy {
+            true => Vec::new(),
+            false => networks_around(peer).enumerate().collect(),
+        };
+        let mut open = counts.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_full = |network: &Network| {
+            let of_this = open.get(network).copied().unwrap_or_default();
+            counts
+                .most
+                .get(network.0)
+                .is_some_and(|most| of_this >= most.get())
+        };
+        if counted.iter().any(is_full) {
+            drop(open);
+            counts.refused();
+            return None;
         }
+        for network in &counted {
+            *open.entry(*network).or_default() += 1;
+        }
+        drop(open);
         Some(Admission {
             counts: Arc::clone(counts),
-            address,
+            counted,
         })
     }
 }
@@ -68,8 +87,8 @@ impl Counts {
         // Only once: a client that causes it on purpose could fill the log.
         if !self.has_warned.swap(true, Ordering::Relaxed) {
             tracing::warn!(
-                "connections are refused because one address has `server.max_connections_per_address` open; if they come \
-                 through a reverse proxy, name it in `server.trusted_proxies`"
+                "connections are refused because one address has `server.max_connections_per_address` open, or a network around it a \
+                 multiple of that; if they come through a reverse proxy, name it in `server.trusted_proxies`"
             );
         }
     }
@@ -77,18 +96,17 @@ impl Counts {
 
 impl Drop for Admission {
     fn drop(&mut self) {
-        let Some(address) = self.address else {
-            return;
-        };
         let mut open = self
             .counts
             .open
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        if let Some(of_this) = open.get_mut(&address) {
-            *of_this -= 1;
-            if *of_this == 0 {
-                open.remove(&address);
+        for network in &self.counted {
+            if let Some(of_this) = open.get_mut(network) {
+                *of_this -= 1;
+                if *of_this == 0 {
+                    open.remove(network);
+                }
             }
         }
     }
@@ -125,6 +143,20 @@ mod tests {
         let _open = ["2001:db8::1", "2001:db8::2:3"].map(|peer| admit(&connections, peer).unwrap());
         assert!(admit(&connections, "2001:db8::ffff").is_none());
         assert!(admit(&connections, "2001:db8:0:1::1").is_some());
+    }
+
+    #[test]
+    fn many_addresses_of_one_network_share_its_number() {
+        let connections = two_each();
+        let of_a_24: Vec<_> = (0..9)
+            .filter_map(|number| admit(&connections, &format!("192.0.2.{number}")))
+            .collect();
+        assert_eq!(of_a_24.len(), 6);
+        let of_a_48: Vec<_> = (0..20)
+            .filter_map(|number| admit(&connections, &format!("2001:db8:1:{number:x}00::1")))
+            .collect();
+        assert_eq!(of_a_48.len(), 12);
+        assert!(admit(&connections, "2001:db8:2::1").is_some());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod admin;
 mod answer;
+mod link_page;
 mod own;
 mod request;
 mod sign_in;
@@ -85,7 +86,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/.well-known/jwks.json", get(public_keys))
         .route(
             "/auth/v1/verify",
-            get(sign_in::verify_link).post(sign_in::verify),
+            get(sign_in::open_link).post(sign_in::verify),
         )
         .route("/auth/v1/authorize", get(no_provider))
         .route("/auth/v1/callback", any(no_provider))

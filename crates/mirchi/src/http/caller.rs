@@ -78,14 +78,11 @@ impl Caller {
         }
         let identity = app.auth.identity(&token).await?;
         let role = identity.staff_role().unwrap_or(Role::Authenticated);
-        let writes_the_site = matches!(role, Role::Owner | Role::Editor);
-        if writes_the_site || app.auth.is_second_factor_required(&identity) {
-            let shown = app.auth.require_second_factor(&identity).await;
-            shown.map_err(|error| match error {
-                AuthError::Refused { message, .. } => CallerError::SecondFactorNeeded { message },
-                other => CallerError::from(other),
-            })?;
-        }
+        let shown = app.auth.require_second_factor(&identity).await;
+        shown.map_err(|error| match error {
+            AuthError::Refused { message, .. } => CallerError::SecondFactorNeeded { message },
+            other => CallerError::from(other),
+        })?;
         Ok(Self {
             role,
             id: Some(identity.user.id),
@@ -103,6 +100,7 @@ impl From<AuthError> for CallerError {
             },
             AuthError::WeakPassword { .. }
             | AuthError::OverLimit { .. }
+            | AuthError::Busy
             | AuthError::Database(_)
             | AuthError::Internal(_) => Self::Failed(error),
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use tables::Right;
 
 use super::endpoint::Endpoint;
-use super::rest::sessions;
+use super::rest::account_functions;
 use super::{auth, functions};
 use crate::schema::schema;
 
@@ -18,7 +18,7 @@ pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
 pub fn rpc_functions() -> impl Iterator<Item = (&'static str, &'static [Role])> {
     let functions = schema().functions();
     let functions = functions.map(|function| (function.name, function.roles));
-    functions.chain(sessions::FUNCTIONS.map(|function| (function.name, sessions::ROLES)))
+    functions.chain(account_functions::FUNCTIONS.map(|function| (function.name, function.roles)))
 }
 
 /// What the description of the interface does not tell in its own words of a role: what it may do with the files of each bucket, which
@@ -51,7 +51,7 @@ pub fn rights_table() -> String {
     access::rights_table("call", functions.chain(endpoints), |call, role| {
         let right = match call {
             Call::Function(_, roles) if !roles.contains(&role) => None,
-            Call::Function(name, _) if sessions::is_of_own_alone(name, role) => {
+            Call::Function(name, _) if account_functions::is_of_own_alone(name, role) => {
                 Some("call (their own)")
             }
             Call::Function(..) => Some("call"),

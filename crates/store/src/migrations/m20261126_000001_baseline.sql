@@ -301,10 +301,12 @@ CREATE INDEX auth_sessions_user_id ON auth_sessions (user_id);
 CREATE TABLE auth_refresh_tokens (
     token_hash varchar NOT NULL PRIMARY KEY,
     session_id varchar NOT NULL REFERENCES auth_sessions (id) ON DELETE CASCADE,
+    parent_hash varchar,
     created_at {timestamp} NOT NULL,
     used_at {timestamp}
 );
 CREATE INDEX auth_refresh_tokens_session_id ON auth_refresh_tokens (session_id);
+CREATE INDEX auth_refresh_tokens_parent_hash ON auth_refresh_tokens (parent_hash);
 
 CREATE TABLE auth_one_time_tokens (
     id varchar NOT NULL PRIMARY KEY,
@@ -314,6 +316,8 @@ CREATE TABLE auth_one_time_tokens (
     link_hash varchar NOT NULL UNIQUE,
     code_hash varchar NOT NULL,
     attempts integer NOT NULL,
+    password_hash text,
+    user_metadata {json},
     code_challenge text,
     code_challenge_method varchar,
     created_at {timestamp} NOT NULL,
@@ -343,6 +347,13 @@ CREATE TABLE auth_mfa_challenges (
 );
 CREATE INDEX auth_mfa_challenges_factor_id ON auth_mfa_challenges (factor_id);
 
+CREATE TABLE auth_recovery_codes (
+    code_hash varchar NOT NULL PRIMARY KEY,
+    user_id varchar NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
+    created_at {timestamp} NOT NULL
+);
+CREATE INDEX auth_recovery_codes_user_id ON auth_recovery_codes (user_id);
+
 CREATE TABLE auth_flow_states (
     code_hash varchar NOT NULL PRIMARY KEY,
     user_id varchar NOT NULL REFERENCES auth_users (id) ON DELETE CASCADE,
@@ -369,6 +380,7 @@ CREATE TABLE auth_audit_log (
     ip_address varchar NOT NULL,
     created_at {timestamp} NOT NULL
 );
+CREATE INDEX auth_audit_log_ip_address ON auth_audit_log (ip_address, created_at);
 CREATE INDEX auth_audit_log_typed ON auth_audit_log ((traits ->> 'email')) WHERE actor_id IS NULL;
 
 CREATE TABLE staff_settings (

@@ -13,6 +13,9 @@ export function EnrolmentFields({ enrolment, refusal }: { enrolment?: Enrolment;
       <p>{t("profile.scan")}</p>
       {/* Dark on white in every theme, because cameras need it. */}
       <img src={enrolment.picture} alt={t("profile.picture")} width={200} height={200} className="self-center bg-[#fff] p-3" />
+      <a href={enrolment.uri} className="self-center underline underline-offset-3 pointer-fine:hidden">
+        {t("profile.openApp")}
+      </a>
       <p className="text-sm text-bark">
         {t("profile.secret")} <code className="font-semibold break-all text-ink select-all">{enrolment.secret}</code>
       </p>

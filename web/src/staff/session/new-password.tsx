@@ -8,6 +8,7 @@ import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { OtherWay } from "./other-way.tsx";
+import { useRecentSignIn } from "./recent-sign-in.tsx";
 import { usePerson, useSession } from "./session.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
@@ -15,13 +16,15 @@ import { textOf, useSubmit } from "./use-submit.ts";
 export function NewPassword({ onDone }: { onDone: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
+  const within = useRecentSignIn();
   const person = usePerson();
   const { user, refresh } = useSession();
   const [isNew] = useState(() => typeof user.user_metadata.name !== "string");
   const form = useSubmit(async (fields) => {
     const name = textOf(fields, "name");
     const password = String(fields.get("password"));
-    orThrow(await supabase.auth.updateUser({ password, ...(name !== "" && { data: { name } }) }));
+    const change = { password, ...(name !== "" && { data: { name } }) };
+    await within(async () => orThrow(await supabase.auth.updateUser(change)));
     await refresh();
     showSuccess(t("signIn.newPassword.done"));
     onDone();

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { arrivalOf } from "./arrival.ts";
+import { accountSwitchOf, arrivalOf } from "./arrival.ts";
 import { personOf } from "./person.ts";
 import { rightsOf } from "./rights.ts";
 
@@ -57,4 +57,15 @@ test.each([
   ["", { kind: "own" }],
 ])("who comes by %s is met as they need", (fragment, arrival) => {
   expect(arrivalOf(fragment)).toEqual(arrival);
+});
+
+test("a link of another account is not followed without a question", () => {
+  const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll("=", "");
+  const link = (sub: string) => `#access_token=${part({})}.${part({ sub, email: "thief@example.com" })}.x&refresh_token=b`;
+  const stored = JSON.stringify({ access_token: "a", user: { id: "1", email: "asha@example.com" } });
+  expect(accountSwitchOf(link("2"), stored)).toEqual({ current: "asha@example.com", next: "thief@example.com" });
+  expect(accountSwitchOf("#access_token=nonsense", stored)).toEqual({ current: "asha@example.com", next: "" });
+  expect(accountSwitchOf(link("1"), stored)).toBeUndefined();
+  expect(accountSwitchOf(link("2"), null)).toBeUndefined();
+  expect(accountSwitchOf("", stored)).toBeUndefined();
 });

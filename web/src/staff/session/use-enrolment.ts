@@ -2,27 +2,29 @@ import { useEffect, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRecentSignIn } from "./recent-sign-in.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
-export type Enrolment = { id: string; picture: string; secret: string };
+export type Enrolment = { id: string; picture: string; secret: string /** Opens an authenticator app on this device. */; uri: string };
 
 /** Sets up an authenticator app: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
 export function useEnrolment(onDone: () => Promise<void>) {
   const t = useTexts();
   const supabase = useSupabase();
+  const within = useRecentSignIn();
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     let isCurrent = true;
-    enrol(supabase).then(
+    within(() => enrol(supabase)).then(
       (made) => isCurrent && setEnrolment(made),
       (error: unknown) => isCurrent && setRefusal(messageOf(error, t)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [supabase, t]);
+  }, [supabase, t, within]);
 
   const form = useSubmit(async (fields) => {
     if (enrolment === undefined) return;
@@ -46,5 +48,5 @@ async function enrol(supabase: ReturnType<typeof useSupabase>): Promise<Enrolmen
   );
   const { data } = orThrow(await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: name }));
   if (data === null) throw new Error("the program gave no picture to scan");
-  return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+  return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret, uri: data.totp.uri };
 }

@@ -71,7 +71,7 @@ fn written(version: Option<&HeaderValue>, error: Arc<AuthError>) -> Response {
     if let Some(wait) = retry_after {
         response.headers_mut().insert(RETRY_AFTER, wait);
     }
-    if status.is_server_error() {
+    if status == StatusCode::INTERNAL_SERVER_ERROR {
         response.extensions_mut().insert(ForTheLog::new(error));
     }
     response
@@ -111,6 +111,13 @@ fn parts(error: &AuthError) -> Parts {
             *code,
             message.clone(),
             Some(whole_seconds(*retry_after)),
+            None,
+        ),
+        AuthError::Busy => (
+            StatusCode::SERVICE_UNAVAILABLE,
+            error.code(),
+            "Too many people are signing in; try again in a moment".to_owned(),
+            Some(HeaderValue::from_static("1")),
             None,
         ),
         AuthError::Database(_) | AuthError::Internal(_) => (

@@ -80,13 +80,15 @@ pub(super) async fn enroll(call: Call) -> Answer {
     .into_response())
 }
 
-/// The URI as a QR code. `auth-js` prepends `data:image/svg+xml;utf-8,`.
+/// The URI as a QR code. `auth-js` prepends `data:image/svg+xml;utf-8,`, so it must not have a `#`: colours are named.
 fn qr_code(uri: &str) -> String {
     // The URI of an account is much shorter than the capacity of a QR code.
     QrCode::new(uri).map_or_else(
         |_| STANDARD.encode(uri),
         |code| {
             code.render::<svg::Color<'_>>()
+                .dark_color(svg::Color("black"))
+                .light_color(svg::Color("white"))
                 .min_dimensions(200, 200)
                 .build()
         },
@@ -136,4 +138,16 @@ pub(super) async fn unlink(call: Call) -> Answer {
     call.identity().await?;
     let message = "Manual linking is disabled".to_owned();
     Err(refusal(404, ErrorCode::ManualLinkingDisabled, message).into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_qr_code_can_stand_in_an_address() {
+        let picture = qr_code("otpauth://totp/Example:a%40example.com?secret=ABC&issuer=Example");
+        assert!(picture.contains("<svg"), "{picture}");
+        assert!(!picture.contains(['#', '%']), "{picture}");
+    }
 }

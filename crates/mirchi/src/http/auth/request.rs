@@ -2,13 +2,13 @@
 
 use std::convert::Infallible;
 
-use ::auth::{Actor, AuthError, ErrorCode, Identity};
+use ::auth::{Actor, AuthError, DEVICE_LIFETIME, ErrorCode, Identity, SessionTokens, staff_role};
 use access::Role;
 use axum::body::Body;
 use axum::extract::{FromRequest, FromRequestParts};
 use bytes::Bytes;
-use http::header::{AUTHORIZATION, USER_AGENT};
-use http::{HeaderMap, Request};
+use http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE, USER_AGENT};
+use http::{HeaderMap, HeaderValue, Request};
 use serde::de::DeserializeOwned;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
@@ -19,11 +19,30 @@ use crate::http::client_address::ClientAddress;
 use crate::http::endpoint::Endpoint;
 use crate::state::{App, AppState};
 
+const DEVICE_COOKIE: &str = "mirchi_device";
+
+/// The parameters of a query, or the fields of a form.
+pub(super) struct Fields(Vec<(String, String)>);
+
+impl Fields {
+    fn parse(encoded: &[u8]) -> Self {
+        Self(form_urlencoded::parse(encoded).into_owned().collect())
+    }
+
+    /// The first with this name; an empty one is ignored.
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        let found = self.0.iter().find(|(known, _)| known == name);
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
+    }
+}
+
 /// A parsed request.
 pub(super) struct Call {
     pub(super) app: AppState,
     pub(super) headers: HeaderMap,
-    query: Vec<(String, String)>,
+    query: Fields,
     body: Result<Bytes, BodyError>,
     client: ClientAddress,
     /// What was called, where not everybody may.
@@ -41,9 +60,7 @@ impl FromRequest<AppState> for Call {
         let endpoint = parts.extensions.get::<&'static Endpoint>().copied();
         Ok(Self {
             endpoint,
-            query: form_urlencoded::parse(query.as_bytes())
-                .into_owned()
-                .collect(),
+            query: Fields::parse(query.as_bytes()),
             app: AppState::clone(app),
             headers: parts.headers,
             body,
@@ -55,10 +72,7 @@ impl FromRequest<AppState> for Call {
 impl Call {
     /// A parameter of the query; an empty one is ignored.
     pub(super) fn parameter(&self, name: &str) -> Option<&str> {
-        let found = self.query.iter().find(|(known, _)| known == name);
-        found
-            .map(|(_, value)| value.as_str())
-            .filter(|value| !value.is_empty())
+        self.query.get(name)
     }
 
     /// A number in the query, at least 1.
@@ -92,10 +106,62 @@ impl Call {
         })
     }
 
+    /// The body as a form, if it is one.
+    pub(super) fn form(&self) -> Option<Result<Fields, AuthError>> {
+        let content_type = self.headers.get(CONTENT_TYPE)?.as_bytes();
+        if !content_type.starts_with(b"application/x-www-form-urlencoded") {
+            return None;
+        }
+        let fields = self.body.as_ref().map_err(|error| unreadable(*error));
+        Some(fields.map(|bytes| Fields::parse(bytes)))
+    }
+
     pub(super) fn actor(&self) -> Actor {
         Actor {
             client: Some(self.client.0),
+            device: self.device(),
             ..Actor::default()
+        }
+    }
+
+    /// The token of the device's cookie.
+    fn device(&self) -> Option<String> {
+        let cookies = self.headers.get_all(COOKIE).into_iter();
+        let mut pairs = cookies
+            .filter_map(|cookies| cookies.to_str().ok())
+            .flat_map(|cookies| cookies.split(';'));
+        pairs.find_map(|pair| {
+            Some(
+                pair.trim()
+                    .strip_prefix(DEVICE_COOKIE)?
+                    .strip_prefix('=')?
+                    .to_owned(),
+            )
+        })
+    }
+
+    /// Gives the device of somebody of the staff a cookie, so that strangers who guess at their password do not lock them out. Other
+    /// accounts get none: visitors are promised that this site sets no cookies.
+    pub(super) fn remember_device(&self, tokens: &SessionTokens, headers: &mut HeaderMap) {
+        let user = &tokens.user;
+        let Some(email) = user["email"]
+            .as_str()
+            .filter(|_| staff_role(&user["app_metadata"]).is_some())
+        else {
+            return;
+        };
+        let secure = if self.app.config.is_https() {
+            "; Secure"
+        } else {
+            ""
+        };
+        let cookie = self.app.auth.device_token(email).ok().and_then(|token| {
+            let seconds = DEVICE_LIFETIME.num_seconds();
+            let cookie = format!("{DEVICE_COOKIE}={token}; Path=/auth/v1; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}");
+            HeaderValue::try_from(cookie).ok()
+        });
+        if let Some(cookie) = cookie {
+            headers.insert(SET_COOKIE, cookie);
         }
     }
 

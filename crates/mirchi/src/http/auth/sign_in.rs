@@ -1,17 +1,23 @@
 //! Registration and sign-in.
 
-use ::auth::{AuthError, ErrorCode, OtpRequest, Pkce, ResendKind, SignUp, Verification, Verified};
+use ::auth::{
+    AuthError, ErrorCode, OtpRequest, Pkce, ResendKind, SessionTokens, SignUp, Verification,
+    Verified,
+};
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::header::LOCATION;
-use http::{HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use url::Url;
 use url::form_urlencoded::Serializer;
 
 use super::answer::{Answer, as_query};
-use super::request::{Call, refusal};
+use super::link_page::link_page;
+use super::request::{Call, Fields, refusal};
+use crate::http::same_site;
+use crate::state;
 
 /// The fields of all endpoints in this file; each uses some of them.
 #[derive(Default, Deserialize)]
@@ -86,6 +92,7 @@ pub(super) async fn token(call: Call) -> Answer {
     let mut body: Body = call.json()?;
     let auth = &call.app.auth;
     let (agent, actor) = (call.user_agent(), call.actor());
+    let is_refresh = call.parameter("grant_type") == Some("refresh_token");
     let tokens = match call.parameter("grant_type") {
         Some("password") => {
             if body.email.is_none() && body.phone.is_some() {
@@ -141,7 +148,17 @@ pub(super) async fn token(call: Call) -> Answer {
             return Err(refusal(400, ErrorCode::ValidationFailed, message).into());
         }
     };
-    Ok(Json(tokens.to_json()).into_response())
+    Ok(match is_refresh {
+        true => Json(tokens.to_json()).into_response(),
+        false => signed_in(&call, &tokens),
+    })
+}
+
+/// The tokens of a new session. The device of somebody of the staff is known from now on.
+fn signed_in(call: &Call, tokens: &SessionTokens) -> Response {
+    let mut response = Json(tokens.to_json()).into_response();
+    call.remember_device(tokens, response.headers_mut());
+    response
 }
 
 /// `POST /otp` and `/magiclink`: mails a link and a code.
@@ -207,8 +224,11 @@ pub(super) async fn resend(call: Call) -> Answer {
     Ok(Json(json!({})).into_response())
 }
 
-/// `POST /verify`: signs in with the token of a link, or with a code and its address.
+/// `POST /verify`: signs in with the token of a link, or with a code and its address. The page of a link posts a form.
 pub(super) async fn verify(call: Call) -> Answer {
+    if let Some(form) = call.form() {
+        return Ok(follow_link(call, form?).await);
+    }
     let mut body: Body = call.json()?;
     let code = match (body.token.take(), body.token_hash.is_some()) {
         (Some(token), false) => Some((body.email()?, token)),
@@ -225,7 +245,7 @@ pub(super) async fn verify(call: Call) -> Answer {
         .verify(verification, call.user_agent(), call.actor())
         .await?;
     Ok(match verified {
-        Verified::Session(tokens) => Json(tokens.to_json()).into_response(),
+        Verified::Session(tokens) => signed_in(&call, &tokens),
         Verified::Code(code) => Json(json!({ "auth_code": code })).into_response(),
         Verified::OneOfTwo => Json(json!({ "code": 200, "msg": ONE_OF_TWO })).into_response(),
     })
@@ -234,10 +254,25 @@ pub(super) async fn verify(call: Call) -> Answer {
 const ONE_OF_TWO: &str =
     "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/// `GET /verify`: the link of a mail. Redirects with a session, a code, or an error.
-pub(super) async fn verify_link(call: Call) -> Response {
-    let kind = call.parameter("type").unwrap_or_default().to_owned();
-    let token = call.parameter("token").or(call.parameter("token_hash"));
+/// `GET /verify`: the link of a mail opens a page, and uses nothing up.
+pub(super) async fn open_link(call: Call) -> Response {
+    let auth = &call.app.auth;
+    let leads_to = auth.allowed_redirect(call.parameter("redirect_to"));
+    let company = state::company(&call.app.config);
+    link_page(|name| call.parameter(name), &company, &leads_to)
+}
+
+/// The button of that page. Redirects with a session, a code, or an error.
+async fn follow_link(call: Call, form: Fields) -> Response {
+    if !same_site::may_send(&call.headers, &call.app.site.base_url, &[]) {
+        return (
+            StatusCode::FORBIDDEN,
+            "This form is sent from the page of the link.\n",
+        )
+            .into_response();
+    }
+    let kind = form.get("type").unwrap_or_default().to_owned();
+    let token = form.get("token").or(form.get("token_hash"));
     let verification = Verification {
         kind: kind.clone(),
         token_hash: Some(token.unwrap_or_default().to_owned()),
@@ -248,22 +283,21 @@ pub(super) async fn verify_link(call: Call) -> Response {
         .auth
         .verify(verification, call.user_agent(), call.actor())
         .await;
-    let mut url = call
-        .app
-        .auth
-        .allowed_redirect(call.parameter("redirect_to"));
+    let mut url = call.app.auth.allowed_redirect(form.get("redirect_to"));
+    let mut headers = HeaderMap::new();
     match verified {
-        Ok(Verified::Session(tokens)) => add_fragment(
-            &mut url,
-            &[
+        Ok(Verified::Session(tokens)) => {
+            call.remember_device(&tokens, &mut headers);
+            let pairs = [
                 ("access_token", tokens.access_token),
                 ("expires_at", tokens.expires_at.to_string()),
                 ("expires_in", "3600".to_owned()),
                 ("refresh_token", tokens.refresh_token),
                 ("token_type", "bearer".to_owned()),
                 ("type", kind),
-            ],
-        ),
+            ];
+            add_fragment(&mut url, &pairs);
+        }
         Ok(Verified::Code(code)) => {
             url.query_pairs_mut().append_pair("code", &code);
         }
@@ -275,7 +309,8 @@ pub(super) async fn verify_link(call: Call) -> Response {
         }
     }
     let location = HeaderValue::try_from(url.as_str()).unwrap_or(HeaderValue::from_static("/"));
-    (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
+    headers.insert(LOCATION, location);
+    (StatusCode::SEE_OTHER, headers).into_response()
 }
 
 /// The fragment after `#` is not sent to any server.

@@ -7,15 +7,18 @@ import { Form } from "#staff/ui/form.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
+import { useRecentSignIn } from "../recent-sign-in.tsx";
 import { useSubmit } from "../use-submit.ts";
 
 export function PasswordSection() {
   const t = useTexts();
   const supabase = useSupabase();
+  const within = useRecentSignIn();
   const [saves, setSaves] = useState(0);
   const form = useSubmit(
     async (fields) => {
-      orThrow(await supabase.auth.updateUser({ password: String(fields.get("password")) }));
+      const password = String(fields.get("password"));
+      await within(async () => orThrow(await supabase.auth.updateUser({ password })));
       showSuccess(t("profile.passwordDone"));
     },
     { onDone: () => setSaves(saves + 1) },

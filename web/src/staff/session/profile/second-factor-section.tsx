@@ -10,6 +10,7 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { EnrolmentDialog } from "./enrolment-dialog.tsx";
+import { RecoveryCodes, RecoveryCodesDialog } from "./recovery-codes.tsx";
 
 const factorsKey = ["own-factors"];
 
@@ -20,6 +21,7 @@ export function SecondFactorSection() {
   const { date } = useFormats();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<string>();
+  const [isShowingCodes, setIsShowingCodes] = useState(false);
   const factors = useQuery({
     queryKey: factorsKey,
     queryFn: async () => orThrow(await supabase.auth.mfa.listFactors()).data,
@@ -52,6 +54,8 @@ export function SecondFactorSection() {
       <Button className="self-start" onClick={() => setAdding(true)}>
         {t("profile.addFactor")}
       </Button>
+      {(factors.data?.totp.length ?? 0) > 0 && <RecoveryCodes />}
+      {isShowingCodes && <RecoveryCodesDialog onClose={() => setIsShowingCodes(false)} />}
       {adding && (
         <EnrolmentDialog
           onClose={() => setAdding(false)}
@@ -59,6 +63,7 @@ export function SecondFactorSection() {
             setAdding(false);
             await reread();
             showSuccess(t("profile.factorDone"));
+            setIsShowingCodes(true);
           }}
         />
       )}

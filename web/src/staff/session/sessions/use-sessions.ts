@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { useRecentSignIn } from "#staff/session/recent-sign-in.tsx";
 
 export type SignIn = {
   id: string;
@@ -18,6 +19,7 @@ export const sessionsKey = ["sessions"];
 /** The sessions of an account, and functions to end them. `userId`: by default the person's own. */
 export function useSessions(userId?: string) {
   const supabase = useSupabase();
+  const within = useRecentSignIn();
   const queries = useQueryClient();
   const queryKey = [...sessionsKey, userId ?? "own"];
   const sessions = useQuery({
@@ -25,7 +27,7 @@ export function useSessions(userId?: string) {
     queryFn: async () => orThrow(await supabase.rpc("sessions", userId === undefined ? {} : { user_id: userId })).data as SignIn[],
   });
   const ending = useMutation({
-    mutationFn: (end: (supabase: SupabaseClient) => Promise<unknown>) => end(supabase),
+    mutationFn: (end: (supabase: SupabaseClient) => Promise<unknown>) => within(() => end(supabase)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return { sessions, ending };

@@ -1,6 +1,6 @@
-//! The sessions of an account: the functions `sessions` and `end_sessions`.
+//! Functions of the caller's own account: sessions, and recovery codes.
 //!
-//! Everybody can list and end their own; owners and the operator's programs also those of others.
+//! Owners and the operator's programs also list and end the sessions of others.
 
 use access::Role;
 use auth::{Actor, AuthError, ErrorCode, Identity};
@@ -28,8 +28,15 @@ const LIST: &str = "sessions";
 /// Ends sessions.
 const END: &str = "end_sessions";
 
+/// Counts the recovery codes that are left.
+const COUNT_CODES: &str = "recovery_codes";
+/// Makes new recovery codes.
+const CREATE_CODES: &str = "create_recovery_codes";
+
+/// Who has an account.
+const ACCOUNTS: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner];
 /// Who has sessions, or looks after them.
-pub(in crate::http) const ROLES: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
+const ACCOUNTS_AND_SERVICE: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
 /// Who looks after those of others.
 const WHO_LOOKS_AFTER_OTHERS: [Role; 2] = [Owner, Service];
 
@@ -37,28 +44,45 @@ const WHO_LOOKS_AFTER_OTHERS: [Role; 2] = [Owner, Service];
 #[derive(Clone, Copy)]
 pub(in crate::http) struct Function {
     pub(in crate::http) name: &'static str,
+    pub(in crate::http) roles: &'static [Role],
     about: &'static str,
     /// All are UUIDs, and may be left out.
     parameters: &'static [&'static str],
 }
 
 /// These functions.
-pub(in crate::http) const FUNCTIONS: [Function; 2] = [
+pub(in crate::http) const FUNCTIONS: [Function; 4] = [
     Function {
         name: LIST,
+        roles: ACCOUNTS_AND_SERVICE,
         about: "Where somebody is signed in; without an account, where the caller is.",
         parameters: &["user_id"],
     },
     Function {
         name: END,
+        roles: ACCOUNTS_AND_SERVICE,
         about: "Ends one session, or all of an account.",
         parameters: &["id", "user_id"],
+    },
+    Function {
+        name: COUNT_CODES,
+        roles: ACCOUNTS,
+        about: "How many recovery codes the caller has left.",
+        parameters: &[],
+    },
+    Function {
+        name: CREATE_CODES,
+        roles: ACCOUNTS,
+        about: "Makes ten recovery codes, which are shown this once; older ones become invalid.",
+        parameters: &[],
     },
 ];
 
 /// Whether it is one of these functions, for a role that may call it.
 pub(super) fn has(function: &str, role: Role) -> bool {
-    ROLES.contains(&role) && FUNCTIONS.iter().any(|known| known.name == function)
+    FUNCTIONS
+        .iter()
+        .any(|known| known.name == function && known.roles.contains(&role))
 }
 
 /// Whether it is one of these functions, and a role may call it for its own sessions alone.
@@ -115,7 +139,16 @@ pub(super) async fn answer(
             client: Some(client),
             id: own.map(str::to_owned),
             email: asks.as_ref().map(|identity| identity.user.email.clone()),
+            device: None,
         };
+        let is_current = |id: &str| {
+            asks.as_ref()
+                .is_some_and(|identity| identity.session.id == id)
+        };
+        let ends_others = function == END && !meant.id.as_deref().is_some_and(is_current);
+        if let Some(identity) = asks.as_ref().filter(|_| ends_others) {
+            app.auth.require_recent_sign_in(identity).await?;
+        }
         match (function, meant) {
             (LIST, Meant { id: None, user_id }) => {
                 let whose = user_id.as_deref().or(own);
@@ -150,6 +183,22 @@ pub(super) async fn answer(
                 app.auth.end_sessions(&user_id, actor).await?;
                 Ok(StatusCode::NO_CONTENT.into_response())
             }
+            (
+                COUNT_CODES | CREATE_CODES,
+                Meant {
+                    id: None,
+                    user_id: None,
+                },
+            ) => {
+                let own = asks.ok_or_else(|| Error::function_denied(function))?;
+                Ok(match function {
+                    COUNT_CODES => Json(app.auth.count_recovery_codes(&own).await?).into_response(),
+                    _ => Json(app.auth.create_recovery_codes(&own, actor).await?).into_response(),
+                })
+            }
+            (COUNT_CODES | CREATE_CODES, _) => {
+                Err(Error::function_takes(function, "nothing").into())
+            }
             (LIST, _) => {
                 Err(Error::function_takes(LIST, "user_id, or nothing for one's own").into())
             }
@@ -169,7 +218,7 @@ pub(super) async fn answer(
 /// The parameters: in the body, or for a list in the query.
 async fn meant(function: &str, head: &Parts, body: Body) -> Result<Meant, Error> {
     let value = match head.method {
-        Method::GET | Method::HEAD if function == LIST => {
+        Method::GET | Method::HEAD if matches!(function, LIST | COUNT_CODES) => {
             let query = without_key(head.uri.query().unwrap_or_default()).into_owned();
             form_urlencoded::parse(query.as_bytes())
                 .map(|(name, value)| (name.into_owned(), Value::from(value.into_owned())))
@@ -199,6 +248,11 @@ fn refused_by_accounts(error: AuthError) -> Response {
             code: ErrorCode::SessionNotFound | ErrorCode::UserNotFound,
             message,
         } => refused(&Error::function_found_nothing(message)),
+        AuthError::Refused {
+            code: code @ (ErrorCode::ReauthenticationNeeded | ErrorCode::InsufficientAal),
+            message,
+            ..
+        } => refused(&Error::sign_in_needed(code.as_str(), message)),
         error @ AuthError::Refused { .. } => not_known(CallerError::from(error)),
         error => failed(error, "the sessions could not be read or ended"),
     }
@@ -206,10 +260,8 @@ fn refused_by_accounts(error: AuthError) -> Response {
 
 /// Adds the functions to the OpenAPI description.
 pub(super) fn describe(document: &mut Value, role: Role) {
-    if !ROLES.contains(&role) {
-        return;
-    }
-    for function in FUNCTIONS {
+    let own = FUNCTIONS.iter();
+    for function in own.filter(|function| function.roles.contains(&role)) {
         let properties = function.parameters.iter().map(|parameter| {
             let schema = json!({ "type": "string", "format": "uuid" });
             ((*parameter).to_owned(), schema)
