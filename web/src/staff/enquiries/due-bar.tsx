@@ -7,6 +7,6 @@ export function DueBar({ enquiry, now }: { enquiry: Pick<Timed, "received_at" | 
   const t = useTexts();
   const { duration } = useFormats();
   const minutes = minutesLeft(enquiry, now);
-  const label = t(minutes > 0 ? "enquiries.left" : "enquiries.late", { time: duration(minutes) });
+  const label = t(minutes < 0 ? "enquiries.late" : "enquiries.left", { time: duration(minutes) });
   return <TimeBar share={shareLeft(enquiry, now)} label={label} />;
 }

@@ -3,9 +3,10 @@ import type { Condition } from "#staff/backend/conditions.ts";
 /** How many hours before its due time an enquiry is due soon: a quarter of a day, as in the bars of the inbox. */
 export const SOON_HOURS = 6;
 
-/** Enquiries that nobody has answered yet. */
-export const waiting: readonly Condition[] = ["status.in.(new,in_work)", "first_answered_at.is.null"];
+/** Enquiries whose clock is running, as the program counts them, and as `isWaiting` tells of one. */
+export const waiting: readonly Condition[] = ["first_answered_at.is.null", "closed_at.is.null", "due_at.not.is.null"];
 
+/** Those whose time has passed: at the due time itself they are not late yet. */
 export function overdue(now: Date): Condition[] {
   return [...waiting, `due_at.lt.${now.toISOString()}`];
 }

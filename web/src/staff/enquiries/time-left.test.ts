@@ -12,7 +12,8 @@ const enquiry = {
 } as const;
 
 test.each([
-  ["overdue", "2026-11-24T09:30:00Z"],
+  ["overdue", "2026-11-24T09:29:59Z"],
+  ["today", "2026-11-24T09:30:00Z"],
   ["today", "2026-11-24T18:29:00Z"],
   ["tomorrow", "2026-11-24T18:30:00Z"],
   ["tomorrow", "2026-11-25T18:29:00Z"],

@@ -17,7 +17,7 @@ export function dueGroupOf(enquiry: Timed, now: Date, timeZone: string): DueGrou
   if (closed !== null || status === "spam") return "closed";
   if (answered !== null) return "answered";
   if (due === null) return "unset";
-  if (new Date(due) <= now) return "overdue";
+  if (new Date(due) < now) return "overdue";
   const day = dayOf(new Date(due), timeZone);
   const today = dayOf(now, timeZone);
   if (day === today) return "today";

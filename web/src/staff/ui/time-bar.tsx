@@ -13,8 +13,8 @@ const SOON = 0.25;
 /** A thin bar that shrinks until the due time. */
 export function TimeBar({ share, label }: TimeBarProps) {
   const [text, bar] =
-    share <= 0 ? ["text-chilli", "text-chilli"] : share < SOON ? ["text-amber", "text-turmeric"] : ["text-ink", "text-leaf"];
-  const width = share <= 0 ? 100 : Math.min(100, share * 100);
+    share < 0 ? ["text-chilli", "text-chilli"] : share < SOON ? ["text-amber", "text-turmeric"] : ["text-ink", "text-leaf"];
+  const width = share < 0 ? 100 : Math.min(100, share * 100);
   return (
     <span className="flex w-24 flex-col gap-1.5">
       <span className={classes("text-sm font-semibold whitespace-nowrap", text)}>{label}</span>

@@ -23,7 +23,7 @@ test("a status that the tab does not have is left out of the address", () => {
 });
 
 test("overdue is what waits and whose time is over, due soon what has six hours left, and a status narrows either", () => {
-  const waiting = ["status.in.(new,in_work)", "first_answered_at.is.null"];
+  const waiting = ["first_answered_at.is.null", "closed_at.is.null", "due_at.not.is.null"];
   expect(conditionsOf({ ...empty, view: "overdue", status: "new" }, "me", now)).toEqual([
     ...waiting,
     "due_at.lt.2026-11-24T09:30:00.000Z",
