@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Accounts } from "#staff/backend/accounts.ts";
 import { useAccounts } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { readAll } from "#staff/backend/rows.ts";
 import { isRole, type Role } from "#staff/session/person.ts";
 
 export type Member = {
@@ -20,20 +21,18 @@ export type Member = {
 };
 
 export const peopleKey = ["people"];
-const PER_PAGE = 200;
 
 export function usePeople() {
   const accounts = useAccounts();
-  return useQuery({ queryKey: peopleKey, queryFn: () => readAll(accounts) });
+  return useQuery({ queryKey: peopleKey, queryFn: () => readPeople(accounts) });
 }
 
-async function readAll(accounts: Accounts): Promise<Member[]> {
-  const members: Member[] = [];
-  for (let page = 1; ; page += 1) {
-    const { data } = orThrow(await accounts.listUsers({ page, perPage: PER_PAGE }));
-    members.push(...data.users.map(memberOf));
-    if (data.users.length < PER_PAGE) return members.sort((a, b) => a.name.localeCompare(b.name));
-  }
+async function readPeople(accounts: Accounts): Promise<Member[]> {
+  const users = await readAll(async (page, perPage) => {
+    const { data } = orThrow(await accounts.listUsers({ page, perPage }));
+    return { rows: data.users, total: "total" in data ? data.total : 0 };
+  });
+  return users.map(memberOf).sort((a, b) => a.name.localeCompare(b.name));
 }
 
 export function memberOf(user: User): Member {
