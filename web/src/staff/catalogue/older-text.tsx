@@ -17,14 +17,14 @@ export function OlderText({ id, language, onRight }: OlderTextProps) {
     <Notice
       action={
         onRight && (
-          <Button size="small" aria-label={`${t("products.translation.stillRight")}: ${language}`} onClick={onRight}>
-            {t("products.translation.stillRight")}
+          <Button size="small" aria-label={`${t("ui.translation.stillRight")}: ${language}`} onClick={onRight}>
+            {t("ui.translation.stillRight")}
           </Button>
         )
       }
     >
       <span id={id} className="text-sm">
-        {t("products.translation.olderText")}
+        {t("ui.translation.older")}
       </span>
     </Notice>
   );

@@ -13,7 +13,7 @@ export function useRetry() {
       for (const id of ids) orThrow(await supabase.rpc("retry_mail", { id }));
       return ids.length;
     },
-    onSuccess: (count) => showSuccess(t("mail.retried", { count })),
+    onSuccess: (count) => showSuccess(t("enquiries.retried", { count })),
     onError: (error) => showError(messageOf(error, t)),
     onSettled: () => void queries.invalidateQueries(),
   });

@@ -29,3 +29,22 @@ test("a count chooses the form of its language", () => {
   const inHindi = translateWith({ language: "hi", texts: hindi });
   expect([1, 2].map((count) => inHindi("people.count", { count }))).toEqual(["1 व्यक्ति", "2 लोग"]);
 });
+
+const screens = Object.keys(import.meta.glob("../screens/*/*.ts*")).map((path) => path.split("/")[2] ?? "");
+const partOf = (folder: string) => folder.replace(/-./g, (letter) => letter.slice(1).toUpperCase());
+const ofScreens = [...new Set(screens.map(partOf))].filter((part) => part in english);
+const shared = import.meta.glob<string>(["../*/**/*.ts*", "!../{screens,i18n}/**", "!../**/*.test.*"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+test("what several screens share does not speak with the words of one of them", () => {
+  expect(ofScreens).toContain("products");
+  const borrowed = Object.entries(shared).flatMap(([path, source]) => {
+    const own = path.split("/")[1];
+    const keys = [...source.matchAll(/["`]([a-zA-Z]+)\.[a-z]\w*/g)].filter(([, part = ""]) => ofScreens.includes(part) && part !== own);
+    return keys.map(([key]) => `${path}: ${key}`);
+  });
+  expect(borrowed).toEqual([]);
+});

@@ -10,7 +10,7 @@ export function MoveButtons({ name, place, count, onMove }: { name: string; plac
       <IconButton
         icon={ArrowUp}
         size="small"
-        label={t("catalogueData.up", { name })}
+        label={t("ui.move.up", { name })}
         aria-disabled={place === 0}
         className="aria-disabled:opacity-30"
         onClick={() => onMove(-1)}
@@ -18,7 +18,7 @@ export function MoveButtons({ name, place, count, onMove }: { name: string; plac
       <IconButton
         icon={ArrowDown}
         size="small"
-        label={t("catalogueData.down", { name })}
+        label={t("ui.move.down", { name })}
         aria-disabled={place === count - 1}
         className="aria-disabled:opacity-30"
         onClick={() => onMove(1)}

@@ -38,8 +38,7 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
     if (entry === undefined) return;
     keepFocus();
     const place = await move(entry.code, by);
-    if (place !== undefined)
-      setAnnouncement(t("catalogueData.moved", { name: entry.english_name, place: place + 1, count: entries.length }));
+    if (place !== undefined) setAnnouncement(t("ui.move.moved", { name: entry.english_name, place: place + 1, count: entries.length }));
   }
 
   const currentEntry = entries.find(({ code }) => code === current);
@@ -54,7 +53,7 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
 
   const order: Column<Entry> = {
     id: "order",
-    head: t("catalogueData.order"),
+    head: t("ui.move.order"),
     // On a phone at the end of the line with the entry's name.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",

@@ -46,7 +46,7 @@ function Name({ entry, language: { code, direction } }: { entry: Entry; language
             {name}
           </bdi>
         </span>
-        {isStale && <span className="visually-hidden">{t("products.translation.stale")}</span>}
+        {isStale && <span className="visually-hidden">{t("ui.translation.stale")}</span>}
       </>
     );
   }

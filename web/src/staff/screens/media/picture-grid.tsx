@@ -50,7 +50,7 @@ export function PictureState({ picture }: { picture: LibraryPicture }) {
         <span className="truncate">{productCount === 1 ? productNames : t("media.shownBy", { count: productCount })}</span>
       )}
       {productCount > 0 && lacksText && <Badge tone="soon">{t("media.undescribed")}</Badge>}
-      {isStale && <Badge tone="soon">{t("products.translation.stale")}</Badge>}
+      {isStale && <Badge tone="soon">{t("ui.translation.stale")}</Badge>}
       <SizesBar file={picture} />
     </span>
   );

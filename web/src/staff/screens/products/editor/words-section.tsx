@@ -31,7 +31,7 @@ export function WordsSection({ language, onLanguage }: { language: string; onLan
       <>
         <span aria-hidden="true">{one.code}</span>
         <Dot tone={tones[state]} />
-        <span className="visually-hidden">{`${languageName(one.code)}, ${t(`products.translation.${state}`)}`}</span>
+        <span className="visually-hidden">{`${languageName(one.code)}, ${t(`ui.translation.${state}`)}`}</span>
       </>
     );
     return { id: one.code, label, content: <TranslatedWords language={one} /> };
@@ -84,7 +84,7 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
                 {t("products.translation.compare")}
               </Button>
               <Button size="small" disabled={!canEdit} onClick={() => setStale([])}>
-                {t("products.translation.stillRight")}
+                {t("ui.translation.stillRight")}
               </Button>
             </>
           }
@@ -110,7 +110,7 @@ function Pair({ column, language, isStale }: { column: TranslatedColumn; languag
   const text = Array.isArray(english) ? english.join("\n") : String(english ?? "");
   const English = long.includes(column) ? TextArea : TextField;
   const label = `${nameOf(column)}, ${languageName(language.code)}`;
-  const hint = isStale ? t("products.translation.olderText") : column === "other_names" ? t("products.oneInALine") : undefined;
+  const hint = isStale ? t("ui.translation.older") : column === "other_names" ? t("products.oneInALine") : undefined;
   const field = { row: translationRow(language.code), column, language, label, hint } as const;
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -30,7 +30,7 @@ export function useFeaturedOrder(products: readonly ListedProduct[]): { column: 
       for (const { row, position } of positionsFor(moved(rows, from, to), to)) {
         orThrow(await supabase.from("products").update({ featured_position: position, version: row.version }).eq("id", row.id));
       }
-      setAnnouncement(t("catalogueData.moved", { name: product.name, place: to + 1, count: products.length }));
+      setAnnouncement(t("ui.move.moved", { name: product.name, place: to + 1, count: products.length }));
     } catch (error) {
       showError(messageOf(error, t));
     }
@@ -40,7 +40,7 @@ export function useFeaturedOrder(products: readonly ListedProduct[]): { column: 
 
   const column: Column<ListedProduct> = {
     id: "order",
-    head: t("catalogueData.order"),
+    head: t("ui.move.order"),
     className: "sm:w-24",
     cell: (product) => (
       <MoveButtons name={product.name} place={products.indexOf(product)} count={products.length} onMove={(by) => void move(product, by)} />
