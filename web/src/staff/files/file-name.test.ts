@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNameOf, freeName } from "./file-name.ts";
+import { fileNameOf, numberedName } from "./file-name.ts";
 
 test.each([
   ["IMG_2041.JPG", "IMG_2041.jpg"],
@@ -13,8 +13,11 @@ test.each([
   expect(fileNameOf(given)).toBe(stored);
 });
 
-test("a name that is taken gets the next free number before its ending", () => {
-  expect(freeName("teja.jpg", new Set())).toBe("teja.jpg");
-  expect(freeName("teja.jpg", new Set(["teja.jpg", "teja-2.jpg"]))).toBe("teja-3.jpg");
-  expect(freeName("notes", new Set(["notes"]))).toBe("notes-2");
+test("names are numbered from the second on, before their ending", () => {
+  expect([1, 2, 12].map((number) => numberedName("2026/teja.jpg", number))).toEqual([
+    "2026/teja.jpg",
+    "2026/teja-2.jpg",
+    "2026/teja-12.jpg",
+  ]);
+  expect(numberedName("notes", 2)).toBe("notes-2");
 });

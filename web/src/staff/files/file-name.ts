@@ -17,12 +17,8 @@ function allowed(text: string): string {
 /** A file's name without its folders. */
 export const baseName = (name: string) => name.split("/").at(-1) ?? name;
 
-/** The name with a number, if it is in use: `teja.jpg`, `teja-2.jpg`. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
+/** The name with a number from the second on: `teja.jpg`, `teja-2.jpg`. */
+export function numberedName(name: string, number: number): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.]+)?$/su.exec(name) ?? [];
-  for (let number = 2; ; number += 1) {
-    const numbered = `${stem}-${number}${ending}`;
-    if (!taken.has(numbered)) return numbered;
-  }
+  return number === 1 ? name : `${stem}-${number}${ending}`;
 }

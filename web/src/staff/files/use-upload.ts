@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, messageOf, orThrow } from "#staff/backend/errors.ts";
-import { readAllRows } from "#staff/backend/rows.ts";
+import { readRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { type BucketName, fileTables } from "./buckets.ts";
-import { fileNameOf, freeName } from "./file-name.ts";
+import { fileNameOf, numberedName } from "./file-name.ts";
 
 /** A file that is being uploaded, or was refused with a reason. */
 export type Sending = { key: number; name: string; error: string | undefined };
@@ -46,18 +46,21 @@ export function useUpload(bucket: BucketName, folder?: string) {
   return { sending, upload, dismiss };
 }
 
+/** How many names are looked up at once. */
+const NAMES = 10;
+
 /** Stores a file under its own name, or with a number if that is in use. */
 async function send(supabase: SupabaseClient, bucket: BucketName, file: File, folder: string | undefined): Promise<string> {
   const wanted = [folder, fileNameOf(file.name)].filter(Boolean).join("/");
-  const alike = quoted(`${wanted.replace(/\.[^.]+$/, "")}*`);
-  const conditions = [`bucket_id.eq.${bucket}`, `name.like.${alike}`];
-  const rows = await readAllRows<{ name: string }>(supabase, "storage_objects", { select: "name", conditions });
-  const taken = new Set(rows.map(({ name }) => name));
-  for (;;) {
-    const name = freeName(wanted, taken);
-    const answer = await supabase.storage.from(bucket).upload(name, file);
-    // Somebody else has used the name since they were read.
-    if (isTaken(answer.error) && !taken.has(name)) taken.add(name);
-    else return orThrow(answer).data?.path ?? name;
+  for (let first = 1; ; first += NAMES) {
+    const names = Array.from({ length: NAMES }, (_, index) => numberedName(wanted, first + index));
+    const conditions = [`bucket_id.eq.${bucket}`, `name.in.(${names.map(quoted)})`];
+    const { rows } = await readRows<{ name: string }>(supabase, "storage_objects", { select: "name", conditions, perPage: NAMES });
+    const taken = new Set(rows.map(({ name }) => name));
+    for (const name of names.filter((free) => !taken.has(free))) {
+      const answer = await supabase.storage.from(bucket).upload(name, file);
+      // Somebody else may have used the name since.
+      if (!isTaken(answer.error)) return orThrow(answer).data?.path ?? name;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { createClient, type User } from "@supabase/supabase-js";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
 import { createAccounts } from "#staff/backend/accounts.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
 import { createQueryClient } from "#staff/backend/query-client.ts";
@@ -8,6 +8,7 @@ import type { Person } from "#staff/session/person.ts";
 import { RightsProvider } from "#staff/session/rights-context.tsx";
 import { SessionProvider } from "#staff/session/session.tsx";
 import { SiteProvider } from "#staff/site-context.tsx";
+import { Toasts } from "#staff/ui/toasts.tsx";
 import { renderPart } from "./render.tsx";
 
 export type Request = { method: string; path: string; query: URLSearchParams; body: unknown };
@@ -39,7 +40,7 @@ export function backendBefore(program: Program) {
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
     </BackendProvider>
   );
-  return { supabase, asked, wrapper };
+  return { supabase, queries, asked, wrapper };
 }
 
 export const asha: Person = {
@@ -86,3 +87,29 @@ export function renderFor(part: ReactElement, program: (request: Request) => Res
   );
   return { ...backend, ...rendered };
 }
+
+/** Calls a hook for a signed-in owner, beside the messages that it shows. */
+export function renderHookFor<Result>(
+  hook: () => Result,
+  program: (request: Request) => Response | Promise<Response> | undefined,
+  address = "/",
+) {
+  const result = {} as { current: Result };
+  function Caller() {
+    result.current = hook();
+    return null;
+  }
+  const parts = (
+    <>
+      <Toasts />
+      <Suspense>
+        <Caller />
+      </Suspense>
+    </>
+  );
+  return { result, ...renderFor(parts, program, address) };
+}
+
+/** What was asked beside reads, as the tests compare it. */
+export const writesOf = (asked: readonly Request[]) =>
+  asked.filter((request) => !isRead(request)).map(({ method, path, body }) => ({ method, path, body }));
