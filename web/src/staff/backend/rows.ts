@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { type keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSupabase } from "./backend-context.tsx";
 import { asOne, type Condition } from "./conditions.ts";
 import { orThrow } from "./errors.ts";
@@ -70,15 +70,37 @@ export type ReadOptions<Row> = {
 };
 type Options<Row> = ReadOptions<Row> & { placeholderData?: typeof keepPreviousData };
 
-/** Rows of a table: `useRows<Rule>("enquiry_rules", { order: "position,id", perPage: 200 })`. */
-export function useRows<Row>(table: string, query: RowsQuery, options: Options<Row> = {}) {
+/** Rows of a table, all of them unless the query says how many: `useRows<Rule>("enquiry_rules", { order: "position,id" })`. */
+export function useRows<Row>(table: string, query: Partial<RowsQuery>, options: Options<Row> = {}) {
   const supabase = useSupabase();
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [...rowsKey(table), query],
-    queryFn: () => readRows<Row>(supabase, table, query),
+    queryFn: async () => {
+      const { perPage } = query;
+      if (perPage !== undefined) return readRows<Row>(supabase, table, { ...query, perPage });
+      const rows = await readAllRows<Row>(supabase, table, query);
+      return { rows, total: rows.length };
+    },
     ...options,
   });
   return { rows: data?.rows, total: data?.total, isPending, error, refetch };
+}
+
+/** The first rows of a table, and `more`, which `MoreRows` takes: how many others there are, and a function to add the next ones. */
+export function useFirstRows<Row>(table: string, query: Omit<RowsQuery, "page">, { enabled }: { enabled?: boolean } = {}) {
+  const supabase = useSupabase();
+  const { data, isPending, error, refetch, ...pages } = useInfiniteQuery({
+    // Not one of `rowsKey`: the writes that change those lists know one page.
+    queryKey: [table, "first", query],
+    enabled,
+    queryFn: ({ pageParam: page }) => readRows<Row>(supabase, table, { ...query, page }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, all) => (all.length * query.perPage < total ? all.length + 1 : undefined),
+  });
+  const rows = data?.pages.flatMap((page) => page.rows);
+  const total = data?.pages.at(-1)?.total;
+  const more = { count: (total ?? 0) - (rows?.length ?? 0), isPending: pages.isFetchingNextPage, show: () => void pages.fetchNextPage() };
+  return { rows, total, isPending, error, refetch, more };
 }
 
 /** The row that meets a condition: `undefined` before it is read, and if there is none. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 
 export type Named = { code: string; name: string };
@@ -34,6 +34,6 @@ function useOrderedRows<Row>(table: string, columns: string) {
     queryKey: [table, "vocabulary"],
     enabled: rights.may("select", table),
     staleTime: 60_000,
-    queryFn: async () => orThrow(await supabase.from(table).select(columns).order("position").order("code")).data as Row[],
+    queryFn: () => readAllRows<Row>(supabase, table, { select: columns, order: "position,code" }),
   });
 }

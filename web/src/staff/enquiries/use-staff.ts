@@ -4,12 +4,9 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import type { MenuItem } from "#staff/ui/menu.tsx";
 
-/** No company has more people. */
-const MOST = 500;
-
 /** The people who may answer enquiries, by name. */
 export function useStaff() {
-  const { rows: people = [] } = useRows<StaffMember>("staff_members", { order: "name", perPage: MOST });
+  const { rows: people = [] } = useRows<StaffMember>("staff_members", { order: "name,id" });
   const staff = people.filter((member) => member.answers_enquiries);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return { staff, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };

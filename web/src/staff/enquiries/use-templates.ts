@@ -13,13 +13,11 @@ export type MailTemplate = {
   version: number;
 };
 
-const MOST = 200;
-
 export function useTemplates(language: string) {
   const rights = useRights();
   return useRows<MailTemplate>(
     "mail_templates",
-    { conditions: [`language.eq.${quoted(language)}`], order: "position,id", perPage: MOST },
+    { conditions: [`language.eq.${quoted(language)}`], order: "position,id" },
     { enabled: rights.may("select", "mail_templates") },
   );
 }

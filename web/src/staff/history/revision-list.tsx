@@ -2,14 +2,16 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { ChangedColumn } from "./difference.tsx";
 import { differencesOf, grouped, type Revision } from "./revisions.ts";
 import { useRestore } from "./use-restore.ts";
+import type { useRevisions } from "./use-revisions.ts";
 
 type RevisionListProps = {
-  query: { data?: readonly Revision[]; error: unknown; isPending: boolean; refetch: () => unknown };
+  query: ReturnType<typeof useRevisions>;
   /** The name of a revision's row, such as "Deutsch". */
   rowName: (revision: Revision) => string;
   /** The name of a column; columns without one are not shown. */
@@ -53,6 +55,7 @@ export function RevisionList({ query, rowName, columnName, canRestore }: Revisio
           </li>
         ))}
       </ol>
+      <MoreRows {...query.more} />
     </>
   );
 }

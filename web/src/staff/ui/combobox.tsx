@@ -6,6 +6,7 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { type FieldTexts, inputHeight, inputLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { MoreRows } from "./more-rows.tsx";
 import type { Option } from "./select-field.tsx";
 
 type ComboboxProps = Omit<FieldTexts, "error"> & {
@@ -15,6 +16,8 @@ type ComboboxProps = Omit<FieldTexts, "error"> & {
    * text are shown.
    */
   onSearch?: (typed: string) => void;
+  /** How many other options the search has found. */
+  more?: number;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
@@ -24,7 +27,7 @@ type ComboboxProps = Omit<FieldTexts, "error"> & {
 
 /** A select for many values, which are found by typing a part of the name. For a few, use `SelectField`. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, hideLabel = false, options, onSearch, value, onChange, placeholder, disabled, className } = props;
+  const { label, hint, hideLabel = false, options, onSearch, more = 0, value, onChange, placeholder, disabled, className } = props;
   const t = useTexts();
   // A new search may not find the selected option, whose name must still be shown.
   const last = useRef<Option>(null);
@@ -95,6 +98,11 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         {isOpen && found.length === 0 && <li className="px-2 py-1 text-bark">{t("ui.nothingFound")}</li>}
+        {isOpen && more > 0 && (
+          <li className="px-2">
+            <MoreRows count={more} isSearched />
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import type { Entry, Kind } from "./entry.ts";
 import { productsAddress } from "./products-address.ts";
@@ -34,9 +35,7 @@ export function EntryUsage({ kind, entry }: { kind: Kind; entry: Entry }) {
           {t("catalogueData.showAll", { count: data?.count ?? 0 })}
         </Link>
       )}
-      {more !== undefined && more > 0 && all === undefined && (
-        <p className="text-sm text-bark">{t("catalogueData.more", { count: more })}</p>
-      )}
+      {more !== undefined && all === undefined && <MoreRows count={more} />}
     </section>
   );
 }

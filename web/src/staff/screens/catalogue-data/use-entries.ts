@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
@@ -13,8 +14,7 @@ export function useEntries(kind: Kind) {
   const supabase = useSupabase();
   return useQuery({
     queryKey: keyOf(kind),
-    queryFn: async () =>
-      orThrow(await supabase.from(kind).select(columnsOf(kind)).order("position").order("code")).data as unknown as Entry[],
+    queryFn: () => readAllRows<Entry>(supabase, kind, { select: columnsOf(kind), order: "position,code" }),
   });
 }
 

@@ -15,13 +15,11 @@ import { ItemButtons, SettingsList } from "./settings-list.tsx";
 
 type Tried = { delivered: boolean; status: number | null; answer: string };
 
-const MOST = 50;
-
 export function Channels() {
   return (
     <SettingsList
       part="channels"
-      query={useRows<Channel>("notice_channels", { perPage: MOST })}
+      query={useRows<Channel>("notice_channels", {})}
       item={(channel, onEdit) => <ChannelRow key={channel.id} channel={channel} onEdit={onEdit} />}
       dialog={(channel, onClose) => <ChannelDialog channel={channel} onClose={onClose} />}
     />

@@ -14,15 +14,13 @@ import { RemoveButton, SettingsList } from "./settings-list.tsx";
 
 type Holiday = { day: string; name: string };
 
-const MOST = 500;
-
 /** Holidays, which do not count if only working hours do. */
 export function Holidays() {
   const t = useTexts();
   const { date } = useFormats();
   const { create } = useRowWrite<Holiday>("holidays");
   const remove = useUndoableDelete<Holiday>("holidays");
-  const query = useRows<Holiday>("holidays", { order: "day", perPage: MOST });
+  const query = useRows<Holiday>("holidays", { order: "day" });
   const [saves, setSaves] = useState(0);
   const draft = useFormDraft("holidays/new");
   const form = useSubmit(

@@ -19,14 +19,12 @@ export type Rule = {
   version: number;
 };
 
-const MOST = 200;
-
 /** The rules that assign enquiries, in order: the first matching one applies. */
 export function Rules() {
   const t = useTexts();
   const remove = useUndoableDelete<Rule>("enquiry_rules");
   const interests = useInterests();
-  const query = useRows<Rule>("enquiry_rules", { order: "position,id", perPage: MOST });
+  const query = useRows<Rule>("enquiry_rules", { order: "position,id" });
   const { staff, nameOf } = useStaff();
   const textOf = ({ product_interest, country, assigned_to, recipients }: Rule) => ({
     fits: [product_interest && interests.nameOf(product_interest), country].filter(Boolean).join(", ") || t("enquirySettings.rules.every"),

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { useRows } from "#staff/backend/rows.ts";
+import { useFirstRows } from "#staff/backend/rows.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { PICTURES, publicAddress, readStoredFile } from "#staff/files/public-file.ts";
@@ -20,6 +20,7 @@ import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { FileButton } from "#staff/ui/file-button.tsx";
+import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import type { LibraryPicture } from "./library.ts";
@@ -27,8 +28,8 @@ import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 import { type Showing, showing, useReplacement } from "./use-replacement.ts";
 
-/** The most products that are listed. */
-const MOST = 1000;
+/** How many products are listed at once. */
+const SHOWN = 100;
 
 /** One picture: its data, the products that show it, and its actions. */
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
@@ -87,7 +88,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
 /** The products that show the picture. */
 function ShownBy({ address }: { address: string }) {
   const t = useTexts();
-  const { rows = [], ...query } = useRows<Showing>("products", { ...showing(address), perPage: MOST });
+  const { rows = [], more, ...query } = useFirstRows<Showing>("products", { ...showing(address), perPage: SHOWN });
   return (
     <>
       <QueryState query={query} lines={1} />
@@ -101,6 +102,7 @@ function ShownBy({ address }: { address: string }) {
           </li>
         ))}
       </ul>
+      <MoreRows {...more} />
     </>
   );
 }

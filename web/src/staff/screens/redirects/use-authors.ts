@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
+import { quoted } from "#staff/backend/conditions.ts";
+import { readAllRows } from "#staff/backend/rows.ts";
 import type { Revision } from "#staff/history/revisions.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 import type { Redirect } from "./redirect.ts";
@@ -13,10 +14,11 @@ export function useAuthors(redirects: readonly Redirect[]) {
   const { data } = useQuery({
     queryKey: ["revisions", "redirects", paths],
     enabled: mayRead && paths.length > 0,
-    queryFn: async () => {
-      const written = supabase.from("revisions").select("row_key,actor,at,after").eq("table_name", "redirects").in("row_key", paths);
-      return orThrow(await written.order("id")).data as Pick<Revision, "row_key" | "actor" | "at" | "after">[];
-    },
+    queryFn: () =>
+      readAllRows<Pick<Revision, "row_key" | "actor" | "at" | "after">>(supabase, "revisions", {
+        select: "row_key,actor,at,after",
+        conditions: ["table_name.eq.redirects", `row_key.in.(${paths.map(quoted)})`],
+      }),
   });
   // Later revisions override earlier ones.
   const newest = new Map(data?.map((revision) => [revision.row_key, revision]));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
-import { useRow, useRows } from "#staff/backend/rows.ts";
+import { useFirstRows, useRow } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import type { Attachment } from "../reply/message-draft.ts";
 
@@ -92,17 +92,19 @@ function inOrder<Row extends { id: number }>(rows: Row[] = []): Row[] {
 
 type Relative = Pick<Enquiry, "id" | "reference" | "name" | "company" | "contact" | "status" | "received_at" | "message" | "language">;
 
-/** How many other enquiries are shown. */
-const MOST = 20;
+/** How many other enquiries are shown at once. */
+const SHOWN = 10;
 
-/** The other enquiries of the same person and of the same company, newest first. */
-export function useRelated({ id, contact, company }: Enquiry) {
-  const same = [`contact.eq.${quoted(contact)}`, ...(company === "" ? [] : [`company.eq.${quoted(company)}`])];
-  const { rows } = useRows<Relative>("enquiries", {
+/** The other enquiries of the same person, and those of others of the same company, newest first. */
+export function useRelated(enquiry: Enquiry, of: "person" | "company") {
+  const { id, contact, company } = enquiry;
+  const ofPerson = [`contact.eq.${quoted(contact)}`, `id.neq.${id}`];
+  const ofCompany = [`company.eq.${quoted(company)}`, `contact.neq.${quoted(contact)}`];
+  const query = {
     select: "id,reference,name,company,contact,status,received_at,message,language",
-    conditions: [`or(${same.join(",")})`, `id.neq.${id}`],
-    order: "received_at.desc",
-    perPage: MOST,
-  });
-  return rows && { person: rows.filter((row) => row.contact === contact), company: rows.filter((row) => row.contact !== contact) };
+    conditions: of === "person" ? ofPerson : ofCompany,
+    order: "received_at.desc,id.desc",
+    perPage: SHOWN,
+  };
+  return useFirstRows<Relative>("enquiries", query, { enabled: of === "person" || company !== "" });
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 
 type AttachListProps<Row> = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  query: { rows: readonly Row[] | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+  query: { rows: readonly Row[] | undefined; total: number | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
   /** Shown instead of an empty list. */
   none: string;
   /** A row's key, its name, and what is said of it. */
@@ -40,6 +41,7 @@ export function AttachList<Row>({ label, search, onSearch, query, none, describe
           );
         })}
       </ul>
+      <MoreRows count={(query.total ?? 0) - (query.rows?.length ?? 0)} isSearched />
     </>
   );
 }

@@ -14,7 +14,7 @@ export function Comparison({ language, columns }: { language: SiteLanguage; colu
   const nameOf = useColumnNames();
   const { product, rows, draft } = useEditor();
   const query = useProductRevisions(product?.id ?? 0, product !== undefined);
-  if (query.error || query.isPending) return <QueryState query={query} title={t("history.readError")} lines={2} />;
+  if (query.error || query.data === undefined) return <QueryState query={query} title={t("history.readError")} lines={2} />;
   const { data } = query;
   const ofProduct = data.filter(({ table_name }) => table_name === "products");
   const ofTranslation = data.filter(

@@ -61,6 +61,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
         hint={t(target === "" ? "products.remove.nowhere" : "products.remove.targetHint")}
         options={options}
         onSearch={setTyped}
+        more={(others.total ?? 0) - (others.rows?.length ?? 0)}
         value={target}
         onChange={setTarget}
         placeholder={t("products.remove.none")}

@@ -1,13 +1,13 @@
 import { ChangedColumn } from "#staff/history/difference.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
+import { MoreRows } from "#staff/ui/more-rows.tsx";
 import type { Imported } from "./functions.ts";
 
 /** The changes to each product, column by column; columns are named as in the file. */
 export function ImportedChanges({ report }: { report: Imported }) {
   const t = useTexts();
   const { changes, added, changed } = report;
-  const more = added + changed - changes.length;
   return (
     <>
       <ul className="flex flex-col">
@@ -28,7 +28,7 @@ export function ImportedChanges({ report }: { report: Imported }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-bark">{t("products.import.more", { count: more })}</p>}
+      <MoreRows count={added + changed - changes.length} />
     </>
   );
 }
