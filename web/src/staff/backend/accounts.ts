@@ -36,7 +36,8 @@ export function createAccounts(url: string, key: string, supabase: SupabaseClien
   const admin = new GoTrueAdminApi({ url: `${url}/auth/v1`, fetch: asPerson });
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await asPerson(`${url}/auth/v1${path}`, init);
-    const body = await answer.json();
+    // What stands before the program may answer with a page of its own.
+    const body = await answer.json().catch(() => ({}));
     if (!answer.ok) throw new AuthApiError(body.msg ?? body.message, answer.status, body.error_code ?? body.code);
     return { body, answer };
   };

@@ -1,5 +1,6 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { saveFile } from "#staff/files/save-file.ts";
+import { callFunction } from "./functions.ts";
 
 export type FileFormat = "xlsx" | "csv";
 
@@ -11,8 +12,6 @@ export async function download(
   parameters: Record<string, string> = {},
 ): Promise<void> {
   const asked = new URLSearchParams({ format, ...parameters });
-  const { data, error } = await supabase.functions.invoke<Blob>(`export-${name}?${asked}`, { method: "GET" });
-  if (error instanceof FunctionsHttpError) throw new Error((await error.context.json()).error);
-  if (error || data === null) throw error ?? new Error("the program gave no file");
-  saveFile(data, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
+  const file = await callFunction<Blob>(supabase, `export-${name}?${asked}`, { method: "GET" });
+  saveFile(file, `${name}-${new Date().toISOString().slice(0, 10)}.${format}`);
 }

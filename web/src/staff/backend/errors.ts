@@ -1,8 +1,8 @@
-import { AuthError, PostgrestError, StorageApiError } from "@supabase/supabase-js";
+import { AuthError, FunctionsFetchError, isAuthSessionMissingError, PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
 
-/** The codes of `/auth/v1` that have their own text, because a person can do something about them. */
-const authTexts = {
+/** What a person is told, by the code of an error: those of `/auth/v1`, of PostgREST and of PostgreSQL. */
+const causesByCode: Record<string, TextKey> = {
   invalid_credentials: "ui.error.invalidCredentials",
   otp_expired: "ui.error.otpExpired",
   mfa_verification_failed: "ui.error.wrongCode",
@@ -17,19 +17,58 @@ const authTexts = {
   over_request_rate_limit: "ui.error.tooMany",
   over_email_send_rate_limit: "ui.error.tooMany",
   user_banned: "ui.error.banned",
+  user_not_found: "ui.error.gone",
   insufficient_aal: "ui.error.secondFactor",
   session_not_found: "ui.error.sessionEnded",
   session_expired: "ui.error.sessionEnded",
+  refresh_token_not_found: "ui.error.sessionEnded",
+  refresh_token_already_used: "ui.error.sessionEnded",
+  bad_jwt: "ui.error.sessionEnded",
+  no_authorization: "ui.error.sessionEnded",
   reauthentication_needed: "ui.error.reauthenticate",
   reauthentication_not_valid: "ui.error.otpExpired",
-} as const satisfies Record<string, TextKey>;
+  PGRST116: "ui.error.gone",
+  PGRST301: "ui.error.sessionEnded",
+  PGRST303: "ui.error.sessionEnded",
+  "42501": "ui.error.notAllowed",
+  "57014": "ui.error.slow",
+};
+
+/** The same by the status of the answer, where the code says nothing. */
+const causesByStatus: Record<number, TextKey> = {
+  401: "ui.error.sessionEnded",
+  403: "ui.error.notAllowed",
+  404: "ui.error.gone",
+  408: "ui.error.slow",
+  413: "ui.error.tooLarge",
+  415: "ui.error.wrongType",
+  429: "ui.error.tooMany",
+  503: "ui.error.busy",
+  504: "ui.error.slow",
+  507: "ui.error.full",
+};
+
+/** An error whose message is for people already, in their language. */
+export class UserError extends Error {}
+
+/** The program has answered a request that the console made itself with an error. */
+export class AnswerError extends Error {
+  readonly status: number;
+  constructor(what: string, status: number) {
+    super(`${what} was answered with ${status}`);
+    this.status = status;
+  }
+}
 
 export function restError(error: unknown): PostgrestError | undefined {
   return error instanceof PostgrestError ? error : undefined;
 }
 
-/** The status of the answer, which errors of every part of supabase-js have; 0 if no answer came. */
+/** The status of the answer; 0 if no answer came, or the error is not one of an answer. */
 function statusOf(error: unknown): number {
+  // The files' interface answers every refusal with 400, and says the status in the body.
+  if (error instanceof StorageApiError) return Number(error.statusCode) || error.status;
+  if (isAuthSessionMissingError(error)) return 401;
   return error instanceof Error && "status" in error ? Number(error.status ?? 0) : 0;
 }
 
@@ -40,8 +79,14 @@ export function isSessionRefused(error: unknown): boolean {
 
 /** Whether no answer came: whether the program has done what was asked is not known. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof FunctionsFetchError) return true;
+  // The client of files wraps what `fetch` has thrown.
+  if (error instanceof Error && "originalError" in error) return isUnanswered(error.originalError);
+  if (error instanceof AuthError) return error.status === 0;
   // supabase-js returns failures of the network as errors with an empty code.
-  return error instanceof TypeError || restError(error)?.code === "";
+  if (restError(error)?.code === "") return true;
+  // Browsers name them differently, and throw the same error for a fault of the console.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 /** A conflict that the console finds, about what has no version that the program could compare. The message says what was changed. */
@@ -75,19 +120,27 @@ export function conflictOf(error: unknown): Conflict | undefined {
   return { by, at, columns: columns?.split(", ") ?? [], details };
 }
 
-/** A one-line message: what happened and what to do. */
+/** What the program says of a file that it does not take: the limit, or the way out. Media types say nothing to people. */
+function aboutFile(error: unknown): string | undefined {
+  const isAnswered = error instanceof StorageApiError && error.status === 400 && ["413", "415"].includes(error.statusCode);
+  return isAnswered && !error.message.startsWith("mime type") ? error.message : undefined;
+}
+
+/** A one-line message: what happened and what to do. What only a programmer understands is never shown. */
 export function messageOf(error: unknown, t: Translate): string {
-  if (error instanceof AuthError) {
-    const key = error.code === undefined ? undefined : authTexts[error.code as keyof typeof authTexts];
-    if (key !== undefined) return t(key);
-    return error.status === 0 || error.status === undefined ? t("ui.error.offline") : t("ui.error.other", { message: error.message });
-  }
+  if (error instanceof UserError) return error.message;
   if (isUnanswered(error)) return t("ui.error.offline");
   if (isConflict(error)) return t("ui.error.conflict");
-  const refusal = restError(error);
-  if (refusal?.code === "42501") return t("ui.error.notAllowed");
-  if (refusal?.details) return t("ui.error.refused", { details: refusal.details });
-  return t("ui.error.other", { message: error instanceof Error ? error.message : String(error) });
+  const code = error instanceof AuthError ? error.code : restError(error)?.code;
+  const status = statusOf(error);
+  const details = restError(error)?.details ?? aboutFile(error);
+  const cause = causesByCode[code ?? ""];
+  if (cause !== undefined) return t(cause);
+  if (details && status < 500) return t("ui.error.refused", { details });
+  const causeOfStatus = causesByStatus[status];
+  if (causeOfStatus !== undefined) return t(causeOfStatus);
+  if (status >= 400 && status < 500 && error instanceof Error) return t("ui.error.other", { message: error.message });
+  return t(status === 0 && !(error instanceof AuthError) ? "ui.error.broken" : "ui.error.fault");
 }
 
 /** Reads are retried twice after a failure of the network or the program, but not after a refusal. */

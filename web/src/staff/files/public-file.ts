@@ -1,3 +1,4 @@
+import { AnswerError } from "#staff/backend/errors.ts";
 import { baseName } from "./file-name.ts";
 
 /** The folder of pictures of products in the bucket `media`. */
@@ -11,7 +12,7 @@ export function publicAddress(name: string): string {
 /** Downloads an original picture file. */
 export async function readStoredFile(name: string): Promise<File> {
   const answer = await fetch(publicAddress(name));
-  if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`);
+  if (!answer.ok) throw new AnswerError(name, answer.status);
   const bytes = await answer.blob();
   return new File([bytes], baseName(name), { type: bytes.type });
 }

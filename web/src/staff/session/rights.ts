@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { AnswerError } from "#staff/backend/errors.ts";
 
 /** An action on a table, named as in the data interface. */
 export type Action = "select" | "insert" | "update" | "delete";
@@ -44,6 +45,6 @@ export async function loadRights(supabase: SupabaseClient, key: string): Promise
   const { data } = await supabase.auth.getSession();
   const headers = { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` };
   const answer = await fetch("/rest/v1/", { headers });
-  if (!answer.ok) throw new Error(`/rest/v1/ was answered with ${answer.status}`);
+  if (!answer.ok) throw new AnswerError("/rest/v1/", answer.status);
   return rightsOf(await answer.json());
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, UserError } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SavedView, SavedViewsProps } from "#staff/ui/saved-views.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
@@ -24,7 +24,7 @@ export function useSavedViews(
   const write = (next: SavedView[]) => keep(JSON.stringify(next));
   const form = useSubmit(
     async (fields) => {
-      if (query.length > LONGEST) throw new Error(t("ui.views.tooLong"));
+      if (query.length > LONGEST) throw new UserError(t("ui.views.tooLong"));
       const name = textOf(fields, "name");
       const others = views.filter((view) => view.name !== name);
       await write([...others, { name, query }].slice(-MOST));

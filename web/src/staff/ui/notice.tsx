@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 const tones = {
@@ -7,7 +7,7 @@ const tones = {
   done: "border-leaf bg-leaf-ground",
 };
 
-/** A line or two about the content, with a coloured edge; `action` is at its end. */
+/** A line or two about the content, with a coloured edge; `action` is at its end. An alert is brought into view when it appears. */
 export function Notice({
   tone = "soon",
   children,
@@ -19,8 +19,16 @@ export function Notice({
   action?: ReactNode;
   role?: "alert" | "status";
 }) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (role === "alert") shown.current?.scrollIntoView({ block: "nearest" });
+  }, [role]);
   return (
-    <div role={role} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 border-s-[3px] px-3 py-2.5", tones[tone])}>
+    <div
+      ref={shown}
+      role={role}
+      className={classes("scroll-my-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-s-[3px] px-3 py-2.5", tones[tone])}
+    >
       <div className="min-w-0 flex-1 basis-60">{children}</div>
       {action}
     </div>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { undoChange } from "#staff/backend/changes.ts";
 import { quoted } from "#staff/backend/conditions.ts";
-import { orThrow } from "#staff/backend/errors.ts";
+import { orThrow, UserError } from "#staff/backend/errors.ts";
 import { readAllRows } from "#staff/backend/rows.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { fileTables } from "#staff/files/buckets.ts";
@@ -52,7 +52,7 @@ export function useReplacement() {
       const { data } = orThrow(await supabase.storage.from("media").info(name));
       const address = (data?.metadata as { picture?: { url: string } } | undefined)?.picture?.url;
       const before = old.picture?.url;
-      if (address === undefined || before === undefined) throw new Error(t("media.noPicture", { name }));
+      if (address === undefined || before === undefined) throw new UserError(t("media.noPicture", { name }));
       if (isCrop) {
         await copyTexts(supabase, before, address);
         void refreshDescriptions();

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AnswerError } from "#staff/backend/errors.ts";
 
 /** The site's response to an address, with the final path: a page, nothing, or a redirect loop. */
 export type Answer = { kind: "page" | "missing" | "circle"; path: string };
@@ -11,7 +12,7 @@ export async function answerAt(path: string): Promise<Answer> {
   try {
     const { ok, status, url } = await fetch(path, { method: "HEAD", cache: "no-store" });
     if (status < 500) return { kind: ok ? "page" : "missing", path: new URL(url).pathname };
-    throw new Error(`${path} was answered with ${status}`);
+    throw new AnswerError(path, status);
   } catch (error) {
     // Browsers give up after some redirects, without telling why.
     const { type } = await fetch(path, { method: "HEAD", cache: "no-store", redirect: "manual" });

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { orThrow } from "#staff/backend/errors.ts";
+import { callFunction } from "#staff/backend/functions.ts";
 import type { TextKey } from "#staff/i18n/texts.tsx";
 import type { Rights } from "#staff/session/rights.ts";
 
@@ -19,7 +19,7 @@ export async function readServerFaults(supabase: SupabaseClient, rights: Rights)
 }
 
 async function readLastRuns(supabase: SupabaseClient): Promise<LastRun[]> {
-  const { data } = orThrow(await supabase.functions.invoke<LastRun[]>("tasks", { method: "GET" }));
+  const data = await callFunction<LastRun[] | null>(supabase, "tasks", { method: "GET" });
   return data ?? [];
 }
 

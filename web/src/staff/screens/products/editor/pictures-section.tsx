@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
-import { orThrow } from "#staff/backend/errors.ts";
+import { orThrow, UserError } from "#staff/backend/errors.ts";
 import { readRows } from "#staff/backend/rows.ts";
 import { fileTables } from "#staff/files/buckets.ts";
 import { readStoredFile } from "#staff/files/public-file.ts";
@@ -57,7 +57,7 @@ export function PicturesSection() {
       const query = { select: "name", conditions: [`url.eq.${quoted(url)}`], perPage: 1 };
       const { rows } = await readRows<{ name: string }>(supabase, fileTables.media, query);
       const [file] = rows;
-      if (file === undefined) throw new Error(t("pictures.crop.gone"));
+      if (file === undefined) throw new UserError(t("pictures.crop.gone"));
       return { source: await readStoredFile(file.name), cutOf: url };
     },
     onSuccess: setCropping,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { callFunction } from "#staff/backend/functions.ts";
 
 /** The parameters of a preview: product, language, and changes. */
 export type PreviewOf = {
@@ -56,10 +57,9 @@ export async function showPreview(
 
 /** The preview picture for links. */
 export async function previewCard(supabase: SupabaseClient, of: PreviewOf): Promise<Blob> {
-  const { data, error } = await supabase.functions.invoke<Blob>(ADDRESS, {
+  const picture = await callFunction<Blob>(supabase, ADDRESS, {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams(fieldsOf(of)).toString(),
   });
-  if (error || data === null) throw error ?? new Error("the program gave no picture");
-  return data.slice(0, data.size, "image/jpeg");
+  return picture.slice(0, picture.size, "image/jpeg");
 }

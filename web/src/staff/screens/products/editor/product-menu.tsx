@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { sendChange, undoChange, type Versioned } from "#staff/backend/changes.ts";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { messageOf, orThrow, UserError } from "#staff/backend/errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -47,7 +47,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
 
   async function remove(target: string) {
     const { data: deleted } = orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version).select("id"));
-    if (deleted?.length === 0) throw new Error(t("products.remove.changed"));
+    if (deleted?.length === 0) throw new UserError(t("products.remove.changed"));
     if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: productPath(slug), target }));
     navigate("/products");
     await refresh();

@@ -1,3 +1,4 @@
+import { UserError } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { placeOf } from "#staff/i18n/time-zone-name.ts";
@@ -21,7 +22,7 @@ export function PublishAtDialog({ planned, onClose, onPlan }: PublishAtDialogPro
   const timeZone = useTimeZone();
   const send = async (fields: FormData) => {
     const at = timeOf(textOf(fields, "at"), timeZone);
-    if (at === undefined || at.getTime() <= Date.now()) throw new Error(t("products.draft.past"));
+    if (at === undefined || at.getTime() <= Date.now()) throw new UserError(t("products.draft.past"));
     const error = await onPlan(at.toISOString());
     if (error !== undefined) throw error;
   };

@@ -1,7 +1,7 @@
+import type { CellError } from "#staff/backend/functions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
-import type { CellError } from "./functions.ts";
 
 /** How many errors are shown; nobody fixes more in one go. */
 const SHOWN = 100;

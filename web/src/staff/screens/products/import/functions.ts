@@ -1,4 +1,5 @@
-import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { callFunction, type FunctionOptions } from "#staff/backend/functions.ts";
 
 export type ColumnChange = { column: string; language: string | null; before: string; after: string };
 
@@ -17,9 +18,6 @@ export type Imported = {
   sheets: { read: string; hidden: string[]; others: string[] } | null;
 };
 
-/** An error in a file, with its position. */
-export type CellError = { line: number | null; row: number; cell: string | null; column: string | null; message: string };
-
 export type ListedImport = {
   id: number;
   file_name: string;
@@ -30,19 +28,6 @@ export type ListedImport = {
   at: string;
   undone_at: string | null;
 };
-
-/** An error of `/functions/v1`, with what is wrong in the file. */
-export class FunctionRefused extends Error {
-  readonly errors: readonly CellError[];
-  readonly changed: readonly string[];
-  constructor({ error, errors = [], changed = [] }: { error: string; errors?: CellError[]; changed?: string[] }) {
-    super(error);
-    this.errors = errors;
-    this.changed = changed;
-  }
-}
-
-type Options = { method?: "GET" | "POST"; body?: File | Record<string, unknown>; headers?: Record<string, string> };
 
 export type Job = {
   job: number;
@@ -59,33 +44,26 @@ export const importsKey = ["product-imports"];
 /** How often an unfinished job is asked for, in milliseconds. */
 export const ASKED_EVERY = 700;
 
-async function invoke<Answer>(supabase: SupabaseClient, name: string, options: Options = {}): Promise<Answer> {
-  const { data, error } = await supabase.functions.invoke<Answer>(name, options);
-  if (error instanceof FunctionsHttpError) throw new FunctionRefused(await (error.context as Response).json());
-  if (error) throw error;
-  return data as Answer;
-}
-
 /** Calls a function whose work may take minutes, and asks until it is done. */
 async function finished<Answer extends object>(
   supabase: SupabaseClient,
   name: string,
-  options: Options,
+  options: FunctionOptions,
   onProgress: (job: Job) => void,
 ): Promise<Answer> {
-  let answer = await invoke<Answer | Job>(supabase, name, { ...options, headers: { Prefer: "respond-async" } });
+  let answer = await callFunction<Answer | Job>(supabase, name, { ...options, headers: { Prefer: "respond-async" } });
   while ("job" in answer) {
     const { job } = answer;
     onProgress(answer);
     await new Promise((done) => setTimeout(done, ASKED_EVERY));
-    answer = await invoke<Answer | Job>(supabase, `job?id=${job}`, { method: "GET" });
+    answer = await callFunction<Answer | Job>(supabase, `job?id=${job}`, { method: "GET" });
   }
   return answer;
 }
 
 /** The import or undo that is not finished; anybody may have begun it. */
 export function unfinishedJob(supabase: SupabaseClient): Promise<Job | null> {
-  return invoke(supabase, "job", { method: "GET" });
+  return callFunction(supabase, "job", { method: "GET" });
 }
 
 export type ImportOptions = {
@@ -120,5 +98,5 @@ export function undoImport(supabase: SupabaseClient, id: number, onProgress: (jo
 }
 
 export function listImports(supabase: SupabaseClient): Promise<ListedImport[]> {
-  return invoke(supabase, "product-imports", { method: "GET" });
+  return callFunction(supabase, "product-imports", { method: "GET" });
 }

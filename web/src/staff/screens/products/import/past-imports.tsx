@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { FunctionRefused } from "#staff/backend/functions.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { FunctionRefused, importsKey, type ListedImport, listImports, undoImport } from "./functions.ts";
+import { importsKey, type ListedImport, listImports, undoImport } from "./functions.ts";
 import { useShowJob } from "./running-job.tsx";
 
 /** The last imports, each of which can be undone while nobody has changed its products. */
