@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn, missingIn } from "./placeholders.ts";
+import { blanksIn, fillIn, missingIn } from "./placeholders.ts";
 
 const template = "Dear {{name}},\n\n{{product}} for {{ reference }}: {{product}}.\n\n{{signature}}";
 
@@ -16,4 +16,26 @@ test("what is not known stays to be seen, and is named once", () => {
 
 test("what a visitor calls themselves is not filled in again", () => {
   expect(fillIn("{{name}} {{signature}}", { name: "{{signature}}", signature: "Asha" })).toBe("{{signature}} Asha");
+});
+
+const offers = import.meta.glob<{ body: string }[]>("../../../../../../mail-templates/*.json", { import: "default", eager: true });
+
+test("a line that the template left to be written is named until something is written or the line is gone", () => {
+  const offer = "We offer:\n\nProduct: {{product}}\nQuantity:\nPrice: USD        per tonne, FOB\n\nKind regards";
+  const blanks = (body: string) => blanksIn(body, [offer, "Another: letter"]);
+  expect(blanks(fillIn(offer, { product: "Teja" }))).toEqual(["Quantity", "Price"]);
+  expect(blanks("We offer:\n\nProduct: Teja\nQuantity: 12 t\nPrice: USD 2,900 per tonne, FOB\n\nKind regards")).toEqual([]);
+  expect(blanks("We offer:\n\nProduct: Teja\n\nKind regards")).toEqual([]);
+});
+
+test("what nobody took from a template may end with a colon or have gaps", () => {
+  expect(blanksIn("Our terms:\nPayment:\nUSD      2900", ["Dear {{name}},\n\nThis is our offer:\n\n1. Teja"])).toEqual([]);
+});
+
+test("no offer that comes with the program can be sent as it is, in any language", () => {
+  expect(Object.keys(offers)).toContain("../../../../../../mail-templates/en.json");
+  for (const [path, [offer]] of Object.entries(offers)) {
+    const body = offer?.body ?? "";
+    expect(blanksIn(fillIn(body, { product: "Teja", name: "Ana" }), [body]).length, path).toBeGreaterThanOrEqual(5);
+  }
 });

@@ -18,7 +18,7 @@ import { nameIn, useProduct } from "../use-product.ts";
 import { AttachDialog } from "./attach-dialog.tsx";
 import { useAttachmentName } from "./attachment-name.ts";
 import { type Draft, keyOfAttachment, MAX_ATTACHMENTS } from "./message-draft.ts";
-import { fillIn, missingIn } from "./placeholders.ts";
+import { blanksIn, fillIn, missingIn } from "./placeholders.ts";
 import { ReplyPreview } from "./reply-preview.tsx";
 import { useSend } from "./use-send.ts";
 
@@ -38,7 +38,11 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const [replacing, setReplacing] = useState<MailTemplate>();
   const { send, isPending, error } = useSend(enquiry);
   const { language, subject, body, attachments } = draft;
-  const missing = missingIn(`${subject}\n${body}`);
+  const blanks = blanksIn(
+    body,
+    templates.map((template) => template.body),
+  );
+  const missing = [...missingIn(`${subject}\n${body}`), ...blanks];
   const isReady = subject.trim() !== "" && body.trim() !== "" && missing.length === 0 && !isPending;
   const direction = languages.find(({ code }) => code === language)?.direction;
 

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
+import { withCommandKey } from "#staff/ui/command-key.ts";
 import { Menu } from "#staff/ui/menu.tsx";
 import { changeCount } from "./product-draft.ts";
 import { PublishAtDialog } from "./publish-at-dialog.tsx";
@@ -44,7 +45,7 @@ export function SaveActions({ work, kept, actions, canDraft, isSaving, onSave, o
           {t("products.discard")}
         </Button>
       )}
-      <Button tone="primary" shortcut="⌘S" busy={isBusy} disabled={!isTyped} onClick={onSave}>
+      <Button tone="primary" shortcut={withCommandKey("S")} busy={isBusy} disabled={!isTyped} onClick={onSave}>
         {hasDraft ? t("products.draft.save") : saveText}
       </Button>
       {canDraft && (isTyped || hasDraft) && (
