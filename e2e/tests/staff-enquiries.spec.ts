@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
     await detail.getByRole("tab", { name: "Reply by mail" }).click();
     await detail.getByLabel("Subject").fill(`Angebot ${reference}`);
     await detail.getByLabel("Reply", { exact: true }).fill("Guten Tag {{name}},\n\nanbei das Datenblatt.");
-    await expect(detail.getByText("Fill these in before you send: {{name}}")).toBeVisible();
+    await expect(detail.getByText("Fill these in, or delete their lines, before you send: {{name}}")).toBeVisible();
     await expect(detail.getByRole("button", { name: "Send and mark quoted" })).toBeDisabled();
     await detail.getByLabel("Reply", { exact: true }).fill("Guten Tag,\n\nanbei das Datenblatt.");
     await detail.getByRole("button", { name: "Attach" }).click();

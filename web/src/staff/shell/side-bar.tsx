@@ -1,4 +1,7 @@
+import { ArrowUpRight } from "lucide-react";
+import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
+import { Icon } from "#staff/ui/icon.tsx";
 import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
@@ -19,15 +22,27 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-/** The company's name in the site's style: with a full stop in turmeric. */
+/** The company's name in the site's style, with a full stop in turmeric, and a link to the site. */
 export function Company() {
+  const t = useTexts();
   const { company } = useSite();
   return (
-    <p className="font-serif text-lg leading-tight font-semibold text-cream">
-      {company}
-      <span className="text-saffron" aria-hidden="true">
-        .
-      </span>
-    </p>
+    <>
+      <p className="font-serif text-lg leading-tight font-semibold text-cream">
+        {company}
+        <span className="text-saffron" aria-hidden="true">
+          .
+        </span>
+      </p>
+      <a
+        href="/"
+        target="_blank"
+        rel="noopener"
+        className="mt-0.5 inline-flex min-h-6 items-center gap-1 text-sm text-sand no-underline hover:text-cream hover:underline pointer-coarse:min-h-11"
+      >
+        {t("shell.website")}
+        <Icon of={ArrowUpRight} size={14} />
+      </a>
+    </>
   );
 }

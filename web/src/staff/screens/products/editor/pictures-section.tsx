@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { quoted } from "#staff/backend/conditions.ts";
@@ -18,6 +18,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
+import { PictureSizes } from "./picture-sizes.tsx";
 import { fileNameFor, isUploaded, uploadKey } from "./pictures.ts";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 
@@ -41,7 +42,7 @@ export function PicturesSection() {
       const files = supabase.storage.from("media");
       orThrow(await files.upload(name, file, { contentType: file.type }));
       const { data } = orThrow(await files.info(name));
-      const picture = data?.metadata?.picture as StoredPicture | undefined;
+      const picture = data?.metadata?.picture as Pick<StoredPicture, "url"> | undefined;
       // A cropped picture shows the same as the original.
       if (picture && cutOf !== undefined) await copyTexts(supabase, cutOf, picture.url);
       return { name, picture };
@@ -96,7 +97,7 @@ export function PicturesSection() {
           {error}
         </Notice>
       )}
-      {uploaded !== undefined && <Sizes name={uploaded} />}
+      {uploaded !== undefined && <PictureSizes name={uploaded} />}
       {canEdit && (
         <div className="flex flex-wrap gap-2">
           <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
@@ -111,30 +112,5 @@ export function PicturesSection() {
       )}
       {isChoosing && <PictureLibrary current={url} onChoose={set} />}
     </Section>
-  );
-}
-
-/** How often the number of finished sizes is requested, in milliseconds. */
-const ASK_EVERY = 2000;
-
-/** How many of the sizes of an uploaded picture are ready. */
-function Sizes({ name }: { name: string }) {
-  const t = useTexts();
-  const supabase = useSupabase();
-  const { data } = useQuery({
-    queryKey: ["picture-sizes", name],
-    queryFn: async () => {
-      const { data } = orThrow(await supabase.storage.from("media").info(name));
-      return data?.metadata?.picture as StoredPicture | undefined;
-    },
-    refetchInterval: ({ state }) => (state.data && state.data.sizes_made < state.data.sizes_planned ? ASK_EVERY : false),
-  });
-  if (data === undefined) return null;
-  const { sizes_made: made, sizes_planned: all, width, height } = data;
-  return (
-    <div className="flex flex-wrap items-center gap-3 text-sm text-bark">
-      <progress className="w-32" aria-label={t("products.pictures.sizes")} max={all} value={made} />
-      <span role="status">{t("products.pictures.made", { made, all, width, height })}</span>
-    </div>
   );
 }
