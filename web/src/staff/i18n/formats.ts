@@ -10,6 +10,8 @@ export type Formats = {
   time: (value: string | Date) => string;
   /** 30 Nov 2026, 14:42 */
   dateTime: (value: string | Date) => string;
+  /** 2026-11-30 14:42:07, which spreadsheets take for a time. */
+  sheetTime: (value: string | Date) => string;
   /** "Tuesday 24 November 2026". */
   weekday: (value: string | Date) => string;
   /** "3 hours ago", "in 2 days". */
@@ -41,6 +43,8 @@ export function formatsOf(language: string, timeZone: string): Formats {
     return (value: string | Date) => format.format(new Date(value));
   };
   const [date, day] = [at({ dateStyle: "medium" }), at({ dateStyle: "medium", timeZone: "UTC" })];
+  // The Swedish format is that of ISO 8601.
+  const sheet = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const unit = (name: "day" | "hour" | "minute") => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "narrow" });
@@ -53,6 +57,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
     date: (value) => (typeof value === "string" && isDay(value) ? day(value) : date(value)),
     time: at({ timeStyle: "short" }),
     dateTime: at({ dateStyle: "medium", timeStyle: "short" }),
+    sheetTime: (value) => sheet.format(new Date(value)),
     weekday: at({ dateStyle: "full" }),
     relative: (value, now = new Date()) => {
       const seconds = (new Date(value).getTime() - now.getTime()) / 1000;

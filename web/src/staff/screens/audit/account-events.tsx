@@ -1,8 +1,11 @@
 import { Download } from "lucide-react";
 import type { AuditEvent } from "#staff/backend/accounts.ts";
 import { useAccounts } from "#staff/backend/backend-context.tsx";
+import { useStaff } from "#staff/enquiries/use-staff.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { placeOf } from "#staff/i18n/time-zone-name.ts";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedList } from "#staff/list/use-paged-list.ts";
@@ -46,24 +49,35 @@ const isOfAStranger = ({ action, traits }: AuditEvent["payload"]) => action === 
 export function AccountEvents() {
   const t = useTexts();
   const accounts = useAccounts();
-  const { dateTime } = useFormats();
+  const { dateTime, sheetTime } = useFormats();
+  const zone = useTimeZone();
+  const { nameOf: staffName } = useStaff();
   const list = useListAddress({ filters });
   const { search } = list.filters;
   const narrow = search === "" ? undefined : `author:${search}`;
   const read = (page: number, perPage: number) => accounts.audit({ page, perPage, narrow });
   const found = usePagedList<AuditEvent>(list, { queryKey: ["audit", narrow], read });
-  const whole = useCsvExport({
-    file: "accounts.csv",
-    head: ["at", "actor", "action", "account", "network"],
-    read,
-    lineOf: ({ created_at, payload, ip_address }) => [created_at, payload.actor_username, payload.action, payload.subject_id, ip_address],
-  });
   const whoOf = ({ payload }: AuditEvent) =>
     payload.actor_username ?? (isOfAStranger(payload) ? (payload.traits.email ?? t("audit.somebody")) : t("audit.operator"));
   const nameOf = (action: string) => {
     const key = eventTexts[action];
     return key === undefined ? action : t(key);
   };
+  /** The account that something was done to, if it is another one than the actor's. */
+  const accountOf = ({ payload: { subject_id, traits } }: AuditEvent) =>
+    subject_id === null ? "" : String(traits.email ?? staffName(subject_id) ?? subject_id);
+  const whatOf = (event: AuditEvent) => [nameOf(event.payload.action), accountOf(event)].filter((part) => part !== "").join(": ");
+  const whole = useCsvExport<AuditEvent>({
+    file: "accounts.csv",
+    columns: [
+      [`${t("audit.at")} (${placeOf(zone)})`, ({ created_at }) => sheetTime(created_at)],
+      [t("audit.who"), (event) => String(whoOf(event))],
+      [t("audit.what"), ({ payload }) => nameOf(payload.action)],
+      [t("audit.account"), accountOf],
+      [t("audit.network"), ({ ip_address }) => ip_address],
+    ],
+    read,
+  });
 
   const columns: Column<AuditEvent>[] = [
     {
@@ -79,7 +93,7 @@ export function AccountEvents() {
       phone: "title",
       cell: (event) => <span className="font-semibold">{String(whoOf(event))}</span>,
     },
-    { id: "what", head: t("audit.what"), phone: "whole", cell: ({ payload }) => nameOf(payload.action) },
+    { id: "what", head: t("audit.what"), phone: "whole", cell: whatOf },
     { id: "network", head: t("audit.network"), cell: ({ ip_address }) => <span className="text-bark">{ip_address}</span> },
   ];
 

@@ -10,11 +10,9 @@ const isNamed = (table: string): table is keyof typeof english.table => table in
 /** What a row of a table is called; of a table without a name, as the program calls it. */
 export const tableWords = (table: string, t: Translate) => (isNamed(table) ? t(`audit.table.${table}`) : table);
 
-/** A description of a change: "changed: product Teja S17". */
-export function changeWords({ action, table_name, row_key, before, after }: Revision, t: Translate): string {
-  const table = tableWords(table_name, t);
-  const name = after?.name ?? before?.name;
-  return t("audit.change", { action: t(`audit.action.${action}`), table, row: typeof name === "string" && name !== "" ? name : row_key });
+/** A description of a change, with the name of the row: "changed: product Teja S17". */
+export function changeWords({ action, table_name }: Revision, row: string, t: Translate): string {
+  return t("audit.change", { action: t(`audit.action.${action}`), table: tableWords(table_name, t), row });
 }
 
 export const actorName = (actor: string, t: Translate) => (actor === SERVICE ? t("audit.operator") : actor);

@@ -9,6 +9,7 @@ import { dayBegins, dayEnds } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { placeOf } from "#staff/i18n/time-zone-name.ts";
 import { type ListOptions, useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
@@ -22,11 +23,12 @@ import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
-import { actorName, changeWords } from "./change-words.ts";
+import { actorName, changeWords, tableWords } from "./change-words.ts";
 import { columnWords } from "./column-words.ts";
 import { Differences } from "./differences.tsx";
 import { canBringBack, changedColumns, revisionActions } from "./revision.ts";
 import { useCsvExport } from "./use-csv-export.ts";
+import { useRowNames } from "./use-row-names.ts";
 
 const filters = { search: "", action: ["", ...revisionActions], from: "", to: "" } as const;
 const changeList: ListOptions<typeof filters> = {
@@ -41,7 +43,7 @@ export function Changes() {
   const t = useTexts();
   const zone = useTimeZone();
   const supabase = useSupabase();
-  const { dateTime } = useFormats();
+  const { dateTime, sheetTime } = useFormats();
   const list = useListAddress(changeList);
   const [open, setOpen] = useState<Revision>();
   const rights = useRights();
@@ -60,18 +62,27 @@ export function Changes() {
   ];
   const query = { conditions, order: "id.desc" };
   const found = usePagedRows<Revision>(list, "revisions", query);
-
-  const whole = useCsvExport({
-    file: "changes.csv",
-    head: ["id", "at", "actor", "action", "table", "row", "columns", "request"],
-    read: (page, perPage) => readRows<Revision>(supabase, "revisions", { ...query, page, perPage }),
-    lineOf: (row) => [row.id, row.at, row.actor, row.action, row.table_name, row.row_key, changedColumns(row).join(" "), row.request_id],
-  });
+  const rowName = useRowNames(found.rows);
 
   const columnsOf = (revision: Revision) =>
     changedColumns(revision)
       .map((column) => columnWords(revision.table_name, column, t))
       .join(", ");
+
+  const whole = useCsvExport<Revision>({
+    file: "changes.csv",
+    columns: [
+      [`${t("audit.at")} (${placeOf(zone)})`, ({ at }) => sheetTime(at)],
+      [t("audit.who"), ({ actor }) => actorName(actor, t)],
+      [t("audit.what"), ({ action }) => t(`audit.action.${action}`)],
+      [t("audit.kind"), ({ table_name }) => tableWords(table_name, t)],
+      [t("audit.row"), ({ row_key }) => row_key],
+      [t("audit.name"), ({ before, after }) => String(after?.name ?? before?.name ?? "")],
+      [t("audit.columns"), columnsOf],
+      [t("audit.request"), ({ request_id }) => request_id],
+    ],
+    read: (page, perPage) => readRows<Revision>(supabase, "revisions", { ...query, page, perPage }),
+  });
 
   const columns: Column<Revision>[] = [
     {
@@ -91,7 +102,7 @@ export function Changes() {
       id: "what",
       head: t("audit.what"),
       phone: "whole",
-      cell: (revision) => changeWords(revision, t),
+      cell: (revision) => changeWords(revision, rowName(revision), t),
     },
     {
       id: "columns",
@@ -136,7 +147,7 @@ export function Changes() {
         />
         <Pagination {...found.pages} />
       </ListStates>
-      <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, t) : ""}>
+      <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, rowName(open), t) : ""}>
         {open && (
           <>
             <p className="pb-4 text-bark">

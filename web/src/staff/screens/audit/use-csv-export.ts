@@ -11,17 +11,17 @@ const MAX_EXPORTED = 50_000;
 
 type Export<Row> = {
   file: string;
-  head: readonly string[];
+  /** The names of the columns, and what a row has in each. */
+  columns: readonly (readonly [head: string, cellOf: (row: Row) => Cell])[];
   read: (page: number, perPage: number) => Promise<Rows<Row>>;
-  lineOf: (row: Row) => readonly Cell[];
 };
 
-export function useCsvExport<Row>({ file, head, read, lineOf }: Export<Row>) {
+export function useCsvExport<Row>({ file, columns, read }: Export<Row>) {
   const t = useTexts();
   return useMutation({
     mutationFn: async () => {
       const exported = await readAll(read, MAX_EXPORTED);
-      const csv = csvOf([head, ...exported.map(lineOf)]);
+      const csv = csvOf([columns.map(([head]) => head), ...exported.map((row) => columns.map(([, cellOf]) => cellOf(row)))]);
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file);
       return exported.length;
     },
