@@ -1,6 +1,6 @@
 import { createClient, type User } from "@supabase/supabase-js";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, Suspense } from "react";
+import { type ReactElement, type ReactNode, Suspense, useEffect } from "react";
 import { createAccounts } from "#staff/backend/accounts.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
 import { createQueryClient } from "#staff/backend/query-client.ts";
@@ -96,7 +96,11 @@ export function renderHookFor<Result>(
 ) {
   const result = {} as { current: Result };
   function Caller() {
-    result.current = hook();
+    const returned = hook();
+    // Not while it renders: a render that waits for something is done again from the start.
+    useEffect(() => {
+      result.current = returned;
+    });
     return null;
   }
   const parts = (
