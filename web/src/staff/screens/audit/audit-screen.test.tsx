@@ -31,17 +31,19 @@ const screenAt = (address: string, program: (request: Request) => Response | und
 test("a change names the product or the enquiry that it was made to, and a row without a name by its key", async () => {
   const changes = [
     change("product_translations", "17,de", { product_id: 17, language: "de", description: "Rot" }),
-    change("enquiries", "7", { id: 7, status: "quoted" }),
+    change("enquiries", "7", { status: "quoted" }),
+    change("enquiry_notes", "4", {}),
     change("grades", "bold", { code: "bold", name: "Bold" }),
     change("enquiry_rules", "3", { id: 3, position: 10 }),
   ].map((one, index) => ({ ...one, id: index + 1 }));
   const { asked } = screenAt("/audit/changes", ({ path }) => {
     if (path === "revisions") return list(changes);
     if (path === "products") return list([{ id: 17, name: "Teja S17" }]);
+    if (path === "enquiry_notes") return list([{ id: 4, enquiry: { reference: "NSE-7K3P-2M" } }]);
     return path === "enquiries" ? list([{ id: 7, name: "NSE-7K3P-2M" }]) : undefined;
   });
   expect(await screen.findByText("changed: translation of a product Teja S17, German")).toBeInTheDocument();
-  for (const words of ["enquiry NSE-7K3P-2M", "grade Bold", "rule for enquiries 3"]) {
+  for (const words of ["enquiry NSE-7K3P-2M", "note on an enquiry NSE-7K3P-2M", "grade Bold", "rule for enquiries 3"]) {
     expect(screen.getByText(`changed: ${words}`)).toBeInTheDocument();
   }
   expect(asked.filter(({ path }) => path === "products")).toHaveLength(1);

@@ -5,23 +5,29 @@ import type { Revision } from "#staff/history/revisions.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 
-/** The columns by which people know a product and an enquiry. */
-const namedBy = { products: "name", enquiries: "reference" } as const;
-type Owner = { table: keyof typeof namedBy; id: number };
+/** Where the name of a row is read: a product's name, and the reference of an enquiry, also for what belongs to it. */
+const selects = {
+  products: "id,name",
+  enquiries: "id,name:reference",
+  enquiry_notes: "id,enquiry:enquiries(reference)",
+  enquiry_messages: "id,enquiry:enquiries(reference)",
+} as const;
+type Owner = { table: keyof typeof selects; id: number };
+type Named = { id: number; name?: string; enquiry?: { reference: string } | null };
 
-/** For each table whose rows do not keep a name: to what they belong, and the column that says to which. */
+/** For each table whose revisions keep no name: to what its rows belong, and the column that says to which. */
 const owners: Record<string, { table: Owner["table"]; column: string }> = {
   product_translations: { table: "products", column: "product_id" },
   product_parameters: { table: "products", column: "product_id" },
   product_drafts: { table: "products", column: "product_id" },
   enquiries: { table: "enquiries", column: "id" },
-  enquiry_notes: { table: "enquiries", column: "enquiry_id" },
-  enquiry_messages: { table: "enquiries", column: "enquiry_id" },
+  enquiry_notes: { table: "enquiry_notes", column: "id" },
+  enquiry_messages: { table: "enquiry_messages", column: "id" },
 };
 
-function ownerOf({ table_name, before, after }: Revision): Owner | undefined {
+function ownerOf({ table_name, row_key, before, after }: Revision): Owner | undefined {
   const owner = owners[table_name];
-  const id = owner && Number(after?.[owner.column] ?? before?.[owner.column]);
+  const id = owner && Number(owner.column === "id" ? row_key : (after?.[owner.column] ?? before?.[owner.column]));
   return owner && id ? { table: owner.table, id } : undefined;
 }
 
@@ -41,12 +47,12 @@ export function useRowNames(revisions: readonly Revision[]): (revision: Revision
     queryKey: ["revisions", "names", [...wanted.keys()].sort()],
     enabled: wanted.size > 0,
     queryFn: async () => {
-      const found = (Object.keys(namedBy) as Owner["table"][]).map(async (table) => {
+      const found = (Object.keys(selects) as Owner["table"][]).map(async (table) => {
         const ids = [...wanted.values()].filter((owner) => owner.table === table).map(({ id }) => id);
         if (ids.length === 0 || !rights.may("select", table)) return [];
-        const query = { select: `id,name:${namedBy[table]}`, conditions: [`id.in.(${ids})`] };
-        const rows = await readAllRows<{ id: number; name: string }>(supabase, table, query);
-        return rows.map(({ id, name }) => [keyOf({ table, id }), name] as const);
+        const query = { select: selects[table], conditions: [`id.in.(${ids})`] };
+        const rows = await readAllRows<Named>(supabase, table, query);
+        return rows.map(({ id, name, enquiry }) => [keyOf({ table, id }), name ?? enquiry?.reference] as const);
       });
       return new Map((await Promise.all(found)).flat());
     },
