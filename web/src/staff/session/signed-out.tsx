@@ -71,6 +71,7 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
           {signInState.at === "signed-out" && method === "code" && <CodeForm onMethodChange={setMethod} />}
           {signInState.at === "signed-out" && method === "recovery" && <RecoveryForm onMethodChange={setMethod} />}
           <Languages />
+          <p className="text-sm text-bark lg:hidden">{t("signIn.forStaff")}</p>
         </div>
       </main>
     </div>
