@@ -76,9 +76,7 @@ test.describe("on paper", () => {
   test("a product is printed without the site's furniture, black on white", async ({ page }) => {
     await page.goto("/catalog/guntur-sannam-s4");
     await page.emulateMedia({ media: "print" });
-    for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("complementary")]) {
-      await expect(gone).toBeHidden();
-    }
+    for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo")]) await expect(gone).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("table", { name: "Technical Specifications" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");

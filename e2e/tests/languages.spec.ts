@@ -20,10 +20,51 @@ test.describe("a visitor who chooses a language", () => {
     await expect(page).toHaveURL(/\/blog$/);
     const offer = page.getByRole("link", { name: "Weiter auf Deutsch?" });
     await expect(offer).toHaveAttribute("href", "/de/blog");
-    await expect(page.getByRole("complementary", { name: "Weiter auf Deutsch?" })).toHaveAttribute("lang", "de");
+    await expect(page.getByRole("region", { name: "Weiter auf Deutsch?" })).toHaveAttribute("lang", "de");
     await offer.click();
     await expect(page).toHaveURL(/\/de\/blog$/);
   });
+});
+
+test.describe("on a page in another language than the browser's", () => {
+  test.use({ locale: "pt-BR" });
+
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    test(`the offer of that language has its own place at ${width} px, and nothing moves for it`, async ({ page, audit }) => {
+      await page.setViewportSize({ width, height: 844 });
+      // A font that arrives late may move something, too: only what moves in the header, or the page below it, counts.
+      await page.addInitScript(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Node | null }[] = Reflect.get(entry, "sources");
+            for (const { node } of sources) {
+              if (node instanceof Element && (node.closest("header") || node.matches("main, nav")))
+                moved.push(node.outerHTML.slice(0, 200));
+            }
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto("/de/contact");
+      const offer = page.getByRole("region", { name: "Continuar em português?" });
+      await expect(offer).toBeVisible();
+      const box = await offer.boundingBox();
+      if (box === null) throw new Error("the offer has no place on the page");
+      const covered = await page.getByRole("banner").evaluate((banner, { x, y, width, height }) => {
+        const own = banner.querySelector("[data-offered-language]");
+        return [...document.querySelectorAll("a, button, summary, h1, h2, p, label")].filter((element) => {
+          const other = element.getBoundingClientRect();
+          const apart = other.right <= x || other.left >= x + width || other.bottom <= y || other.top >= y + height;
+          return element.checkVisibility() && !element.matches(".visually-hidden") && !own?.contains(element) && !apart;
+        }).length;
+      }, box);
+      expect(covered).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => Reflect.get(window, "moved"))).toEqual([]);
+      await audit();
+    });
+  }
 });
 
 test("a page in another language is found by search engines in all of them", async ({ page, program }) => {

@@ -25,7 +25,7 @@ function forbidStorage() {
   }
 }
 
-const offer = () => document.querySelector<HTMLElement>("aside[lang]");
+const offer = () => document.querySelector<HTMLElement>("[data-offered-language]");
 const linkTo = (code: string) => document.querySelector<HTMLAnchorElement>(`nav a[hreflang=${code}], header a[hreflang=${code}]`);
 
 /** Chooses a language in the menu, as far as the current page is involved. */
@@ -41,10 +41,10 @@ test("a page in a language of the browser's offers no other", async () => {
 test("the first of the browser's languages that the site has is offered in its own words, for the same page", async () => {
   prefer("sv", "ar-EG", "de");
   await renderScreen("/contact?interest=spices");
-  const aside = screen.getByRole("complementary", { name: "هل تودّون المتابعة بالعربية؟" });
-  expect(aside).toHaveAttribute("lang", "ar");
-  expect(aside.firstElementChild).toHaveAttribute("dir", "rtl");
-  const link = within(aside).getByRole("link", { name: "هل تودّون المتابعة بالعربية؟" });
+  const offered = screen.getByRole("region", { name: "هل تودّون المتابعة بالعربية؟" });
+  expect(offered).toHaveAttribute("lang", "ar");
+  expect(offered).toHaveAttribute("dir", "rtl");
+  const link = within(offered).getByRole("link", { name: "هل تودّون المتابعة بالعربية؟" });
   expect(link).toHaveAttribute("hreflang", "ar");
   expect(new URL(link.getAttribute("href") ?? "", location.origin).pathname).toBe("/ar/contact");
   expect(new URL(link.getAttribute("href") ?? "", location.origin).search).toBe("?interest=spices");
@@ -63,7 +63,7 @@ test("who declines is not asked again, and stays with the language of the page",
   await renderScreen("/de/contact");
   expect(offer()).toBeNull();
   await renderScreen("/contact");
-  expect(screen.getByRole("complementary", { name: "Weiter auf Deutsch?" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "Weiter auf Deutsch?" })).toBeVisible();
 });
 
 test("the language that was chosen goes before those of the browser", async () => {

@@ -82,21 +82,22 @@ export function offerLanguage(): void {
   const current = document.documentElement.lang;
   const template = document.querySelector<HTMLTemplateElement>("template#language-offer");
   if (wanted === undefined || wanted.hreflang === current || template === null) return;
-  const { offer = "", decline = "", direction = "ltr" } = wanted.dataset;
+  const { offer = "", name = "", decline = "", direction = "ltr" } = wanted.dataset;
   const parts = document.importNode(template.content, true);
-  const [aside, accept, refuse] = [parts.querySelector("aside"), parts.querySelector("a"), parts.querySelector("button")];
-  if (aside === null || accept === null || refuse === null) return;
-  aside.setAttribute("aria-label", offer);
-  aside.lang = wanted.lang;
-  aside.firstElementChild?.setAttribute("dir", direction);
+  const [section, accept, refuse] = [parts.querySelector("section"), parts.querySelector("a"), parts.querySelector("button")];
+  if (section === null || accept === null || refuse === null) return;
+  for (const element of [section, accept]) element.setAttribute("aria-label", offer);
+  section.lang = wanted.lang;
+  section.dir = direction;
   accept.dataset.offer = offer;
   accept.hreflang = wanted.hreflang;
   accept.setAttribute("href", wanted.getAttribute("href") ?? "");
-  accept.textContent = offer;
+  accept.firstElementChild?.replaceChildren(offer);
+  accept.lastElementChild?.replaceChildren(name);
   refuse.setAttribute("aria-label", decline);
   refuse.addEventListener("click", () => {
     store(local, CHOSEN, current);
-    aside.remove();
+    section.remove();
   });
   template.after(parts);
 }

@@ -22,7 +22,9 @@ export function LanguageMenu() {
       summaryClassName="inline-flex items-center gap-2 whitespace-nowrap hover:text-turmeric"
       summary={
         <>
-          <Flag language={current} />
+          <span className="max-[22rem]:hidden">
+            <Flag language={current} />
+          </span>
           <VisuallyHidden>{t("language.label", { name: current.name })}</VisuallyHidden>
           <span aria-hidden="true">
             <span className="hidden sm:inline">{current.name} </span>({current.code.toUpperCase()})
@@ -42,6 +44,7 @@ export function LanguageMenu() {
               hrefLang={language.code}
               lang={language.code}
               data-offer={offers[language.code]?.offer}
+              data-name={language.name}
               data-decline={offers[language.code]?.decline}
               data-direction={language.direction}
               aria-current={language.code === current.code ? "true" : undefined}

@@ -4,7 +4,6 @@ import { Breadcrumb } from "#frame/breadcrumb.tsx";
 import { ChatButton } from "#frame/chat-button.tsx";
 import { Footer } from "#frame/footer.tsx";
 import { LanguageMenu } from "#frame/language-menu.tsx";
-import { LanguageOffer } from "#frame/language-offer.tsx";
 import { MainBar } from "#frame/main-bar.tsx";
 import { pageAbove } from "#frame/navigation.ts";
 import { NewsletterBox } from "#frame/newsletter-box.tsx";
@@ -73,11 +72,6 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
               </Part>
             }
           />
-        </Cached>
-      </Part>
-      <Part>
-        <Cached>
-          <LanguageOffer />
         </Cached>
       </Part>
       <Part>
