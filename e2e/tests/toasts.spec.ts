@@ -42,3 +42,34 @@ test("a toast is closed by its button, and by the keyboard after Alt+T", async (
   await page.keyboard.press("Enter");
   await expect(toast(page)).toHaveCount(0);
 });
+
+for (const { width, height } of [
+  { width: 390, height: 664 },
+  { width: 1280, height: 720 },
+]) {
+  test(`the toast about wrong fields covers none that it asks to correct first, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/contact");
+    const fields = [
+      [page.getByLabel(/Full Name/), "Anna Meier"],
+      [page.getByLabel(/Email Address/), "anna@example.com"],
+      [page.getByLabel(/Phone Number/), "+49 40 123456"],
+      [page.getByLabel(/Your Message/), "25 t Teja S17"],
+    ] as const;
+    await page.getByLabel(/Product Interest/).selectOption("spices");
+    for (const [field, value] of fields) {
+      await page.getByRole("button", { name: "Submit Enquiry" }).click();
+      await expect(field).toBeFocused();
+      await expect(toast(page)).toBeVisible();
+      await toast(page).evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
+      const place = await toast(page).boundingBox();
+      const asked = await field.locator("..").boundingBox();
+      if (place === null || asked === null) throw new Error("the toast or the field has no place on the page");
+      expect(asked.y).toBeGreaterThan(0);
+      expect(asked.y + asked.height <= place.y || asked.x + asked.width <= place.x).toBe(true);
+      await toast(page).getByRole("button", { name: "Close" }).click();
+      await expect(toast(page)).toHaveCount(0);
+      await field.fill(value);
+    }
+  });
+}

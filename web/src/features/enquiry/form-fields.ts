@@ -20,10 +20,12 @@ export function fill(form: HTMLFormElement | null, values: Partial<Enquiry>): vo
   }
 }
 
-/** Moves the focus to the first invalid field. */
+/** Moves the focus to the first invalid field, and the field to the top of the window: the toast at the bottom must not cover it. */
 export function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const wrong = enquiryFields.find((field) => errors[field] !== undefined);
-  if (wrong !== undefined) controlOf(form, wrong)?.focus();
+  const control = wrong === undefined ? null : controlOf(form, wrong);
+  control?.focus({ preventScroll: true });
+  control?.labels?.[0]?.scrollIntoView({ block: "start" });
 }
 
 function controlOf(form: HTMLFormElement | null, name: string) {
