@@ -20,6 +20,7 @@ test("a paragraph that begins with Table is the caption of the table below it", 
     '<div class="table-scroll" role="region" tabindex="0" aria-label="Limits &lt; 5"><table>\n<caption>Limits &lt; 5</caption>',
   );
   expect(html).toContain('<th scope="col" class="figures">Limit</th>');
+  expect(html).toContain('<th scope="row">B1</th>\n<td class="figures"><span aria-hidden="true">Limit</span><span>5</span></td>');
   expect(html).not.toContain("Table:");
   expect(html).not.toContain("style=");
   expect(html).not.toContain("<p></p>");
@@ -37,7 +38,7 @@ test("dashes and spaces are those of the language, but for code and addresses", 
   expect(contents).toEqual([{ id: "at-10-12", title: "At 10–12\u00a0%" }]);
   expect(html).toContain('From 5–10\u00a0kg; <code>5-10 kg</code>; <a href="/blog/a-5-10">2024-25</a>.');
   expect(html).toContain("<caption>5–10\u00a0kg</caption>");
-  expect(html).toContain("<td>5–10\u00a0%</td>");
+  expect(html).toContain('<th scope="row">5–10\u00a0%</th>');
   expect(renderMarkdown("80,000-100,000 SHU", languageOf("ja")).html).toBe("<p>80,000〜100,000\u00a0SHU</p>\n");
 });
 

@@ -32,7 +32,8 @@ export function renderMarkdown(source: string, language: Typography): Prose {
         if (token.tag === "h2") contents.push({ id: slug, title });
       },
     })
-    .use(captions);
+    .use(captions)
+    .use(rowHeadings);
   return { html: markdown.render(source), contents, minutes: minutesOf(source) };
 }
 
@@ -58,6 +59,39 @@ function minutesOf(source: string): number {
 function captionOf(meta: unknown): string | undefined {
   if (typeof meta !== "object" || meta === null || !("caption" in meta)) return undefined;
   return typeof meta.caption === "string" ? meta.caption : undefined;
+}
+
+/**
+ * The first cell of a row is its heading. Each other cell has the heading of its column before it, for phones, where the cells of a row are
+ * below each other (src/styles/prose.css); screen readers have it from the table.
+ */
+function rowHeadings(markdown: MarkdownIt): void {
+  markdown.core.ruler.push("row-headings", ({ tokens, Token }) => {
+    const html = (content: string) => Object.assign(new Token("html_inline", "", 0), { content });
+    let headings: (typeof tokens)[number][] = [];
+    let column = 0;
+    tokens.forEach((token, index) => {
+      const [content, close] = [tokens[index + 1], tokens[index + 2]];
+      if (token.type === "thead_open") headings = [];
+      if (token.type === "tr_open") column = 0;
+      if (token.type === "th_open" && content !== undefined) headings.push(content);
+      if (token.type !== "td_open" || content === undefined || close === undefined) return;
+      if (column === 0) {
+        token.tag = close.tag = "th";
+        token.attrSet("scope", "row");
+      } else {
+        const heading = headings[column]?.children ?? [];
+        content.children = [
+          html('<span aria-hidden="true">'),
+          ...heading,
+          html("</span><span>"),
+          ...(content.children ?? []),
+          html("</span>"),
+        ];
+      }
+      column += 1;
+    });
+  });
 }
 
 /** Moves a "Table: …" paragraph into the table below it as its caption. */
@@ -88,7 +122,7 @@ function captions(markdown: MarkdownIt): void {
   const cell: RendererRule = (tokens, index, options, _env, self) => {
     const token = tokens[index];
     if (token !== undefined) {
-      if (token.tag === "th") token.attrSet("scope", "col");
+      if (token.type === "th_open") token.attrSet("scope", "col");
       if (String(token.attrGet("style")).includes("right")) token.attrJoin("class", "figures");
       token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
     }
