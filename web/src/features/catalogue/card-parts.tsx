@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useCategory } from "#backend/categories.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { Picture, useProductPictures } from "#features/pictures/index.ts";
@@ -82,21 +83,25 @@ type CardActionsProps = PartProps & {
   onOpen?: (slug: string) => void;
 };
 
+/** A link to a product, which opens in a dialog where `onOpen` is set; elsewhere it leads to the product's page. */
+export function detailsLink(slug: string, onOpen: ((slug: string) => void) | undefined) {
+  return {
+    to: `/catalog/${slug}`,
+    "data-dialog": onOpen && "",
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (onOpen === undefined || !isPlainClick(event)) return;
+      event.preventDefault();
+      onOpen(slug);
+    },
+  };
+}
+
 /** The links of a card. The first one covers the whole card; the other two lie above it. */
 export function CardActions({ product: { name, slug, category }, onOpen }: CardActionsProps) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <TextLink
-        to={`/catalog/${slug}`}
-        data-dialog={onOpen && ""}
-        onClick={(event) => {
-          if (onOpen === undefined || !isPlainClick(event)) return;
-          event.preventDefault();
-          onOpen(slug);
-        }}
-        className="after:absolute after:inset-0"
-      >
+      <TextLink {...detailsLink(slug, onOpen)} className="after:absolute after:inset-0">
         {t("card.details")} <VisuallyHidden>{name}</VisuallyHidden>
       </TextLink>
       <TextLink to={quotePath({ slug, category })} tone="ink" className="relative">

@@ -5,12 +5,12 @@ import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import { figuresAndTerms } from "./product-texts.ts";
 
-type FeaturedCardProps = { product: CardData; onOpen?: (slug: string) => void };
+type FeaturedCardProps = { product: CardData };
 
 /**
  * A product as an entry of a lot list: its picture on one side, its two most important figures in short form and its terms on the other.
  */
-export function FeaturedCard({ product, onOpen }: FeaturedCardProps) {
+export function FeaturedCard({ product }: FeaturedCardProps) {
   const { t } = useTranslation("catalogue");
   const { measured, terms } = figuresAndTerms(product, true);
   return (
@@ -36,7 +36,7 @@ export function FeaturedCard({ product, onOpen }: FeaturedCardProps) {
         <FigureRows figures={terms} />
       </div>
       <div className="col-span-full mt-1 sm:col-start-2 sm:mt-2">
-        <CardActions product={product} onOpen={onOpen} />
+        <CardActions product={product} />
       </div>
     </article>
   );

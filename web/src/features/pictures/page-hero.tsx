@@ -43,14 +43,23 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
   );
 }
 
-/** The opening of a page whose visitors come for the content below: the title, and one thing beside it. */
-export function ShortHero({ eyebrow, title, aside }: Pick<PageHeroProps, "eyebrow" | "title" | "aside">) {
+/**
+ * The opening of a page whose visitors come for the content below: the title, and one thing beside it. Only a wide screen has room for the
+ * lead and the picture.
+ */
+export function ShortHero({ eyebrow, title, lead, picture, aside }: Omit<PageHeroProps, "children">) {
   return (
-    <section className="on-night ledger">
-      <Container grid className="items-center gap-y-3 py-4 lg:py-7">
+    <section className="on-night ledger relative overflow-clip">
+      {picture !== undefined && (
+        <div className="hero-picture max-lg:hidden">
+          <Image {...picture} sizes="58vw" className="size-full object-cover" />
+        </div>
+      )}
+      <Container grid className={classes("relative items-center gap-y-3 py-4 lg:py-7", picture !== undefined && "lg:min-h-52")}>
         <div className="lg:col-span-6">
           <p className="label text-turmeric max-lg:hidden">{eyebrow}</p>
           <h1 className="display-3 lg:mt-1">{title}</h1>
+          {lead !== undefined && <p className="measure mt-2 text-sand max-lg:hidden lg:max-w-[46ch]">{lead}</p>}
         </div>
         {aside !== undefined && <div className="lg:col-span-6">{aside}</div>}
       </Container>

@@ -8,13 +8,13 @@ import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { NotListed } from "./not-listed.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
-import { ProductGrid } from "./product-grid.tsx";
+import { CountLine, ProductGrid } from "./product-grid.tsx";
 import { useAddress } from "./use-address.ts";
 import { useFilters } from "./use-filters.ts";
 
 type CatalogueProps = { query: string; rendered: CataloguePage; useList: UseList };
 
-/** Filters, featured products, and the matching cards. If a filter is active, the cards come before the featured products. */
+/** Filters, the count, featured products, and the matching cards. If a filter is active, the cards come before the featured products. */
 export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
   const { t } = useTranslation("catalogue");
   const address = useAddress(start);
@@ -27,10 +27,6 @@ export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
   const parts = [
     featured.length > 0 && <FeaturedProducts key="featured" products={featured} category={filters.category} onOpen={open} />,
     <section key="list" aria-labelledby="catalogue-list">
-      <h2 id="catalogue-list" className="display-3 mb-2 lg:mb-3">
-        {t("list.title")}
-      </h2>
-      <FilterChips filters={filters} onChange={setFilters} />
       <ProductGrid cards={cards} onOpen={open} onReset={setFilters} />
     </section>,
   ];
@@ -42,7 +38,14 @@ export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
           <FilterForm filters={filters} facets={facets} onChange={setFilters} />
           <NotListed />
         </div>
-        <div>{isFiltered ? parts.toReversed() : parts}</div>
+        <div className="min-w-0">
+          <h2 id="catalogue-list" className="display-3 mb-2 lg:mb-3">
+            {t("list.title")}
+          </h2>
+          <FilterChips filters={filters} onChange={setFilters} />
+          <CountLine cards={cards} />
+          {isFiltered ? parts.toReversed() : parts}
+        </div>
       </Container>
       {slug !== undefined && <ProductDialog product={opened.product} missing={missing} onClose={close} />}
     </div>

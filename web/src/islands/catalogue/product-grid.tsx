@@ -15,21 +15,18 @@ export const COUNT_LINE = "catalogue-count";
 
 type ProductGridProps = { cards: Cards; onOpen: (slug: string) => void; onReset: (filters: Filters) => void };
 
-/** The count and the cards, or a spinner, an error, or a message that the list is empty. Only rendered again when the cards change. */
-export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
+/** The number of products. It is always rendered: it may have the focus, and changes of it are announced. */
+export function CountLine({ cards }: { cards: Cards }) {
   const { t } = useTranslation("catalogue");
   return (
-    <>
-      {/* Always rendered: it may have the focus, and changes of it are announced. */}
-      <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="min-h-[1lh] border-b border-line pb-3 text-bark tabular-nums">
-        {cards.kind === "shown" && t("list.showing", { count: cards.matching })}
-      </p>
-      <Shown cards={cards} onOpen={onOpen} onReset={onReset} />
-    </>
+    <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="min-h-[1lh] border-b border-line pb-3 text-bark tabular-nums">
+      {cards.kind === "shown" && t("list.showing", { count: cards.matching })}
+    </p>
   );
-});
+}
 
-function Shown({ cards, onOpen, onReset }: ProductGridProps) {
+/** The cards, or a spinner, an error, or a message that the list is empty. Only rendered again when the cards change. */
+export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
   const { t } = useTranslation("catalogue");
   switch (cards.kind) {
     case "loading":
@@ -50,7 +47,7 @@ function Shown({ cards, onOpen, onReset }: ProductGridProps) {
     case "shown":
       return cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} onOpen={onOpen} />;
   }
-}
+});
 
 function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
   const { t } = useTranslation("catalogue");

@@ -96,23 +96,22 @@ test("the hero's brochure card shows the product count, ISO quality and the form
   expect(card).toHaveTextContent("PDF");
 });
 
-test("featured products have a section of their own, with shortened heat and colour", async () => {
+test("featured products are one row of names and short figures, below the count", async () => {
   await openCatalogue();
-  const section = screen.getByRole("heading", { name: "Featured Products" }).closest("section");
-  if (section === null) throw new Error("the heading stands in no section");
-  const card = within(section).getByRole("heading", { name: "Teja S17" }).closest("article");
-  expect(card).toHaveTextContent("Heat80,000SHU");
-  expect(card).toHaveTextContent("Colour70ASTA");
-  expect(card).toHaveTextContent("OriginKhammam");
-  expect(card).not.toHaveTextContent("Telangana");
-  expect(within(section).getAllByText("Featured")).toHaveLength(2);
+  const section = screen.getByRole("region", { name: "Featured Products" });
+  const tile = within(section).getByRole("link", { name: "Teja S17" }).closest("li");
+  expect(tile).toHaveTextContent("Heat80,000 SHU");
+  expect(tile).toHaveTextContent("Colour70 ASTA");
+  expect(within(section).queryByRole("link", { name: /Request Quote/ })).toBeNull();
+  expect(screen.getByText("Showing 5 product(s)").compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(section.compareDocumentPosition(list())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("featured products are of the chosen category, and stand below the results", async () => {
   await openCatalogue("/catalog?category=red-chillies");
   const featured = screen.getByRole("region", { name: "Featured Products" });
-  const shown = within(featured).getAllByRole("heading", { level: 3 });
-  expect(shown.map((heading) => heading.textContent)).toEqual(["Guntur Sannam", "Teja S17"]);
+  const shown = within(featured).getAllByRole("link");
+  expect(shown.map((link) => link.textContent)).toEqual(["Guntur Sannam", "Teja S17"]);
   expect(list().compareDocumentPosition(featured)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 

@@ -1,10 +1,7 @@
-import { useCategories } from "#backend/categories.ts";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
-import { activeFilters } from "#features/catalogue/filters.ts";
-import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
-import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
+import { ShortHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { Island } from "#islands/island.tsx";
@@ -14,23 +11,18 @@ import { catalogueHead } from "./head.ts";
 
 const goods = { src: pictureFile("chilli-powder"), alt: "" };
 
-/** The catalogue: a hero with the brochure, and the list. With a filter in the address, the hero is short and the cards are visible. */
+/** The catalogue: a short hero with the brochure, since visitors come for the filters and the list. */
 function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ catalogue: CataloguePage }>) {
   const { t } = useTranslation("catalogue");
-  const isNarrowed = activeFilters(filtersFrom(query), useCategories()).length > 0;
   return (
     <>
-      {isNarrowed ? (
-        <ShortHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} aside={<BrochureCard page={page} short />} />
-      ) : (
-        <PageHero
-          eyebrow={t("hero.eyebrow")}
-          title={t("hero.title")}
-          lead={t("hero.lead")}
-          picture={goods}
-          aside={<BrochureCard page={page} />}
-        />
-      )}
+      <ShortHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={goods}
+        aside={<BrochureCard page={page} />}
+      />
       <Island of={page.whole ? catalogue : largeCatalogue} when="touch" props={{ query, page }} />
     </>
   );
