@@ -9,14 +9,16 @@ use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
     protocol::{Head, PostedForm, RenderedPage},
+    site_map,
     web_files::{LOCALES, WebFiles},
 };
 
 /// The theme colour for browsers: `paper`.
 pub const THEME_COLOR: &str = "#FBF6EC";
 
-/// The heading of an error page if the texts of the site have none.
-const ERROR_TITLE: &str = "Unexpected Application Error!";
+/// What an error page says if the texts of the site have nothing, by its name among them.
+const ERROR_TITLE: (&str, &str) = ("title", "Unexpected Application Error!");
+const ERROR_HOME: (&str, &str) = ("home", "Back to Home");
 
 /// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -56,7 +58,11 @@ struct FailedTemplate<'a> {
     direction: &'static str,
     theme_color: &'static str,
     title: String,
+    /// What happened, in words; empty if the texts of the site have nothing.
+    text: String,
     message: &'a str,
+    home: String,
+    home_path: String,
     /// The visitor's input.
     typed: Vec<&'a str>,
     entry: &'a ClientEntry,
@@ -92,8 +98,11 @@ impl Frame<'_> {
             language: language.code(),
             direction: language.direction().as_str(),
             theme_color: THEME_COLOR,
-            title: self.error_title(language),
+            title: self.error_text(language, ERROR_TITLE),
+            text: self.error_text(language, ("text", "")),
             message,
+            home: self.error_text(language, ERROR_HOME),
+            home_path: site_map::path_in(language, "/"),
             typed: typed
                 .map(String::as_str)
                 .filter(|value| !value.is_empty())
@@ -104,11 +113,11 @@ impl Frame<'_> {
         Ok(template.render()?)
     }
 
-    fn error_title(self, language: Language) -> String {
-        let name = [LOCALES, language.code(), "/shell.json"].concat();
-        let texts = self.files.text(&name).unwrap_or_default();
+    fn error_text(self, language: Language, (name, otherwise): (&str, &str)) -> String {
+        let file = [LOCALES, language.code(), "/shell.json"].concat();
+        let texts = self.files.text(&file).unwrap_or_default();
         let texts: Value = serde_json::from_str(texts).unwrap_or_default();
-        let title = texts.pointer("/error/title").and_then(Value::as_str);
-        title.unwrap_or(ERROR_TITLE).to_owned()
+        let text = texts.pointer(&["/error/", name].concat());
+        text.and_then(Value::as_str).unwrap_or(otherwise).to_owned()
     }
 }

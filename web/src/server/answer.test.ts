@@ -65,7 +65,9 @@ test("a failure stands in the frame of the site, in the page's language, and ask
   expect(page.head.robots).toContain("noindex");
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  expect(main.getByText(/could not be shown because of a fault on our side/)).toBeVisible();
   expect(main.getByText("the lot is missing")).toBeVisible();
+  expect(main.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(screen.getByRole("contentinfo")).toBeVisible();
   expect(await answerFailure({ path: "/ar/catalog", search: "", message: "" })).toMatchObject({ language: "ar", direction: "rtl" });

@@ -117,6 +117,7 @@ async fn when_nothing_can_be_rendered_a_plain_page_says_so_and_how_to_reach_the_
             "<html lang=\"ar\" dir=\"rtl\">",
             "<h1 class=\"display-2\">Unexpected Application Error!</h1>",
             "lang=\"en\" dir=\"ltr\">the screen is broken</p>",
+            "<a href=\"/ar\" class=\"underline\">Back to Home</a>",
             "href=\"tel:+918000000000\"",
             "href=\"mailto:",
             "<link rel=\"stylesheet\" href=\"/assets/",

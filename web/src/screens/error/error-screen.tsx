@@ -8,14 +8,15 @@ type ErrorScreenProps = {
   typed?: readonly string[];
 };
 
-/** Shown instead of a screen that could not be rendered, with the error, so that the visitor can report it. */
+/** Shown instead of a screen that could not be rendered: what that means, and the error, so that the visitor can report it. */
 export function ErrorScreen({ message, typed = [] }: ErrorScreenProps) {
   const { t } = useTranslation("shell");
   return (
     <section className="on-night ledger grid min-h-[70dvh] items-center">
       <Container className="py-20">
         <h1 className="display-1 max-w-[24ch] hyphens-auto">{t("error.title")}</h1>
-        <p lang="en" dir="ltr" className="measure mt-6 border-s-4 border-turmeric ps-4 text-lg text-sand wrap-anywhere">
+        <p className="measure mt-6 text-lg">{t("error.text")}</p>
+        <p lang="en" dir="ltr" className="measure mt-6 border-s-4 border-turmeric ps-4 text-sand wrap-anywhere">
           {message}
         </p>
         {typed.map((text) => (
