@@ -6,6 +6,7 @@ import { offerLanguage, returnToPlace, storeChoiceOfLanguage } from "./language.
 import { closeMenus } from "./menus.ts";
 import { showPlatesOfMissingPictures } from "./pictures.ts";
 import { reloadOnReturn } from "./reload-on-return.ts";
+import { showRequestedAddress } from "./requested-address.ts";
 import { clearSentDraft } from "./sent-draft.ts";
 import { markThisMonth } from "./this-month.ts";
 import { openTooltips } from "./tooltips.ts";
@@ -26,6 +27,7 @@ export function begin(): void {
   clearSentDraft();
   returnToPlace();
   offerLanguage();
+  showRequestedAddress();
   markThisMonth();
   markCurrentHeading();
   hydrateIslands();
