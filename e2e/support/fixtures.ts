@@ -40,6 +40,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return answer;
       };
     }
+    // The map of the contact page comes from outside, where the tests must not go.
+    await page.route("https://www.openstreetmap.org/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Map</title>" }),
+    );
     await use(page);
   },
   baseURL: async ({ program }, use) => use(program.url),

@@ -80,7 +80,7 @@ test.describe("the map", () => {
   // A page on another origin, without a policy about who may frame it.
   test.beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.url ?? "");
+      asked.push(`${request.url} from ${request.headers.referer ?? "nowhere"}`);
       response.setHeader("Content-Type", "text/html");
       response.end("<title>map</title><p>the map</p>");
     });
@@ -95,22 +95,27 @@ test.describe("the map", () => {
     server.close();
   });
 
-  test("is shown when it is asked for by keyboard, on a contact page that is loaded or comes by a link", async ({ page }) => {
+  test("is shown on a contact page that is loaded or comes by a link, and gets no referrer", async ({ page }) => {
     const refused = await refusals(page);
     for (const way of ["loaded", "by a link"]) {
       asked.length = 0;
       await page.goto(`${program.url}${way === "loaded" ? "/contact" : "/"}`);
       expect(await page.evaluate(() => crossOriginIsolated)).toBe(way !== "loaded");
       if (way !== "loaded") await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
-      const button = page.getByRole("button", { name: "Show the map" });
-      await button.scrollIntoViewIfNeeded();
-      expect(asked).toEqual([]);
-      await button.focus();
-      await page.keyboard.press("Enter");
+      await page.getByTitle("Our Location").scrollIntoViewIfNeeded();
       await expect(page.frameLocator("iframe[title='Our Location']").getByText("the map")).toBeVisible();
-      await expect(page.getByTitle("Our Location")).toBeFocused();
-      expect(asked).toEqual(["/embed"]);
+      expect(asked).toEqual(["/embed from nowhere"]);
       expect(refused).toEqual([]);
     }
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is there, too", async ({ page }) => {
+      await page.goto(`${program.url}/contact`);
+      await page.getByTitle("Our Location").scrollIntoViewIfNeeded();
+      await expect(page.frameLocator("iframe[title='Our Location']").getByText("the map")).toBeVisible();
+    });
   });
 });

@@ -133,4 +133,6 @@ pub struct OfficeMap {
     pub embed_url: Option<String>,
     /// Below the frame, where there is one.
     pub link_url: Option<String>,
+    /// Whether the frame is loaded only when the visitor asks for it.
+    pub on_click: bool,
 }

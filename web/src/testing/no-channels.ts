@@ -11,6 +11,6 @@ export const siteWithoutChannels: Site = {
     telegram: { name: null, channelUrl: null, directUrl: null },
     lineUrl: null,
     social: { linkedin: null, facebook: null, instagram: null, x: null, youtube: null },
-    map: { embedUrl: null, linkUrl: null },
+    map: { embedUrl: null, linkUrl: null, onClick: false },
   },
 };

@@ -15,7 +15,7 @@ export const sampleSite: Site = {
     telegram: { name: "@nandispice", channelUrl: "https://t.me/example", directUrl: "https://t.me/example_direct" },
     lineUrl: "https://line.me/R/ti/p/example",
     social: { linkedin: "https://www.linkedin.com/", facebook: "https://www.facebook.com/", instagram: null, x: null, youtube: null },
-    map: { embedUrl: "https://www.openstreetmap.org/export/embed.html", linkUrl: "https://www.openstreetmap.org/" },
+    map: { embedUrl: "https://www.openstreetmap.org/export/embed.html", linkUrl: "https://www.openstreetmap.org/", onClick: false },
   },
   baseUrl: "https://www.example.com",
   projectUrl: "",

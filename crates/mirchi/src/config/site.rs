@@ -110,6 +110,8 @@ pub struct MapConfig {
     pub embed_url: OptionalLink,
     /// Below the frame; without it there is no link.
     pub link_url: OptionalLink,
+    /// Whether the frame is loaded only when the visitor asks for it.
+    pub on_click: bool,
 }
 
 /// References are read out over the telephone, so the prefix is short.
@@ -193,6 +195,7 @@ impl From<&Config> for Site {
             map: OfficeMap {
                 embed_url: text(&site.map.embed_url),
                 link_url: text(&site.map.link_url),
+                on_click: site.map.on_click,
             },
             tagline: site.tagline.clone(),
         };

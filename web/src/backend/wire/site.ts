@@ -200,7 +200,11 @@ embedUrl: string | null,
 /**
  * Below the frame, where there is one.
  */
-linkUrl: string | null, };
+linkUrl: string | null, 
+/**
+ * Whether the frame is loaded only when the visitor asks for it.
+ */
+onClick: boolean, };
 
 /**
  * For how long what visitors have sent is kept, in whole days; 0 is without limit.

@@ -19,17 +19,27 @@ test("the chats open in a new tab", async () => {
   expect(telegram).toHaveAttribute("target", "_blank");
 });
 
-test("the map is loaded when it is asked for, by keyboard too, and has a plain link below it", async () => {
+test("the map is in the page, where it learns nothing of the visitor but the address of the computer, and has a plain link below it", async () => {
   await renderScreen("/contact");
-  expect(screen.queryByTitle("Our Location")).toBeNull();
+  const map = screen.getByTitle("Our Location");
+  expect(map).toHaveAttribute("src", sampleSite.company.map.embedUrl);
+  expect(map).toHaveAttribute("loading", "lazy");
+  expect(map).toHaveAttribute("sandbox");
+  expect(map).toHaveAttribute("credentialless");
+  expect(map).toHaveAttribute("referrerpolicy", "no-referrer");
   expect(screen.getByText(/The map comes from www\.openstreetmap\.org/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", sampleSite.company.map.linkUrl);
+  expect(screen.queryByRole("button", { name: "Show the map" })).toBeNull();
+});
+
+test("for an operator who wants that, the map is loaded when it is asked for, by keyboard too", async () => {
+  const company = { ...sampleSite.company, map: { ...sampleSite.company.map, onClick: true } };
+  await renderScreen("/contact", { site: { ...sampleSite, company } });
+  expect(screen.queryByTitle("Our Location")).toBeNull();
   screen.getByRole("button", { name: "Show the map" }).focus();
   await userEvent.keyboard("{Enter}");
   const map = screen.getByTitle("Our Location");
   expect(map).toHaveAttribute("src", sampleSite.company.map.embedUrl);
-  expect(map).toHaveAttribute("sandbox");
-  expect(map).toHaveAttribute("credentialless");
   expect(map).toHaveFocus();
 });
 

@@ -3,6 +3,7 @@ import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -12,14 +13,28 @@ import { TextLink } from "#ui/text-link.tsx";
  */
 const withoutCookies = { credentialless: true };
 
+const frameSize = "h-80 md:h-[26rem]";
+
 /**
- * The location of the office; the map comes from another site and is only loaded when the visitor asks for it (`src/client/actions.ts`).
+ * The location of the office. The map comes from another site; it is loaded when it comes near, or, if the operator wants that, when the
+ * visitor asks for it (`src/client/actions.ts`).
  */
 export function OfficeMap({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();
-  const { embedUrl, linkUrl } = company.map;
+  const { embedUrl, linkUrl, onClick } = company.map;
   const host = embedUrl?.split("/")[2] ?? "";
+  const frame = embedUrl && (
+    <iframe
+      title={t("map.title")}
+      src={embedUrl}
+      loading="lazy"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      className={classes("block w-full bg-paper-deep", frameSize)}
+      {...withoutCookies}
+    />
+  );
   return (
     <Section
       eyebrow={t("map.eyebrow")}
@@ -29,27 +44,22 @@ export function OfficeMap({ number }: { number: number }) {
       tone="deep"
       intro={<Address lines={company.address} className="text-base leading-relaxed not-italic" />}
     >
-      {embedUrl !== null && (
+      {frame !== null && (
         <div className="not-printed border border-edge bg-card p-2">
-          <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
-            <Icon of={MapPin} size={32} className="text-bark" />
-            <p className="max-w-prose">{t("map.source", { host })}</p>
-            <Button tone="outline" data-reveal="" className="noscript:hidden">
-              {t("map.show")}
-            </Button>
-            <template>
-              <iframe
-                title={t("map.title")}
-                src={embedUrl}
-                sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-                referrerPolicy="no-referrer"
-                className="block h-80 w-full bg-paper-deep md:h-[26rem]"
-                {...withoutCookies}
-              />
-            </template>
-          </div>
+          {onClick ? (
+            <div className={classes("flex flex-col items-center justify-center gap-4 bg-paper-deep p-6", frameSize)}>
+              <Icon of={MapPin} size={32} className="text-bark" />
+              <Button tone="outline" data-reveal="" className="noscript:hidden">
+                {t("map.show")}
+              </Button>
+              <template>{frame}</template>
+            </div>
+          ) : (
+            frame
+          )}
         </div>
       )}
+      {frame !== null && <p className="mt-3 max-w-prose text-sm text-bark">{t("map.source", { host })}</p>}
       {linkUrl !== null && (
         <p className="mt-3">
           <TextLink href={linkUrl} newTab>
