@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
+/** The frame of the map is of another origin, so it cannot leave its sandbox; and the checker does not know the attribute yet. */
+const ofTheMap = /“credentialless” not allowed on element “iframe”|Setting both “allow-scripts” and “allow-same-origin”/;
+
 const checker: string = createRequire(import.meta.url)("vnu-jar");
 
 test("the Nu HTML checker has no error and no warning on any page", async ({ request, program }) => {
@@ -26,7 +29,9 @@ test("the Nu HTML checker has no error and no warning on any page", async ({ req
     if (error !== undefined) throw new Error("the Nu HTML checker needs Java (Debian: apt install default-jre-headless)", { cause: error });
     const { messages }: { messages: { url: string; type: string; subType?: string; message: string; extract?: string }[] } =
       JSON.parse(stderr);
-    const faults = messages.filter(({ type, subType }) => type !== "info" || subType === "warning");
+    const faults = messages
+      .filter(({ type, subType }) => type !== "info" || subType === "warning")
+      .filter(({ message }) => !ofTheMap.test(message));
     expect(faults.map(({ url, message, extract }) => `${url.split("/").at(-1)}: ${message} ${extract ?? ""}`)).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });

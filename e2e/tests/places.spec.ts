@@ -97,7 +97,7 @@ async function extent(page: Page, selector: string): Promise<{ top: number; bott
     });
 }
 
-const list = "section[aria-labelledby='catalogue-list']";
+const list = "[aria-labelledby='catalogue-list']";
 const featured = "section[aria-labelledby='catalogue-featured']";
 
 test.describe("the catalogue on any screen, as it arrives", () => {

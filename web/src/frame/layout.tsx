@@ -29,6 +29,7 @@ type LayoutProps = {
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const { path } = usePageAddress();
+  const current = pageAbove(path);
   return (
     <>
       <SkipLink target="main">{t("skip")}</SkipLink>
@@ -47,7 +48,8 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
         <Part>
           <Cached>
             <MainBar
-              current={pageAbove(path)}
+              current={current}
+              isPage={current === path}
               chat={
                 <Part>
                   <ChatButton />

@@ -29,19 +29,26 @@ test("the navigation has the seven links, and marks where the visitor is", async
 });
 
 test.each([
-  ["/", "Home"],
-  ["/de/catalog/teja-s17", german.nav.catalog],
-  ["/blog/spice-journey", "Blog"],
-])("%s marks %s, in the bar and in the menu", async (address, name) => {
+  ["/", "Home", "page"],
+  ["/blog", "Blog", "page"],
+  ["/de/catalog/teja-s17", german.nav.catalog, "true"],
+  ["/blog/spice-journey", "Blog", "true"],
+])("%s marks %s, in the bar and in the menu, and as the page only if it is", async (address, name, current) => {
   await renderScreen(address, { data: { product: { product: sampleProduct("teja-s17"), related: [] } } });
   const navigation = document.querySelector("header nav");
-  const marked = [...(navigation?.querySelectorAll('[aria-current="page"]') ?? [])].map((link) => link.textContent);
-  expect(marked).toEqual([name, name]);
+  const marked = [...(navigation?.querySelectorAll("[aria-current]") ?? [])].map((link) => [
+    link.textContent,
+    link.getAttribute("aria-current"),
+  ]);
+  expect(marked).toEqual([
+    [name, current],
+    [name, current],
+  ]);
 });
 
 test("no page but those below it is marked: /products is not below /product", async () => {
   await renderScreen("/products");
-  expect(document.querySelector('header nav [aria-current="page"]')).toBeNull();
+  expect(document.querySelector("header nav [aria-current]")).toBeNull();
 });
 
 test("the menu closes when a link is picked", async () => {

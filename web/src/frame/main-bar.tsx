@@ -11,16 +11,18 @@ import { Link } from "#ui/link.tsx";
 type MainBarProps = {
   /** The page of the navigation that is, or contains, the current one. */
   current?: string;
+  /** Whether it is the current one itself. */
+  isPage: boolean;
   chat: ReactNode;
 };
 
 /** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
-export function MainBar({ current, chat }: MainBarProps) {
+export function MainBar({ current, isPage, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
   const links = (className: string, linkClassName: string) =>
     pages.map(({ to, key }) => (
       <li key={to} className={className}>
-        <Link to={to} aria-current={to === current ? "page" : undefined} className={linkClassName}>
+        <Link to={to} aria-current={to === current ? (isPage ? "page" : "true") : undefined} className={linkClassName}>
           {t(`nav.${key}`)}
         </Link>
       </li>

@@ -26,9 +26,10 @@ export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
 
   const parts = [
     featured.length > 0 && <FeaturedProducts key="featured" products={featured} category={filters.category} onOpen={open} />,
-    <section key="list" aria-labelledby="catalogue-list">
+    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading in it
+    <div key="list" role="region" aria-labelledby="catalogue-list">
       <ProductGrid cards={cards} onOpen={open} onReset={setFilters} />
-    </section>,
+    </div>,
   ];
 
   return (
