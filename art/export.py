@@ -46,9 +46,13 @@ def export(source: Path) -> tuple[dict, str]:
             if ending != "avif" and width in SIZES["onlyAsAvif"]:
                 continue
             scaled.save(PICTURES / f"{source.stem}-{width}.{ending}", **options(width))
-    mean = render.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
     size = {"width": widths[-1], "height": round(widths[-1] * render.height / render.width)}
-    return size, "#{:02x}{:02x}{:02x}".format(*mean)
+    return size, average(render)
+
+
+def average(picture: Image.Image) -> str:
+    """The average colour of a picture."""
+    return "#{:02x}{:02x}{:02x}".format(*picture.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0)))
 
 
 def draw_sheet(names: list[str], file: Path) -> None:
@@ -59,7 +63,7 @@ def draw_sheet(names: list[str], file: Path) -> None:
     draw, font = ImageDraw.Draw(sheet), ImageFont.load_default(14)
     for index, name in enumerate(names):
         left, top = index % SHEET_COLUMNS * width, index // SHEET_COLUMNS * (height + SHEET_LABEL)
-        with Image.open(PICTURES / f"{name}-480.jpg") as picture:
+        with Image.open(PICTURES / f"{name}-{SIZES['usualWidth']}.jpg") as picture:
             picture.thumbnail((width - 8, height - 8), Image.Resampling.LANCZOS)
             sheet.paste(picture, (left + 4, top + 4))
         draw.text((left + 6, top + height), name, fill="#231815", font=font)

@@ -12,6 +12,13 @@ type ImageProps = {
   className?: string;
 };
 
+/** The formats that browsers may choose, the best first. */
+const formats = [
+  { format: "svg", type: "image/svg+xml" },
+  { format: "avif", type: "image/avif" },
+  { format: "webp", type: "image/webp" },
+] as const;
+
 /** The assumed shape of an image of unknown size, which is cropped anyway. */
 const unknown = { width: 960, height: 720 };
 
@@ -19,8 +26,13 @@ const unknown = { width: 960, height: 720 };
 export function Image({ src, alt, sizes, priority = false, className }: ImageProps) {
   const own = ownPicture(src);
   const { width, height } = own ?? unknown;
+  const sources = formats.flatMap(({ format, type }) => {
+    const srcSet = own?.sources[format];
+    return srcSet === undefined ? [] : [{ type, srcSet }];
+  });
   if (priority) {
-    const wanted = own && { type: "image/avif", imageSrcSet: own.sources.avif, imageSizes: sizes };
+    const [best] = sources;
+    const wanted = best && { type: best.type, imageSrcSet: best.srcSet, imageSizes: sizes };
     preload(src, { as: "image", fetchPriority: "high", ...wanted });
   }
   const image = (
@@ -40,8 +52,9 @@ export function Image({ src, alt, sizes, priority = false, className }: ImagePro
   if (own === undefined) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={own.sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={own.sources.webp} sizes={sizes} />
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={sizes} />
+      ))}
       {image}
     </picture>
   );

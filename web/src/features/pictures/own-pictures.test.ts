@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import pictures from "#contracts/pictures.json";
 import { ownPicture, type PictureName, pictureFile, smallestFile } from "./own-pictures.ts";
@@ -13,7 +14,7 @@ function filesOf(name: PictureName) {
 
 test.each(names)("every file of %s is there", (name) => {
   const files = filesOf(name);
-  expect(files.length).toBeGreaterThan(2);
+  expect(files.length).toBeGreaterThan("drawing" in pictures[name] ? 1 : 2);
   for (const file of [...files, pictureFile(name)]) expect(existsSync(`public${file}`), file).toBe(true);
 });
 
@@ -27,6 +28,22 @@ test("together they stay under 40 MB: they are part of the program", () => {
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(40_000_000);
 });
 
+test("a drawing is one SVG of every size, and a JPEG for what cannot show it", () => {
+  expect(ownPicture(pictureFile("port"))).toEqual({
+    width: 1600,
+    height: 900,
+    sources: { svg: "/pictures/port.svg 1600w", jpg: "/pictures/port-960.jpg 960w" },
+  });
+  expect(smallestFile(pictureFile("port"))).toBe("/pictures/port-960.jpg");
+});
+
+test("a drawing stays lighter than a photograph", () => {
+  const drawings = names.filter((name) => "drawing" in pictures[name]);
+  const bytes = drawings.map((name) => brotliCompressSync(readFileSync(`public/pictures/${name}.svg`)).length);
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(Math.max(...bytes)).toBeLessThan(30_000);
+});
+
 const uploadOf = (size: string) => `/pictures/0123456789abcdef0123456789abcdef-${size}`;
 
 test("an upload says its sizes by its address", () => {
@@ -34,7 +51,7 @@ test("an upload says its sizes by its address", () => {
   expect(picture).toMatchObject({ width: 1600, height: 1200 });
   const stem = uploadOf("1600x1200");
   expect(picture?.sources.webp).toBe(`${stem}-480.webp 480w, ${stem}-960.webp 960w, ${stem}-1600.webp 1600w`);
-  expect(picture?.sources.avif.split(", ")).toHaveLength(5);
+  expect(picture?.sources.avif?.split(", ")).toHaveLength(5);
   expect(smallestFile(`${stem}-960.jpg`)).toBe(`${stem}-480.jpg`);
 });
 

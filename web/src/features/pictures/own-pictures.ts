@@ -7,12 +7,9 @@ export type PictureName = keyof typeof pictures;
 export type OwnPicture = {
   width: number;
   height: number;
-  /** The files of a format by width, as in `srcset`. */
-  sources: Record<Format, string>;
+  /** The files of a format by width, as in `srcset`: a drawing is an SVG, all others have the photographic formats. */
+  sources: Partial<Record<"svg" | "avif" | "webp", string>> & { jpg: string };
 };
-
-const formats = ["avif", "webp", "jpg"] as const;
-type Format = (typeof formats)[number];
 
 /** The address of a built-in picture in products and previews. */
 export function pictureFile(name: PictureName): string {
@@ -31,10 +28,14 @@ export function ownPicture(address: string): OwnPicture | undefined {
   const picture = builtIn(address) ?? upload(address);
   if (picture === undefined) return undefined;
   const { stem, width, height } = picture;
+  if ("drawing" in picture) {
+    // The JPEG is for previews and print, and for what cannot show an SVG.
+    return { width, height, sources: { svg: `${stem}.svg ${width}w`, jpg: `${stem}-${sizes.usualWidth}.jpg ${sizes.usualWidth}w` } };
+  }
   // For the few browsers without AVIF, fewer widths are enough.
   const ofOldBrowsers = sizes.widths.filter((of) => of <= width && !sizes.onlyAsAvif.includes(of));
   const isSmall = ofOldBrowsers.length === 0;
-  const files = (format: Format) => {
+  const files = (format: "avif" | "webp" | "jpg") => {
     const made = format === "avif" ? sizes.widths.filter((of) => of <= width) : ofOldBrowsers;
     return (isSmall ? [width] : made).map((of) => `${stem}-${of}.${format} ${of}w`).join(", ");
   };

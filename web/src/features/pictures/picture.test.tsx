@@ -43,6 +43,16 @@ test("one that is in sight when the page opens is asked for first", () => {
   expect(link?.getAttribute("imagesrcset")).toContain("/pictures/black-pepper-960.avif 960w");
 });
 
+test("a drawing comes as an SVG, and as a JPEG where that cannot be shown", () => {
+  const { container } = render(<Picture src={pictureFile("port")} alt="Port" sizes="20rem" plate={plate} priority />);
+  const sources = [...container.querySelectorAll("source")].map(({ type, srcset }) => [type, srcset]);
+  expect(sources).toEqual([["image/svg+xml", "/pictures/port.svg 1600w"]]);
+  expect(screen.getByRole("img", { name: "Port" })).toHaveAttribute("src", "/pictures/port-960.jpg");
+  const link = [...document.head.querySelectorAll("link[rel=preload][as=image]")].at(-1);
+  expect(link).toHaveAttribute("type", "image/svg+xml");
+  expect(link).toHaveAttribute("imagesrcset", "/pictures/port.svg 1600w");
+});
+
 test("without a picture there is a printed label with the same name", () => {
   render(<Picture src={null} alt="Chillies" sizes="20rem" plate={plate} />);
   expect(screen.getByRole("img", { name: "Chillies" })).toHaveTextContent("Guntur Sannam S4");
