@@ -61,14 +61,16 @@ def sacks(plate: Plate) -> None:
         for k, level in enumerate((0.78, 0.55, 0.3, 0.02, -0.28)):
             reach = 43 - 2 * k + one.rng.uniform(-3, 2)
             x = np.linspace(-reach, reach, 7)
-            one.lines([list(zip(x, high * level * (1 - 0.30 * (np.abs(x) / 46) ** 3) + 0.6 * np.sin(x / 9 + number + k)))], mix(PAPER, BARK, 0.13 * k), 1.7 - 0.28 * k)
+            seam = high * level * (1 - 0.30 * (np.abs(x) / 46) ** 3) + 0.6 * np.sin(x / 9 + number + k)
+            one.lines([list(zip(x, seam))], mix(PAPER, BARK, 0.13 * k), 1.7 - 0.28 * k)
         one.cuts([((at + 1, -0.88 * high), (at + 5, -0.40 * high)) for at in np.arange(-44, 42, 6)], NIGHT, 1.5)
         one.lines([[(side * 45, 0.7 * high), (side * 43.5, 0), (side * 45, -0.7 * high)] for side in (-1, 1)], LINE, 1.1)
         one.cuts([((side * 44, at), (side * 50, at * 1.15)) for side in (-1, 1) for at in (-6, -2, 2, 6)], LINE, 0.8)
         plate.share(f"sack{number}", one)
 
 
-def stack(plate: Plate, view: View, x: tuple[float, float], y: tuple[float, float], layers: int, columns: int, rows: int, inner: int, high: float = 0.2) -> None:
+def stack(plate: Plate, view: View, x: tuple[float, float], y: tuple[float, float], layers: int, columns: int, rows: int, inner: int,
+          high: float = 0.2) -> None:
     """Sacks on a pallet. `inner` says which side shows: -1 the left one, 1 the right one, 0 none."""
     (left, right), (near, far), foot = x, y, 0.14
     top = foot + layers * high
@@ -115,7 +117,8 @@ def warehouse() -> Plate:
         plate.cuts([tuple(view.face((side * wide, y, wall), (0, y, ridge))) for y in np.geomspace(5, end, 60)], BARK, 1.0)
         plate.lines([view.face((side * wide, 3, z), (side * wide, end, z)) for z in (0.9, wall)], LINE, 1.3)
         for y in np.arange(36, 5, -6):
-            plate.area(view.face((side * wide, y, 0), (side * (wide - 0.3), y, 0), (side * (wide - 0.3), y, wall), (side * wide, y, wall)), NIGHT, LINE)
+            outer, inner = side * wide, side * (wide - 0.3)
+            plate.area(view.face((outer, y, 0), (inner, y, 0), (inner, y, wall), (outer, y, wall)), NIGHT, LINE)
         for share, colour, width in ((0.3, BARK, 1.0), (0.55, LINE, 2.2), (0.6, LINE, 2.2), (0.65, LINE, 2.2), (0.8, BARK, 1.0)):
             x, z = side * wide * (1 - share), wall + (ridge - wall) * share
             plate.cuts([tuple(view.face((x, 3, z), (x, end, z)))], colour, width)
@@ -152,7 +155,8 @@ def warehouse() -> Plate:
     return plate
 
 
-def corrugated(plate: Plate, view: View, left: tuple[float, float], right: tuple[float, float], z: tuple[float, float], ribs: int, fill: str, line: str) -> None:
+def corrugated(plate: Plate, view: View, left: tuple[float, float], right: tuple[float, float], z: tuple[float, float], ribs: int, fill: str,
+               line: str) -> None:
     """A steel wall between two points of the ground, ribbed."""
     (x0, y0), (x1, y1) = left, right
     plate.area(view.face((x0, y0, z[0]), (x1, y1, z[0]), (x1, y1, z[1]), (x0, y0, z[1])), fill, line, 2)
@@ -208,7 +212,8 @@ def container() -> Plate:
                 px, py = view.at(x, y, z)
                 plate.area([(px - 7, py - 4), (px + 7, py - 4), (px + 7, py + 4), (px - 7, py + 4)], CHILLI_DEEP, LINE, 1.2)
     frame = 0.13
-    for x0, x1, z0, z1 in ((-half - frame, half + frame, high, high + frame), (-half - frame, half + frame, 0, low), (-half - frame, -half, 0, high), (half, half + frame, 0, high)):
+    outer = half + frame
+    for x0, x1, z0, z1 in ((-outer, outer, high, high + frame), (-outer, outer, 0, low), (-outer, -half, 0, high), (half, outer, 0, high)):
         post = view.face((x0, front, z0), (x1, front, z0), (x1, front, z1), (x0, front, z1))
         plate.area(post, CHILLI, LINE, 2)
         plate.hatch(post, 6, mix(CHILLI, PAPER, 0.4), 0.9, 0.8)
@@ -273,7 +278,8 @@ def pods(plate: Plate) -> None:
     """Shares two square metres of chillies, 100 wide."""
     for number in range(2):
         one = Plate(40 + number)
-        for colour, width, count in ((mix(CHILLI, NIGHT, 0.45), 6.5, 30), (CHILLI, 6.0, 42), (mix(CHILLI, TURMERIC, 0.30), 4.5, 20), (mix(CHILLI, PAPER, 0.62), 1.8, 16)):
+        shadow, bright, light = mix(CHILLI, NIGHT, 0.45), mix(CHILLI, TURMERIC, 0.30), mix(CHILLI, PAPER, 0.62)
+        for colour, width, count in ((shadow, 6.5, 30), (CHILLI, 6.0, 42), (bright, 4.5, 20), (light, 1.8, 16)):
             at, turn = one.rng.uniform(-46, 46, (count, 2)), one.rng.uniform(0, np.pi, count)
             reach = np.stack([np.cos(turn), np.sin(turn)], 1) * one.rng.uniform(7, 12, count)[:, None]
             one.cuts([(tuple(a), tuple(b)) for a, b in zip(at - reach, at + reach)], colour, width)
@@ -345,7 +351,8 @@ def crane(plate: Plate, x: float, foot: float, raised: bool) -> None:
     tip = (x + 200, level - 250) if raised else (x + 350, level)
     beam(plate, (x + 150, level), tip, 12, 14)
     mast = (x + 96, top)
-    plate.lines([[(x + 60, level), mast, (x + 118, level)], [mast, (x - 55, level)], [mast, tip], [mast, ((x + 150 + tip[0]) / 2, (level + tip[1]) / 2)]], LINE, 1.8)
+    half_way = ((x + 150 + tip[0]) / 2, (level + tip[1]) / 2)
+    plate.lines([[(x + 60, level), mast, (x + 118, level)], [mast, (x - 55, level)], [mast, tip], [mast, half_way]], LINE, 1.8)
     plate.area([(x + 20, level - 34), (x + 84, level - 34), (x + 84, level - 8), (x + 20, level - 8)], CHILLI, LINE, 1.4)
     plate.cuts([((cx, level - 30), (cx, level - 12)) for cx in range(int(x) + 28, int(x) + 82, 9)], NIGHT, 1.4)
     if not raised:
@@ -383,7 +390,8 @@ def ship(plate: Plate, water: float) -> None:
     band = [(196, water), (1422, water), (1414, water + 22), (236, water + 22)]
     plate.area(band, CHILLI, LINE, 1.4)
     plate.hatch(band, 5, CHILLI_DEEP, 1.2)
-    plate.lines([[(x, deck - 14), (x, deck - 2)] for x in range(1190, 1330, 14)] + [[(1188, deck - 14), (1330, deck - 27), (1460, deck - 52)]], LINE, 1.2)
+    rail = [(1188, deck - 14), (1330, deck - 27), (1460, deck - 52)]
+    plate.lines([rail, *([(x, deck - 14), (x, deck - 2)] for x in range(1190, 1330, 14))], LINE, 1.2)
     # boxes
     box = Plate(9)
     box.parts.append('<path fill="currentColor" stroke="#1c0f0c" stroke-width="1.6" d="M0 0h80v27H0z"/>')
@@ -392,14 +400,16 @@ def ship(plate: Plate, water: float) -> None:
     box.lines([[(1, 26), (79, 26)]], LINE, 1.2)
     plate.share("box", box)
     tones = [CHILLI, SEPIA, BARK, mix(NIGHT, LEAF, 0.9), mix(BARK, LINE, 0.4), CHILLI_DEEP, mix(NIGHT, TURMERIC, 0.75), BARK]
-    for bay, (x, high) in enumerate(((190, 4), (274, 4), (470, 5), (554, 6), (638, 6), (722, 5), (806, 6), (890, 6), (974, 5), (1058, 5), (1142, 4), (1226, 2))):
+    bays = (190, 274, 470, 554, 638, 722, 806, 890, 974, 1058, 1142, 1226)
+    for bay, (x, high) in enumerate(zip(bays, (4, 4, 5, 6, 6, 5, 6, 6, 5, 5, 4, 2))):
         lift = 14 if x > 1200 else 0
         for level in range(high):
             at = (x, deck - lift - 3 - 27 * level)
             plate.use("box", at, (at[0] + 1, at[1]), (at[0], at[1] - 1), tones[(5 * bay + 3 * level + bay * level) % len(tones)])
         plate.lines([[(x - 2, deck - lift), (x - 2, deck - lift - 27 * min(high, 3) - 8)]], LINE, 2.2)
     # the house, its bridge and funnel
-    plate.area([(366, deck), (366, deck - 196), (356, deck - 196), (356, deck - 222), (460, deck - 222), (460, deck - 196), (452, deck - 196), (452, deck)], LINE, NIGHT, 1.6)
+    house = [(366, 0), (366, 196), (356, 196), (356, 222), (460, 222), (460, 196), (452, 196), (452, 0)]
+    plate.area([(x, deck - z) for x, z in house], LINE, NIGHT, 1.6)
     for row in range(7):
         y = deck - 24 - 24 * row
         plate.lines([[(366, y + 10), (452, y + 10)]], BARK, 1.2)

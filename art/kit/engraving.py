@@ -58,10 +58,12 @@ class Plate:
             thick = width * min(1.0, length / (14 * width)) ** 0.5
             dx, dy = x1 - x0, y1 - y0
             nx, ny = -dy / length * thick, dx / length * thick
-            out.append(f"M{_n(x0)} {_n(y0)}q{_n(dx / 2 + nx)} {_n(dy / 2 + ny)} {_n(dx)} {_n(dy)} {_n(-dx / 2 - nx)} {_n(-dy / 2 - ny)} {_n(-dx)} {_n(-dy)}")
+            mx, my = _n(dx / 2 + nx), _n(dy / 2 + ny)
+            out.append(f"M{_n(x0)} {_n(y0)}q{mx} {my} {_n(dx)} {_n(dy)} {_n(-dx / 2 - nx)} {_n(-dy / 2 - ny)} {_n(-dx)} {_n(-dy)}")
         self.parts.append(f'<path fill="{colour}" d="{"".join(out)}"/>')
 
-    def hatch(self, outline: Points, spacing: float, colour: str, width: float, angle: float = 0.0, length: float = math.inf, gap: float = 0.0) -> None:
+    def hatch(self, outline: Points, spacing: float, colour: str, width: float, angle: float = 0.0, length: float = math.inf,
+              gap: float = 0.0) -> None:
         """Parallel cuts in an outline; shorter than `length` and with gaps between, so that the tone is lighter."""
         found = []
         for (x0, y0), (x1, y1) in self.clipped(outline, spacing, angle):
@@ -71,7 +73,8 @@ class Plate:
                 end = min(whole, at + (length if length == math.inf else length * self.rng.uniform(0.5, 1.3)))
                 begin = max(at, 0.0)
                 if end > begin:
-                    found.append(((x0 + (x1 - x0) * begin / whole, y0 + (y1 - y0) * begin / whole), (x0 + (x1 - x0) * end / whole, y0 + (y1 - y0) * end / whole)))
+                    ends = (begin / whole, end / whole)
+                    found.append(tuple((x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) for part in ends))
                 at = end + gap * self.rng.uniform(0.5, 1.5)
         self.cuts(found, colour, width)
 
