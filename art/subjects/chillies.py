@@ -7,7 +7,7 @@ from bpy.types import Object
 from mathutils import Quaternion, Vector
 
 from kit import heap, materials, pile, stage, vessels
-from kit.heap import Layout
+from kit.heap import Goods, Layout
 from kit.registry import subject
 
 from .pods import Variety, pods
@@ -66,10 +66,58 @@ STEMLESS = replace(
     GUNTUR_SANNAM, length=(6.0, 8.2), width=(1.05, 1.35), colours=("#430402", "#6b0803", "#8d1005", "#aa1d07"), stalk=None,
     outline=((0, 0.40), (0.03, 0.70), (0.10, 0.98), (0.4, 0.86), (0.7, 0.58), (0.9, 0.28), (1, 0.12)))
 
+TEJA_STEMLESS = replace(
+    TEJA, length=(4.6, 6.4), stalk=None, outline=((0, 0.40), (0.03, 0.72), (0.10, 1.0), (0.5, 0.86), (0.8, 0.55), (0.95, 0.26), (1, 0.1)))
 
-def _heap(variety: Variety, count: int, radius: float, seed: int, height: float, spare: int = 14, ground: float = 0.0) -> None:
-    """A heap about the origin, and some pods strewn in front of it. `ground` is the height of what it lies on."""
+LCA_334 = replace(
+    GUNTUR_SANNAM, length=(8.0, 10.0), width=(1.0, 1.3), colours=("#4a0502", "#770c03", "#9a1906", "#b52a0a"), crease="#360502",
+    flat=(0.35, 0.65), fold=0.16, fold_size=(0.9, 3.8), crinkle=0.03, gloss=0.8)
+
+LCA_341 = replace(
+    GUNTUR_SANNAM, length=(10.0, 13.0), width=(1.05, 1.35), colours=("#2c0203", "#4a0304", "#680605", "#820b07"), crease="#1c0202",
+    flat=(0.35, 0.7), bend=(0.1, 1.0), wave=0.3, fold=0.25, fold_size=(1.1, 2.2), crinkle=0.11, crinkle_size=(0.26, 0.5), gloss=0.6)
+
+LCA_273 = replace(
+    GUNTUR_SANNAM, length=(12.0, 15.0), width=(1.35, 1.75), colours=("#380403", "#5e0905", "#841607", "#a42c0d"), flat=(0.5, 0.85),
+    bend=(0.2, 1.1), wave=0.35, twist=1.3, swell=0.14, fold=0.28, fold_size=(1.3, 1.9), crinkle=0.15, crinkle_size=(0.28, 0.4),
+    gloss=0.45, scald=0.95, stalk=(2.0, 3.4), stalk_radius=0.1)
+
+INDO_5 = replace(
+    GUNTUR_SANNAM, length=(9.0, 12.0), width=(1.2, 1.5), colours=("#240203", "#430404", "#600805", "#7b1107"), crease="#1a0202",
+    bend=(0.1, 0.9), wave=0.28, twist=1.1, fold=0.25, fold_size=(1.2, 1.9), crinkle=0.13, crinkle_size=(0.26, 0.40), gloss=0.55)
+
+WONDER_HOT = replace(
+    GUNTUR_SANNAM, length=(12.0, 14.0), width=(1.3, 1.6), colours=("#220203", "#3f0304", "#5c0605", "#770c06"), crease="#180202",
+    outline=((0, 0.8), (0.08, 1.0), (0.25, 0.95), (0.6, 0.66), (0.88, 0.32), (1, 0.1)), bend=(0.2, 1.2), wave=0.25, fold=0.24,
+    fold_size=(1.2, 2.4), crinkle=0.06, crinkle_size=(0.26, 0.5), gloss=1.0, stalk=(2.2, 3.4), stalk_radius=0.1)
+
+FATKI = replace(
+    GUNTUR_SANNAM, length=(4.5, 8.5), width=(1.0, 1.6), colours=("#6a1a08", "#9c4418", "#c48745", "#d8b27a"), crease="#5c200b", flat=(0.3, 0.55),
+    fold=0.30, fold_size=(1.1, 2.0), crinkle=0.08, gloss=0.25, scald=1.0)
+
+# Without stalk, short, and torn open at the shoulder.
+FATKI_BROKEN = replace(FATKI, length=(2.2, 4.5), colours=("#5e0f05", "#94380f", "#bd7a3a", "#d4a566"), flat=(0.22, 0.45), stalk=None,
+                       outline=((0, 0.9), (0.1, 1.0), (0.5, 0.9), (0.85, 0.6), (1, 0.3)))
+
+BYADGI_DABBI = replace(
+    BYADGI, length=(8.0, 10.0), width=(1.9, 2.4), outline=((0, 0.72), (0.08, 0.97), (0.25, 1.0), (0.55, 0.82), (0.82, 0.48), (0.95, 0.24), (1, 0.1)),
+    bend=(0.3, 1.0), swell=0.14, fold=0.32, fold_size=(1.4, 1.9), crinkle=0.18, crinkle_size=(0.34, 0.4), calyx=0.36, stalk=(1.8, 3.0),
+    stalk_radius=0.1)
+
+DEVANUR_DELUXE = replace(
+    GUNTUR_SANNAM, length=(10.0, 12.0), width=(1.8, 2.2),
+    outline=((0, 0.8), (0.06, 1.0), (0.16, 1.0), (0.4, 0.72), (0.7, 0.46), (0.9, 0.24), (1, 0.1)),
+    colours=("#2a0203", "#460304", "#620605", "#7c0a07"), crease="#1a0102", flat=(0.38, 0.65), bend=(0.1, 0.8), wave=0.28, twist=1.0, swell=0.12,
+    fold=0.30, fold_size=(1.2, 2.2), crinkle=0.12, crinkle_size=(0.32, 0.45), gloss=0.65, calyx=0.34, stalk=(2.0, 3.2), stalk_radius=0.11)
+
+
+def _heap(variety: Variety, count: int, radius: float, seed: int, height: float, spare: int = 14, ground: float = 0.0,
+          among: Variety | None = None) -> None:
+    """A heap about the origin, and some pods strewn in front of it. `ground` is the height of what it lies on; half are of `among`."""
     goods = pods(variety, seed=seed)
+    if among is not None:
+        others = pods(among, seed=seed + 1)
+        goods = Goods(goods.meshes + others.meshes, goods.bodies + others.bodies)
     rng = np.random.default_rng(seed)
     core = heap.mound(radius * 1.15, height, (0, 0.8, ground), materials.plain("#1c0303"), sharpness=1.5)
     spread = rng.uniform((-1.3 * radius, -1.5 * radius, 1), (1.3 * radius, -0.9 * radius, 5), (spare, 3))
@@ -209,3 +257,81 @@ def stemless() -> None:
     filling = heap.mound(0.94 * radius, 2.2, (*at, 3.8), materials.plain("#1c0303"), sharpness=2.2)
     _vesselful(STEMLESS, sack, filling, at, radius, height, 105, 0, 91)
     stage.camera((0, -0.4, 5.4), 50, elevation=39, fstop=13, focus=(0, -2.6, 7.4))
+
+
+@subject("chilli-teja-stemless", "Teja without stalks: slender pods of 5-6 cm, bright red, in a dark bowl on oak")
+def teja_stemless() -> None:
+    stage.table(materials.timber(materials.OAK), seed=8)
+    stage.window(1)
+    at = (0.8, 2.2)
+    bowl = vessels.bowl("round", 7.6, (*at, 0), materials.ceramic(), seed=12)
+    _bowlful(TEJA_STEMLESS, bowl, at, 7.6, 150, 16, 33)
+    stage.camera((0.2, -0.4, 2.4), 52, elevation=36, fstop=13, focus=(0, -2.4, 4.2))
+
+
+@subject("chilli-334", "LCA 334: smooth, thin-skinned pods of 8-10 cm, light red, on oak")
+def lca_334() -> None:
+    stage.table(materials.timber(materials.OAK), seed=4)
+    stage.window(1)
+    _heap(LCA_334, 150, 6.8, 111, 1.8)
+    stage.camera((0, -1.2, 1.6), 58, elevation=36, fstop=12, focus=(0, -3.0, 2.5))
+
+
+@subject("chilli-341", "LCA 341: thin-walled pods of 10-13 cm, dark red, faintly wrinkled, on slate")
+def lca_341() -> None:
+    stage.slab()
+    stage.window()
+    _heap(LCA_341, 135, 7.6, 121, 1.8)
+    stage.camera((0, -1.4, 1.6), 68, elevation=36, fstop=12, focus=(0, -3.6, 2.5))
+
+
+@subject("chilli-273", "LCA 273, grade B: wrinkled pods of 12-15 cm, some pale or sun-scalded, on burlap")
+def lca_273() -> None:
+    stage.table()
+    stage.window(1)
+    vessels.burlap(50, 38, (0, -0.5, 0), turn=-0.1, pitch=0.3, seed=5)
+    _heap(LCA_273, 110, 8.6, 131, 1.8, ground=0.2)
+    stage.camera((0, -1.6, 1.8), 76, elevation=36, fstop=12, focus=(0, -4.0, 2.8))
+
+
+@subject("chilli-indo-5", "Indo-5: half-wrinkled, dark red pods of 9-12 cm on oak")
+def indo_5() -> None:
+    stage.table(materials.timber(materials.OAK), turn=0.2, seed=9)
+    stage.window()
+    _heap(INDO_5, 130, 7.2, 141, 1.8)
+    stage.camera((0, -1.3, 1.6), 63, elevation=36, fstop=12, focus=(0, -3.4, 2.5))
+
+
+@subject("chilli-wonder-hot", "Wonder Hot: long, shiny, dark red pods of 12-14 cm on walnut")
+def wonder_hot() -> None:
+    stage.table(turn=-0.25, seed=4)
+    stage.window(1)
+    _heap(WONDER_HOT, 115, 8.4, 151, 1.8, spare=10)
+    stage.camera((0, -1.6, 1.6), 74, elevation=37, fstop=12, focus=(0, -4.0, 2.5))
+
+
+@subject("chilli-fatki", "Fatki: pale, broken and open pods, straw to orange, on burlap")
+def fatki() -> None:
+    stage.table()
+    stage.window()
+    vessels.burlap(36, 28, (0, -0.5, 0), turn=0.1, seed=6)
+    _heap(FATKI, 170, 5.8, 161, 1.6, spare=20, ground=0.2, among=FATKI_BROKEN)
+    stage.camera((0, -1.0, 1.4), 48, elevation=37, fstop=12, focus=(0, -2.6, 2.2))
+
+
+@subject("chilli-byadgi-dabbi", "Byadgi Dabbi: plump, wrinkled, dark red pods of 8-10 cm, curved at the tip, in a brass bowl")
+def byadgi_dabbi() -> None:
+    stage.table(materials.timber(materials.OAK), seed=10)
+    stage.window()
+    at = (-1.0, 2.4)
+    bowl = vessels.bowl("round", 10.4, (*at, 0), materials.brass(), seed=7)
+    _bowlful(BYADGI_DABBI, bowl, at, 10.4, 66, 9, 171)
+    stage.camera((0.2, 0.2, 3.2), 72, elevation=36, fstop=13, focus=(0, -3.0, 5.4))
+
+
+@subject("chilli-devanur-deluxe", "Devanur Deluxe: dark red, half-wrinkled pods of 10-12 cm, broad at the shoulder, on slate")
+def devanur_deluxe() -> None:
+    stage.slab()
+    stage.window(1)
+    _heap(DEVANUR_DELUXE, 90, 7.8, 181, 1.8, spare=9)
+    stage.camera((0, -1.4, 2.0), 68, elevation=36, fstop=12, focus=(0, -3.6, 3.0))

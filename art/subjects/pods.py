@@ -35,6 +35,7 @@ class Variety:
     crinkle: float = 0.05  # fine wrinkles
     crinkle_size: Range = (0.30, 0.75)  # their width and length in cm
     gloss: float = 0.5  # 0 dull to 1 glossy
+    scald: float = 0.45  # the share of pods with spots bleached by the sun
     calyx: float = 0.45  # reach of the calyx over the shoulder
     stalk: Range | None = (1.6, 3.0)  # None: picked off, the shoulder is torn open
     stalk_radius: float = 0.085
@@ -57,7 +58,7 @@ def _skin(v: Variety) -> bpy.types.Material:
     colour = s.mix(s.remap(crest, 0.46, 0.12, 0.0, 0.72), colour, v.crease)
     colour = s.mix(s.remap(along, 0.0, 0.16, 0.42, 0.0), colour, "#a8430f")  # thin skin at the shoulder
     colour = s.mix(s.remap(along, 0.86, 1.0, 0.0, 0.55), colour, v.crease)
-    scald = s.math("MULTIPLY", s.remap(s.noise(1.1, 5, 0.6), 0.60, 0.70, 0.0, 0.55), _on_some(s, 7.3, 0.55, 0.9))
+    scald = s.math("MULTIPLY", s.remap(s.noise(1.1, 5, 0.6), 0.60, 0.70, 0.0, 0.55), _on_some(s, 7.3, 1 - v.scald, 1.35 - v.scald))
     colour = s.mix(scald, colour, "#b9571a")
     spots = s.math("MULTIPLY", s.remap(s.noise(2.6, 3, 0.5), 0.68, 0.74, 0.0, 0.8), _on_some(s, 13.7, 0.6, 0.7))
     colour = s.mix(spots, colour, "#1c0705")
