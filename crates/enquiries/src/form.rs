@@ -1,5 +1,7 @@
 //! The enquiry form: its fields, and how they are cleaned before they are checked and stored.
 
+mod normalized;
+
 use std::{fmt, time::Duration};
 
 use serde::{
@@ -68,14 +70,13 @@ impl FillTime {
 
 impl EnquiryForm {
     /// The cleaned form: trimmed, with `\n` as line ends, without control characters where they have no meaning, and without
-    /// invisible characters. The browser cleans it in the same way (`contracts/enquiry-cases.json`).
-    ///
-    /// An e-mail address is only trimmed: its rule refuses everything else that is unusual.
+    /// invisible characters. Names, telephone numbers and addresses have one spelling, however a keyboard writes them. The browser
+    /// cleans it in the same way (`contracts/enquiry-cases.json`).
     pub(crate) fn cleaned(self) -> Self {
         Self {
-            name: trimmed(&visible(&self.name)),
-            email: trimmed(&self.email),
-            phone: trimmed(&visible(&self.phone)),
+            name: trimmed(&normalized::name(&visible(&self.name))),
+            email: normalized::email(&trimmed(&visible(&self.email))),
+            phone: normalized::phone(&trimmed(&visible(&self.phone))),
             company: one_line(&visible(&self.company)),
             country: one_line(&visible(&self.country)),
             product_interest: trimmed(&self.product_interest),

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use lettre::Address;
 use unicode_general_category::{GeneralCategory as Category, get_general_category};
 
-/// Letters of any script with combining marks, spaces, period, apostrophe (straight or curved) and hyphen.
+/// Letters of any script with combining marks, spaces, period, apostrophe (straight or curved) and hyphen; and what joins the parts of
+/// a name in other scripts: the dots of Japanese, Chinese and Catalan, the marks of Hebrew and Armenian.
 ///
 /// The two joiners are not letters, but Hindi and Persian names are misspelt without them.
 pub(super) fn belongs_in_a_name(character: char) -> bool {
@@ -20,7 +21,11 @@ pub(super) fn belongs_in_a_name(character: char) -> bool {
         | Category::SpacingMark
         | Category::EnclosingMark
         | Category::SpaceSeparator => true,
-        _ => matches!(character, '.' | '\'' | '’' | '-') || JOINERS.contains(&character),
+        _ => {
+            matches!(character, '.' | '\'' | '’' | '-')
+                || matches!(character, '·' | '‧' | '・' | '゠' | '׳' | '״' | '՚')
+                || JOINERS.contains(&character)
+        }
     }
 }
 
@@ -60,11 +65,19 @@ fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// An optional plus, then digits, spaces, parentheses and hyphens, with at least `digits` digits.
+/// An optional plus, then digits, spaces, parentheses and hyphens, with at least `digits` digits; and an extension, `x12`.
 pub(super) fn is_phone(text: &str, digits: usize) -> bool {
     let rest = text.strip_prefix('+').unwrap_or(text);
+    let rest = match rest.split_once('x') {
+        Some((number, extension)) if is_extension(extension) => number,
+        _ => rest,
+    };
     rest.bytes().filter(u8::is_ascii_digit).count() >= digits
         && rest
             .bytes()
             .all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'(' | b')' | b'-'))
+}
+
+fn is_extension(text: &str) -> bool {
+    (1..=6).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -15,12 +15,62 @@ function lines(text: string): string {
   return unified.replace(INVISIBLE, (character) => (MARKS.includes(character) ? character : ""));
 }
 
+/** The longest telephone number, in characters: a longer one is written without spaces and brackets. */
+const LONGEST_PHONE = 20;
+
+/** Letters in their usual form, and one apostrophe and one hyphen for those that look like them. */
+const nameOf = (text: string) =>
+  text
+    .replace(/[´`‘‛′]/g, "’")
+    .normalize("NFKC")
+    .replaceAll("\u2010", "-");
+
+/** ASCII as far as there is a way: full-width characters, and the domain as mail servers write it (IDNA). */
+function emailOf(typed: string): string {
+  const text = typed.normalize("NFKC");
+  const [, user, domain = ""] = /^(.*)@([\p{L}\p{M}\p{N}.。-]*)$/su.exec(text) ?? [];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII.
+  if (user === undefined || /^[\x00-\x7f]*$/.test(domain)) return text;
+  try {
+    return `${user}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return text;
+  }
+}
+
+/** Decimal digits of all scripts stand in rows of ten, which begin at a code that ends with 0 or 6 in hexadecimal. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const place = code % 16;
+  return String(/\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6);
+}
+
+/** An extension at the end: `ext. 12`, `x12`. */
+const EXTENSION = /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
+
+/** ASCII digits, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an extension. */
+function phoneOf(text: string): string {
+  const written = text
+    .normalize("NFKC")
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+    .replace(/[./·]/g, " ")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .replace(/^\(\+([^)]*)\)/, "+$1")
+    .replace(EXTENSION, "$<number> x$<digits>");
+  return [...written].length > LONGEST_PHONE ? written.replace(/[ ()-]/g, "") : written;
+}
+
 /** A value as the program checks and stores it. */
 export function cleaned(field: EnquiryField, value: string): string {
   switch (field) {
     case "name":
+      return nameOf(visible(value)).trim();
     case "phone":
-      return visible(value).trim();
+      return phoneOf(visible(value).trim());
+    case "email":
+      return emailOf(visible(value).trim());
     case "company":
     case "country":
       return visible(value)
@@ -28,7 +78,6 @@ export function cleaned(field: EnquiryField, value: string): string {
         .trim();
     case "message":
       return lines(value).trim();
-    case "email":
     case "productInterest":
       return value.trim();
   }

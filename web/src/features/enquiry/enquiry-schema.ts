@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { cleaned } from "./clean.ts";
 import { type Enquiry, type EnquiryField, enquiryFields, type FieldErrors, isErrorKey, type Rule, rules } from "./enquiry-rules.ts";
 
-// Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
-const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
+// Letters of any script with their marks, and what joins the parts of a name; the two joiners belong to the spelling of Hindi and Persian names.
+const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’·‧・゠׳״՚-]|\u200c|\u200d)*$/u;
 // A host with a dot, in ASCII, which every mail server accepts. The last label is not a number. Before the @ there are no characters that a
 // shell or a spreadsheet would interpret. The lengths are those of RFC 5321 and RFC 1035.
 const EMAIL =
   /^(?=.{1,64}@.{1,254}$)[a-z\d_][a-z\d_+'-]*(?:\.[a-z\d_+'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
-const PHONE = /^\+?[\d ()-]+$/;
+const PHONE = /^\+?[\d ()-]+(?:x\d{1,6})?$/;
+const PHONE_DIGITS = /^[^x]*/;
 
 /** Whether a trimmed value satisfies a rule. Lengths are in characters, as in the program. */
 function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: string): boolean {
@@ -22,7 +23,7 @@ function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: strin
     case "email":
       return EMAIL.test(value);
     case "phone":
-      return PHONE.test(value) && value.replace(/\D/g, "").length >= digits;
+      return PHONE.test(value) && (PHONE_DIGITS.exec(value)?.[0] ?? "").replace(/\D/g, "").length >= digits;
     case "option":
       return options.includes(value);
     default:
