@@ -56,3 +56,12 @@ test("options that a search has found are shown as they come, and what is typed 
   // The search is over, and the selected option is not among the first ones.
   expect(input).toHaveValue("Teja 5000");
 });
+
+test("a list of options has only options in it, and what is said of it stands below", async () => {
+  renderPart(
+    <Combobox label="Target" options={[{ value: "a", label: "Ajwain" }]} onSearch={() => {}} more={7} value="" onChange={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole("combobox", { name: "Target" }));
+  expect(screen.getByRole("status")).toHaveTextContent("7 more are not shown. Type to find them.");
+  expect([...screen.getByRole("listbox").children].map((child) => child.getAttribute("role"))).toEqual(["option"]);
+});

@@ -75,35 +75,37 @@ export function Combobox(props: ComboboxProps) {
         </span>
       </span>
       {hint !== undefined && <p className="text-sm text-bark">{hint}</p>}
-      <ul
-        {...getMenuProps()}
+      <div
         className={classes(
-          "absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-lg",
-          !isOpen && "hidden",
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-64 flex-col rounded-md border border-line bg-card p-1 shadow-lg",
+          isOpen ? "flex" : "hidden",
         )}
       >
-        {isOpen &&
-          found.map((option, index) => (
-            <li
-              key={option.value}
-              {...getItemProps({ item: option, index })}
-              className={classes(
-                "flex min-h-8 items-center gap-2 rounded-sm px-2 aria-disabled:opacity-50 pointer-coarse:min-h-11",
-                highlightedIndex === index && "bg-paper-deep",
-                option.value === value && "font-semibold",
-              )}
-            >
-              <Icon of={Check} size={14} className={option.value === value ? "text-chilli" : "invisible"} />
-              {option.label}
-            </li>
-          ))}
-        {isOpen && found.length === 0 && <li className="px-2 py-1 text-bark">{t("ui.nothingFound")}</li>}
-        {isOpen && more > 0 && (
-          <li className="px-2">
+        <ul {...getMenuProps()} className="min-h-0 overflow-y-auto">
+          {isOpen &&
+            found.map((option, index) => (
+              <li
+                key={option.value}
+                {...getItemProps({ item: option, index })}
+                className={classes(
+                  "flex min-h-8 items-center gap-2 rounded-sm px-2 aria-disabled:opacity-50 pointer-coarse:min-h-11",
+                  highlightedIndex === index && "bg-paper-deep",
+                  option.value === value && "font-semibold",
+                )}
+              >
+                <Icon of={Check} size={14} className={option.value === value ? "text-chilli" : "invisible"} />
+                {option.label}
+              </li>
+            ))}
+        </ul>
+        {/* A list of options has nothing else in it. */}
+        {isOpen && (
+          <div role="status" className="shrink-0 px-2">
+            {found.length === 0 && <p className="py-1 text-bark">{t("ui.nothingFound")}</p>}
             <MoreRows count={more} isSearched />
-          </li>
+          </div>
         )}
-      </ul>
+      </div>
     </div>
   );
 }
