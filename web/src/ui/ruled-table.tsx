@@ -25,8 +25,6 @@ type RuledTableProps = {
   stack?: keyof typeof stacks;
   /** The background of the table, which its sticky first column needs when it scrolls. */
   ground?: keyof typeof grounds;
-  /** A table above this one has the same column headings, so they are for screen readers only. */
-  headHidden?: boolean;
   /** The width below which the table scrolls, such as `sm:min-w-[40rem]`. */
   className?: string;
 };
@@ -70,7 +68,6 @@ export function RuledTable({
   rows,
   stack = "lines",
   ground = "paper",
-  headHidden = false,
   className,
 }: RuledTableProps) {
   const look = stacks[stack];
@@ -87,7 +84,7 @@ export function RuledTable({
             <col key={column.label} className={column.width} />
           ))}
         </colgroup>
-        <thead className={headHidden ? "sr-only" : look.head}>
+        <thead className={look.head}>
           <tr>
             {first !== undefined && (
               <th scope="col" className={classes(pinned, headLine, "py-2.5 align-bottom font-semibold")}>

@@ -39,7 +39,7 @@ export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands 
   const grid = `${id}-grid`;
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="label pb-4 text-start text-chilli">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col" className="w-[6.75rem] pb-1 pe-3 text-start align-bottom font-normal text-bark md:w-44">

@@ -20,7 +20,7 @@ export function Register() {
   ];
   return (
     <Section number={5} eyebrow={t("register.eyebrow")} title={t("register.title")} intro={t("register.intro")} split="5/7">
-      <DataTable caption={t("register.caption")} rows={rows} />
+      <DataTable caption={t("register.caption")} captionHidden rows={rows} />
       <h3 className="label mt-10 text-chilli">{t("register.certifications")}</h3>
       <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-4">
         {certifications.map((certification) => (

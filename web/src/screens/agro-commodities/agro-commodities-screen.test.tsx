@@ -24,6 +24,12 @@ test("six commodities are on the board, each with its products", async () => {
     expect(screen.getByRole("heading", { level: 3, name: category })).toBeVisible();
     const table = within(screen.getByRole("table", { name: new RegExp(`^${category}:`) }));
     expect(table.getAllByRole("rowheader").map((head) => head.textContent)).toEqual(names);
+    const heads = table.getAllByRole("columnheader");
+    expect(heads).toHaveLength(8);
+    for (const head of heads) expect(head.closest("thead")).not.toHaveClass("sr-only");
+    // Broken or damaged grain: one number of decimals in all tables.
+    const defects = table.getAllByRole("row").map((row) => row.querySelectorAll("td")[3]?.lastElementChild?.textContent ?? "");
+    for (const text of defects.filter((text) => /\d/.test(text))) expect(text).toMatch(/^\d+\.\d%$/);
   }
   expect(screen.getByText(/^On request: whole brown masoor/)).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import type { Commodity } from "#backend/wire/Commodity.ts";
 import { PortName } from "#features/maps/port-name.tsx";
+import { evenDecimals } from "#i18n/even-decimals.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
@@ -10,27 +12,47 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 /** The six commodities as one board: below each name its active products, with the same columns throughout. */
 export function CommodityBoard({ commodities, number }: { commodities: readonly Commodity[]; number: number }) {
   const { t } = useTranslation("agro-commodities");
-  const first = commodities.find(({ lots }) => lots.length > 0);
+  const lots = commodities.flatMap((commodity) => commodity.lots);
+  const { decimal } = useLanguage().numerals;
+  const decimals: Decimals = {
+    moisture: evenDecimals(
+      lots.map(({ moisture }) => moisture),
+      decimal,
+    ),
+    defects: evenDecimals(
+      lots.map(({ defects }) => defects),
+      decimal,
+    ),
+    foreign: evenDecimals(
+      lots.map(({ foreign }) => foreign),
+      decimal,
+    ),
+  };
   return (
     <Section
       number={number}
       eyebrow={t("board.eyebrow")}
       title={t("board.title")}
-      intro={first && t("board.intro")}
+      intro={lots.length > 0 && t("board.intro")}
       tone="night"
       className="border-t border-night-line"
     >
       <div className="flex flex-col gap-12">
         {commodities.map((commodity) => (
-          <CommodityTable key={commodity.name} commodity={commodity} first={commodity === first} />
+          <CommodityTable key={commodity.name} commodity={commodity} decimals={decimals} />
         ))}
       </div>
-      {first && <p className="measure mt-10 text-sm text-sand">{t("board.note")}</p>}
+      {lots.length > 0 && <p className="measure mt-10 text-sm text-sand">{t("board.note")}</p>}
     </Section>
   );
 }
 
-function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: Commodity; first: boolean }) {
+/** Writes the figures of a column with the same number of decimals in all tables. */
+type Decimals = Record<"moisture" | "defects" | "foreign", (figure: string | null) => string | null>;
+
+type CommodityTableProps = { commodity: Commodity; decimals: Decimals };
+
+function CommodityTable({ commodity: { name: key, lots }, decimals }: CommodityTableProps) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();
   const name = t(`categories.${key}.name`);
@@ -54,7 +76,6 @@ function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: 
         <RuledTable
           caption={t("board.caption", { category: name })}
           captionHidden
-          headHidden={!first}
           stack="pairs"
           ground="night"
           className="sm:min-w-[43rem] sm:table-fixed"
@@ -69,9 +90,9 @@ function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: 
             cells: [
               <bdi key="grade">{lot.grade}</bdi>,
               <TypedValue key="origin">{lot.district}</TypedValue>,
-              <Figure key="moisture" value={lot.moisture} />,
-              <Figure key="defects" value={lot.defects} />,
-              <Figure key="foreign" value={lot.foreign} />,
+              <Figure key="moisture" value={decimals.moisture(lot.moisture)} />,
+              <Figure key="defects" value={decimals.defects(lot.defects)} />,
+              <Figure key="foreign" value={decimals.foreign(lot.foreign)} />,
               <Figure key="load" value={lot.load === null ? null : numerals(String(lot.load))} />,
               lot.port === null ? <Figure key="port" value={null} /> : <PortName key="port" port={lot.port} />,
             ],

@@ -73,7 +73,9 @@ function stepAt(x: number, y: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }
 
+/** A square with cut corners, as the caption says and the wide chart draws it. */
 function gateAt(x: number, y: number): string {
-  const half = radius + 2;
-  return `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}Z`;
+  const cut = 8;
+  const side = 2 * (radius - cut);
+  return `M${x - side / 2} ${y - radius}h${side}l${cut} ${cut}v${side}l${-cut} ${cut}h${-side}l${-cut} ${-cut}v${-side}Z`;
 }
