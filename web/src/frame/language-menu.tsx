@@ -52,7 +52,10 @@ export function LanguageMenu() {
             >
               <Flag language={language} />
               <span>{language.name}</span>
-              <span className="label ms-auto text-bark">{language.code}</span>
+              {/* Codes are Latin letters: they look the same beside every language. */}
+              <span lang="en" className="label ms-auto text-bark">
+                {language.code}
+              </span>
             </a>
           </li>
         ))}

@@ -17,7 +17,7 @@ const drawings: Record<Drawing, ComponentType<{ varieties: readonly OfferedVarie
   papers: PapersDrawing,
 };
 
-type HeroFigureProps = {
+type HeroProps = {
   article: Article;
   /** For the article with the drawing of varieties. */
   varieties?: readonly Variety[];
@@ -25,21 +25,34 @@ type HeroFigureProps = {
   className: string;
 };
 
-/** The picture of an article. A drawing has a caption; a photograph needs none. The drawing of varieties is left out if none is active. */
-export function HeroFigure({ article: { slug, hero, category }, varieties = [], className }: HeroFigureProps) {
+/** The picture of an article. A drawing has a caption; a photograph needs none. */
+export function HeroFigure({ article, varieties, className }: HeroProps) {
+  const { t } = useTranslation("blog");
+  const { hero } = article;
+  const picture = (
+    <HeroPicture article={article} varieties={varieties} sizes="(width < 64rem) 100vw, 45rem" priority className={className} />
+  );
+  if ("picture" in hero) return picture;
+  if (hero.drawing === "varieties" && offered(varieties ?? []).length === 0) return null;
+  return (
+    <figure>
+      {picture}
+      <figcaption className="mt-2 text-sm text-bark">{t(`drawings.${hero.drawing}`)}</figcaption>
+    </figure>
+  );
+}
+
+type HeroPictureProps = HeroProps & { sizes: string; priority?: boolean };
+
+/** The photograph or drawing alone. The drawing of varieties is left out if none is active. */
+export function HeroPicture({ article: { slug, hero, category }, varieties = [], sizes, priority, className }: HeroPictureProps) {
   const { t } = useTranslation("blog");
   const describe = useOwnPictures();
   if ("picture" in hero) {
     const plate = { title: t(`articles.${slug}.title`), overline: t(`categories.${category}`) };
-    return <Picture {...describe(hero.picture)} sizes="(width < 64rem) 100vw, 45rem" plate={plate} priority className={className} />;
+    return <Picture {...describe(hero.picture)} sizes={sizes} plate={plate} priority={priority} className={className} />;
   }
   const Shown = drawings[hero.drawing];
   const lots = offered(varieties);
-  if (hero.drawing === "varieties" && lots.length === 0) return null;
-  return (
-    <figure>
-      <Shown varieties={lots} />
-      <figcaption className="mt-2 text-sm text-bark">{t(`drawings.${hero.drawing}`)}</figcaption>
-    </figure>
-  );
+  return hero.drawing === "varieties" && lots.length === 0 ? null : <Shown varieties={lots} />;
 }

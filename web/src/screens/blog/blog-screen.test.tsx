@@ -75,3 +75,12 @@ test("to search engines it is a blog with eight posts", async () => {
     blogPost: articles.map((article) => ({ datePublished: article.date, url: `https://www.example.com/blog/${article.slug}` })),
   });
 });
+
+test("each article has its picture in the list", async () => {
+  await renderScreen("/blog");
+  const items = within(
+    screen.getByRole("heading", { name: "Recent Articles" }).closest("section") ?? expect.fail("no section"),
+  ).getAllByRole("article");
+  expect(items).toHaveLength(7);
+  for (const item of items) expect(item.querySelector("picture, img, svg[viewBox='0 0 1200 540']")).not.toBeNull();
+});

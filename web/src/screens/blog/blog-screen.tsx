@@ -1,4 +1,5 @@
 import { useSite } from "#backend/site.ts";
+import type { Variety } from "#backend/wire/Variety.ts";
 import { articles } from "#features/blog/articles.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -7,11 +8,11 @@ import { head } from "#screens/blog/head.ts";
 import { RecentArticles } from "#screens/blog/recent-articles.tsx";
 import { StayUpdated } from "#screens/blog/stay-updated.tsx";
 import { Subjects } from "#screens/blog/subjects.tsx";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 
 const [featured, ...recent] = articles;
 
-function BlogScreen() {
+function BlogScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
   const { t } = useTranslation("blog");
   const { company } = useSite();
   return (
@@ -23,10 +24,10 @@ function BlogScreen() {
         aside={<Subjects />}
       />
       <FeaturedArticle article={featured} />
-      <RecentArticles articles={recent} />
+      <RecentArticles articles={recent} varieties={varieties} />
       <StayUpdated />
     </>
   );
 }
 
-export const screen = defineScreen({ head, Component: BlogScreen });
+export const screen = defineScreen({ data: () => ({ varieties: {} }), head, Component: BlogScreen });

@@ -26,7 +26,7 @@ export function YearChart() {
           <div key={month} data-month={month} className="px-0.5 text-center text-xs">
             <Bar crops={arrivingIn(month).length} className="fill-turmeric in-data-now:fill-paper print:in-data-now:fill-ink" />
             <p className="figure mt-1.5 text-sm">{arrivingIn(month).length}</p>
-            <p className="truncate text-[0.6875rem] text-sand in-data-now:font-semibold in-data-now:text-paper">
+            <p className="-mx-2 whitespace-nowrap text-[0.6875rem] text-sand in-data-now:font-semibold in-data-now:text-paper">
               {areLong ? month : t(`monthsShort.${month}`)}
             </p>
           </div>

@@ -13,7 +13,7 @@ export function TestimonialQuote({ testimonial: { buyer, rating, image, verified
   const { t } = useTranslation("home");
   const name = t(`testimonials.${buyer}.name`);
   return (
-    <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
+    <figure className="border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Stars rating={rating} />
         {verified && (
@@ -26,7 +26,7 @@ export function TestimonialQuote({ testimonial: { buyer, rating, image, verified
       <blockquote className={classes("mt-4 mb-6 font-serif", large ? "display-3 xl:text-[2.625rem] xl:leading-[1.22]" : "text-lg")}>
         <p>{t(`testimonials.${buyer}.text`)}</p>
       </blockquote>
-      <figcaption className="mt-auto flex items-center gap-4">
+      <figcaption className="flex items-center gap-4">
         <Portrait name={image} alt={t("testimonials.portrait", { name })} />
         <span className="text-sm">
           <span className="block text-base font-semibold">{name}</span>

@@ -12,7 +12,7 @@ export function TrustCards() {
     <Section number={4} eyebrow={t("trust.eyebrow")} title={t("trust.title")} intro={t("trust.intro")} split="4/8" tone="deep">
       <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         {cards.map((card) => (
-          <li key={card} className="flex flex-col border border-line bg-card p-6 sm:even:translate-y-8">
+          <li key={card} className="flex flex-col border border-line bg-card p-6">
             <div className="flex items-center justify-between gap-4">
               <h3 className="heading">{t(`trust.cards.${card}.title`)}</h3>
               <span aria-hidden="true" className="size-3.5 shrink-0 rounded-full border border-edge bg-paper-deep" />
