@@ -102,12 +102,25 @@ function Axis({ grid, ticks, bands }: { grid: string } & Required<Pick<RangeTabl
         </g>
       </defs>
       {ticks.map((tick) => (
-        <text key={tick.at} x={percent(tick.at)} y="14" textAnchor="middle" fontSize="11" className="fill-bark font-sans tabular-nums">
+        <text
+          key={tick.at}
+          x={percent(tick.at)}
+          y="14"
+          textAnchor={anchorAt(tick.at)}
+          fontSize="11"
+          className="fill-bark font-sans tabular-nums"
+        >
           {tick.text}
         </text>
       ))}
     </svg>
   );
+}
+
+/** A figure at either end of the scale stays within it. */
+function anchorAt(share: number): "start" | "middle" | "end" {
+  if (share < 0.05) return "start";
+  return share > 0.95 ? "end" : "middle";
 }
 
 /** A leader line from the name, then the range. A single figure is too narrow for a bar and is drawn as a mark. */

@@ -103,3 +103,11 @@ test("the guide ends with samples and the catalogue", async () => {
   expect(main.getByRole("link", { name: "Request Product Samples" })).toHaveAttribute("href", "/contact?interest=red-chillies");
   expect(main.getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
 });
+
+test("the figures at the ends of a scale stay within it", async () => {
+  await renderScreen("/products/red-chilli-varieties");
+  const figure = (text: string) =>
+    [...document.querySelectorAll("#heat svg text")].find((element) => element.textContent === text)?.getAttribute("text-anchor");
+  expect(figure("1,000,000")).toBe("end");
+  expect(figure("10,000")).toBe("middle");
+});
