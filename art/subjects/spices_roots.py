@@ -138,21 +138,61 @@ def _turmeric_skins() -> list[bpy.types.Material]:
             root_flesh("turmeric flesh", "#a2590c", "#6f3206", "#a84c05")]
 
 
-def turmeric_fingers(count: int = 12) -> list[bpy.types.Mesh]:
-    """Polished fingers of 4-7 cm, 9-12 mm thick, most with a stub or two; snapped at one end or both."""
-    skins, out = _turmeric_skins(), []
+class Fingers(NamedTuple):
+    """What tells the fingers of one district from those of another. Lengths in cm."""
+
+    length: tuple[float, float]
+    width: tuple[float, float]
+    bend: float  # radians from end to end, as a rule
+    stubs: int  # side shoots of a finger, at most
+    skins: list[bpy.types.Material]
+    wrinkle: float = 0.075
+
+
+def turmeric_fingers(kind: Fingers | None = None, count: int = 12) -> list[bpy.types.Mesh]:
+    """Polished fingers, most with a stub or two; snapped at one end or both. Of Erode by default: slender, golden, 4-7 cm long, 9-12 mm thick."""
+    kind = kind or Fingers((4.4, 6.8), (0.85, 1.15), 0.45, 2, _turmeric_skins())
+    out = []
     for seed in range(count):
         rng = np.random.default_rng(seed + 70)
-        length, width = rng.uniform(4.4, 6.8), rng.uniform(0.85, 1.15)
-        main = limb((0, 0, 0), 0.0, length, width, seed, True, 0.45)
+        length, width = rng.uniform(*kind.length), rng.uniform(*kind.width)
+        main = limb((0, 0, 0), 0.0, length, width, seed, True, kind.bend)
         limbs = [main]
         if rng.random() < 0.55:
             limbs.append(limb(main.spine[14], np.pi + rng.normal(0, 0.2), 1.1, width * 0.95, seed + 9, True, 0.1))
-        for k in range(rng.integers(0, 3)):
+        for k in range(rng.integers(0, kind.stubs + 1)):
             place = main.spine[rng.integers(16, 46)]
             limbs.append(limb(place, rng.choice([-1, 1]) * rng.uniform(0.7, 1.2), rng.uniform(0.8, 1.7), width * rng.uniform(0.6, 0.8),
                               seed * 7 + k, rng.random() < 0.5, 0.2, rise=rng.normal(0, 0.3)))
-        out.append(rhizome(limbs, skins, seed, 0.55, 0.035, 0.075))
+        out.append(rhizome(limbs, kind.skins, seed, 0.55, 0.035, kind.wrinkle))
+    return out
+
+
+def turmeric_slices(count: int = 16) -> list[bpy.types.Mesh]:
+    """Slices of 2-4 cm, 3-4 mm thick, warped by drying: deep orange faces in a thin brown rind."""
+    skins = [root_skin("turmeric rind", ("#5f3d12", "#7d5319", "#946a28"), "#3f270b", "#a67c34"),
+             root_flesh("turmeric slice", "#9a5208", "#6b3706", "#a65604")]
+    out, rows, sides = [], 30, 90
+    angle = np.linspace(0, 2 * np.pi, sides, endpoint=False)
+    for seed in range(count):
+        rng = np.random.default_rng(seed + 370)
+        long, wide, thick = rng.uniform(1.0, 2.0), rng.uniform(0.65, 1.0), rng.uniform(0.28, 0.4)
+        outline = 1 + 0.16 * noise.fbm(noise.points(np.cos(angle), np.sin(angle), seed * 3.1), seed, 3)
+        r = np.linspace(0.01, 1, rows)[:, None]
+        x, y = long * r * outline * np.cos(angle), wide * r * outline * np.sin(angle)
+        warp = rng.uniform(-0.25, 0.25) * (x / long) ** 2 + rng.uniform(-0.3, 0.3) * (y / wide) ** 2 + rng.uniform(-0.2, 0.2) * x * y / (long * wide)
+        rough = 0.05 * noise.fbm(noise.points(x * 3, y * 3, seed), seed + 3, 3) - 0.07 * (1 - r**2) * noise.ridge(noise.points(x, y, seed) * 1.3, seed)
+        parts = mesh.Parts()
+        for side in (1, -1):
+            face = np.stack([x, y, warp + side * (0.5 * thick + rough - 0.05 * r**6)], -1)
+            parts.add(face[::side], mesh.grid(rows, sides), 1, crest=np.full(rows * sides, 0.5), core=((1.08 - r) * np.ones(sides))[::side].ravel())
+            edge = face[-1] if side == 1 else np.stack([face[-1], edge])
+        t = np.linspace(0, 1, 7)[:, None]
+        bulge = 1 + 0.05 * np.sin(np.pi * t)[..., None] * (1, 1, 0)
+        rind = (edge[0] * (1 - t[..., None]) + edge[1] * t[..., None]) * bulge
+        parts.add(rind, mesh.grid(7, sides), 0, crest=np.tile(0.5 + 0.4 * noise.perlin(noise.points(np.cos(angle) * 6, np.sin(angle) * 6, seed), seed), 7),
+                  core=np.zeros(7 * sides))
+        out.append(parts.mesh("slice", skins))
     return out
 
 
@@ -211,6 +251,41 @@ def turmeric_heap() -> None:
     stage.camera((0, -0.4, 1.5), 47, elevation=37, fstop=13, focus=(0, -2.5, 2.4))
 
 
+@subject("turmeric-alleppey", "Alleppey turmeric fingers of 3-5 cm, orange-yellow, in a pale bowl on slate")
+def turmeric_alleppey() -> None:
+    stage.slab()
+    stage.window()
+    skins = [root_skin("alleppey", ("#7c430d", "#a05c12", "#b8761f"), "#552c08", "#c98a33"),
+             root_flesh("alleppey flesh", "#a94d08", "#722b04", "#b44603")]
+    at = (-0.6, 2.0)
+    bowl = vessels.bowl("round", 6.8, (*at, 0), materials.ceramic("#b9ae9c", "#6b4a2e"), seed=5)
+    goods = heap.outlined(turmeric_fingers(Fingers((2.6, 4.8), (0.85, 1.2), 0.7, 3, skins, 0.09)))
+    rng = np.random.default_rng(14)
+    begin = heap.start(goods, heap.column(74, 2.7, 3.8, 6.0, rng, at), heap.lying(74, rng), rng, (0.9, 1.1))
+    heap.place(goods.meshes, heap.settle(goods, begin, [bowl, heap.mound(4.4, 1.6, (*at, 1.0)), stage.floor()], gravity=120, damping=0.6))
+    _laid(goods.meshes, [(4.6, -4.9, 0.6), (7.2, -3.0, -0.5), (-5.6, -4.8, 0.2), (1.6, -6.2, -0.3)], 2)
+    stage.camera((0.3, -0.6, 2.3), 48, elevation=35, fstop=13, focus=(0, -2.4, 4.2))
+
+
+@subject("turmeric-nizamabad", "Nizamabad turmeric: straight, thick, evenly sized, well polished fingers of 5-7 cm on burlap")
+def turmeric_nizamabad() -> None:
+    stage.table()
+    stage.window(side=1)
+    skins = [root_skin("nizamabad", ("#94691d", "#b88a30", "#cda445"), "#6a4715", "#dcb75c", 0.58),
+             root_flesh("nizamabad flesh", "#a8660f", "#784008", "#b06208")]
+    vessels.burlap(36, 28, (0, 0.5, 0), turn=0.1, seed=9)
+    dropped(turmeric_fingers(Fingers((5.2, 6.8), (1.05, 1.3), 0.18, 1, skins, 0.05)), 95, 3.4, 5.2, (0.5, -5.4), 7, seed=13, ground=0.2)
+    stage.camera((0, -0.4, 1.6), 48, elevation=37, fstop=13, focus=(0, -2.5, 2.5))
+
+
+@subject("turmeric-lakadong", "Lakadong turmeric: dried slices of 2-4 cm, deep orange in a brown rind, on oak")
+def turmeric_lakadong() -> None:
+    stage.table(materials.timber(materials.OAK), seed=12)
+    stage.window()
+    dropped(turmeric_slices(), 190, 2.2, 4.2, (0.6, -4.8), 12, seed=23)
+    stage.camera((0, -0.5, 1.1), 37, elevation=38, fstop=13, focus=(0, -2.0, 1.8))
+
+
 @subject("turmeric-powder", "Turmeric powder: a golden heap on slate, three fingers beside it", samples=14)
 def turmeric_powder() -> None:
     stage.slab()
@@ -219,7 +294,7 @@ def turmeric_powder() -> None:
     gold, grain = materials.powder(*tones), materials.crumb(*tones)
     spill = powder.pour(5.6, 3.3, gold, (0.3, 1.2, 0), seed=5)
     powder.crumbs(spill, grain, on=9000, around=15000, spread=0.16, seed=5, size=0.012)
-    _laid(turmeric_fingers(5), [(-4.4, -4.1, 0.5), (-2.2, -5.0, -0.15), (5.2, -3.9, 2.5)], 1)
+    _laid(turmeric_fingers(count=5), [(-4.4, -4.1, 0.5), (-2.2, -5.0, -0.15), (5.2, -3.9, 2.5)], 1)
     stage.camera((0.2, -0.9, 1.1), 37, elevation=33, fstop=13, focus=(0, -2.0, 1.6))
 
 
