@@ -256,14 +256,13 @@ def turmeric_alleppey() -> None:
     stage.slab()
     stage.window()
     skins = [root_skin("alleppey", ("#7c430d", "#a05c12", "#b8761f"), "#552c08", "#c98a33"),
-             root_flesh("alleppey flesh", "#a94d08", "#722b04", "#b44603")]
+             root_flesh("alleppey flesh", "#a2540a", "#6c3306", "#a85206")]
     at = (-0.6, 2.0)
     bowl = vessels.bowl("round", 6.8, (*at, 0), materials.ceramic("#b9ae9c", "#6b4a2e"), seed=5)
     goods = heap.outlined(turmeric_fingers(Fingers((2.6, 4.8), (0.85, 1.2), 0.7, 3, skins, 0.09)))
     rng = np.random.default_rng(14)
     begin = heap.start(goods, heap.column(74, 2.7, 3.8, 6.0, rng, at), heap.lying(74, rng), rng, (0.9, 1.1))
     heap.place(goods.meshes, heap.settle(goods, begin, [bowl, heap.mound(4.4, 1.6, (*at, 1.0)), stage.floor()], gravity=120, damping=0.6))
-    _laid(goods.meshes, [(4.6, -4.9, 0.6), (7.2, -3.0, -0.5), (-5.6, -4.8, 0.2), (1.6, -6.2, -0.3)], 2)
     stage.camera((0.3, -0.6, 2.3), 48, elevation=35, fstop=13, focus=(0, -2.4, 4.2))
 
 
