@@ -15,3 +15,24 @@ test("the sample catalogue names pictures", () => {
 test.each(pictures)("%s names a picture that the site has", (_, address = "") => {
   expect(ownPicture(address)).toBeDefined();
 });
+
+/** Similar goods that have one picture between them; whole chillies with their stems, and turmerics, never do. */
+const shownBySeveral = [
+  "black-pepper",
+  "cardamom-green",
+  "chickpea-kabuli",
+  "chilli-powder",
+  "chilli-stemless",
+  "coriander",
+  "cumin",
+  "groundnut",
+  "rice-basmati",
+  "rice-non-basmati",
+  "wheat",
+];
+
+test("no other products share a picture", () => {
+  const addresses = pictures.map(([, address]) => address);
+  const shared = new Set(addresses.filter((address, index) => addresses.indexOf(address) !== index));
+  expect([...shared].sort()).toEqual(shownBySeveral.map((name) => `/pictures/${name}-960.jpg`));
+});
