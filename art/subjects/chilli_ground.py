@@ -10,8 +10,8 @@ from kit.noise import Array, smoothstep
 from kit.registry import subject
 from kit.shader import Shader
 
-from .chillies import GUNTUR_SANNAM, KASHMIRI
-from .pods import pods
+from .chillies import BHUT_JOLOKIA, GUNTUR_SANNAM, KASHMIRI, TEJA
+from .pods import Variety, pods
 
 
 def _flake_skin() -> bpy.types.Material:
@@ -126,22 +126,44 @@ def chilli_powder() -> None:
     stage.camera((0.3, -0.8, 1.9), 47, elevation=34, fstop=12, focus=(0, -1.6, 3.4))
 
 
+def _bowl_of_powder(tones: tuple[str, str, str], glaze: bpy.types.Material, variety: Variety,
+                    lying: list[tuple[float, float, float]], seed: int) -> None:
+    """A round bowl of powder, some of it spilt to the left, and pods of the variety where they were put: x, y and heading."""
+    red, grain = materials.powder(*tones), materials.crumb(*tones)
+    at = (0.6, 1.8)
+    vessels.bowl("round", 5.6, (*at, 0), glaze, seed=11)
+    powder.crumbs(powder.pour(5.3, 3.4, red, (*at, 3.25), seed=seed, trim=5.2), grain, on=70000, seed=seed)
+    spill = powder.pour(2.9, 1.3, red, (-3.4, -4.6, 0), seed=seed + 1)
+    powder.crumbs(spill, grain, on=17000, around=12000, spread=0.3, seed=seed + 1)
+    count = len(lying)
+    goods = pods(variety, count, seed=2 * seed + 1)
+    begin = heap.Layout(np.array([(x, y, 1.4) for x, y, _ in lying]), np.array([Quaternion((0, 0, 1), turn) for _, _, turn in lying]),
+                        np.arange(count), np.full(count, 0.82))
+    heap.place(goods.meshes, heap.settle(goods, begin, [stage.floor()], friction=1.0))
+    stage.camera((-0.2, -0.8, 1.9), 42, elevation=35, fstop=13, focus=(0, -1.4, 3.2))
+
+
 @subject("chilli-powder-kashmiri", "Kashmiri chilli powder: deep brick-red, in a porcelain bowl on slate, two pods beside", samples=14)
 def chilli_powder_kashmiri() -> None:
     stage.slab()
     stage.window(1)
-    tones = ("#681406", "#82200b", "#9a3213")
-    brick, grain = materials.powder(*tones), materials.crumb(*tones)
-    at = (0.6, 1.8)
-    vessels.bowl("round", 5.6, (*at, 0), materials.porcelain("#a89e90"), seed=11)
-    powder.crumbs(powder.pour(5.3, 3.4, brick, (*at, 3.25), seed=21, trim=5.2), grain, on=70000, seed=21)
-    spill = powder.pour(2.9, 1.3, brick, (-3.4, -4.6, 0), seed=22)
-    powder.crumbs(spill, grain, on=17000, around=12000, spread=0.3, seed=22)
-    goods = pods(KASHMIRI, 2, seed=43)
-    begin = heap.Layout(np.array([(4.6, -5.4, 1.4), (-8.0, -0.2, 1.4)]), np.array([Quaternion((0, 0, 1), turn) for turn in (-2.75, 1.2)]),
-                        np.arange(2), np.full(2, 0.82))
-    heap.place(goods.meshes, heap.settle(goods, begin, [stage.floor()], friction=1.0))
-    stage.camera((-0.2, -0.8, 1.9), 42, elevation=35, fstop=13, focus=(0, -1.4, 3.2))
+    _bowl_of_powder(("#681406", "#82200b", "#9a3213"), materials.porcelain("#a89e90"), KASHMIRI, [(4.6, -5.4, -2.75), (-8.0, -0.2, 1.2)], 21)
+
+
+@subject("chilli-powder-hot", "Teja powder: orange-red, in a dark bowl on oak, slender pods beside", samples=14)
+def chilli_powder_hot() -> None:
+    stage.table(materials.timber(materials.OAK), seed=11)
+    stage.window()
+    lying = [(3.4, -5.2, -2.8), (5.2, -4.0, 2.7), (6.2, -5.4, 0.3), (-7.8, 0.4, 1.3)]
+    _bowl_of_powder(("#9a2406", "#b83a0c", "#cc5216"), materials.ceramic(), TEJA, lying, 31)
+
+
+@subject("chilli-powder-bhut-jolokia", "Bhut jolokia powder: dull red-brown, in a brass bowl on slate, crumpled pods beside", samples=14)
+def chilli_powder_bhut_jolokia() -> None:
+    stage.slab()
+    stage.window()
+    lying = [(3.6, -5.6, -2.6), (7.0, -4.0, 2.2), (-8.2, -0.4, 1.0)]
+    _bowl_of_powder(("#57170a", "#6e2410", "#84351a"), materials.brass(), BHUT_JOLOKIA, lying, 41)
 
 
 @subject("chilli-flakes", "Chilli flakes with seeds in a dark bowl, some on the table", samples=20)

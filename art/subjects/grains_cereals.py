@@ -10,6 +10,7 @@ from kit.registry import subject
 from .grains_base import Served, in_bowl, in_heap, skin, spun
 
 WHEAT = (0.64, 0.31)  # cm: long, wide
+DURUM = (0.76, 0.31)
 MAIZE = (1.12, 0.84)
 SORGHUM = 0.42
 BAJRA = (0.36, 0.24)
@@ -17,10 +18,10 @@ RAGI = 0.16
 FOXTAIL = (0.22, 0.165)
 
 
-def _wheat(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
+def _wheat(seed: int, material: bpy.types.Material, size: tuple[float, float]) -> bpy.types.Mesh:
     """A deep crease along the belly, a puckered germ on the back of one end, a pale brush at the other."""
     rng = np.random.default_rng(seed)
-    out, faces, place, angle = spun(5, WHEAT[0] * rng.uniform(0.9, 1.08), lambda x: WHEAT[1] / 2 * (1 - np.abs(x) ** 2.3) ** 0.58 * (1 - 0.08 * x))
+    out, faces, place, angle = spun(5, size[0] * rng.uniform(0.9, 1.08), lambda x: size[1] / 2 * (1 - np.abs(x) ** 2.3) ** 0.58 * (1 - 0.08 * x))
     belly = np.abs(np.angle(np.exp(1j * (angle + np.pi / 2))))
     crease = np.exp(-((belly / 0.24) ** 2)) * (1 - np.abs(place) ** 8)
     germ = np.exp(-(((place - 0.82) / 0.16) ** 2 + ((np.abs(np.angle(np.exp(1j * (angle - np.pi / 2))))) / 0.75) ** 2) ** 2)
@@ -36,7 +37,14 @@ def wheat(count: int = 12) -> list[bpy.types.Mesh]:
     """Golden brown grains of 6-7 mm."""
     stops = ((0.2, "#7d4c1c"), (0.45, "#a46d30"), (0.7, "#bd8a48"), (1.0, "#d1a868"))
     material = skin("wheat", stops, mark="#d8bb84", valley="#50290f", rough=(0.38, 0.54), mottle=4, spread=0.6, relief=0.25)
-    return [_wheat(seed + 1, material) for seed in range(count)]
+    return [_wheat(seed + 1, material, WHEAT) for seed in range(count)]
+
+
+def durum(count: int = 12) -> list[bpy.types.Mesh]:
+    """Long, glassy, amber grains of 7-8 mm."""
+    stops = ((0.2, "#8a5514"), (0.45, "#b47a24"), (0.7, "#cd9a3f"), (1.0, "#dfb763"))
+    material = skin("durum", stops, mark="#dcc07e", valley="#5c350c", rough=(0.26, 0.4), specular=0.45, mottle=3, spread=0.5, relief=0.18)
+    return [_wheat(seed + 1, material, DURUM) for seed in range(count)]
 
 
 def _maize(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
@@ -189,3 +197,12 @@ def foxtail_millet() -> None:
     how = Served(0.95 * FOXTAIL[1], FOXTAIL[0], spill=0.24, beside=(-1.9, -2.0), spread=(1.3, 0.6), friction=0.34, extent=8)
     in_bowl(foxtail(), how, "plate", 3.3, (0.4, 0.5), 0.95, "#8d7330", materials.brass(), 45)
     stage.camera((-0.1, -0.2, 0.5), 18.5, elevation=37, fstop=20, focus=(0, -0.9, 0.9))
+
+
+@subject("wheat-durum", "Durum wheat: long, glassy, amber grains of 7-8 mm in a dark bowl on slate, some spilt")
+def durum_grains() -> None:
+    stage.slab()
+    stage.window(1)
+    how = Served(0.93 * DURUM[1], DURUM[0], friction=0.48, spill=0.26, beside=(-3.0, -3.4))
+    in_bowl(durum(), how, "round", 4.5, (0.9, 1.2), 3.2, "#6b4a18", materials.ceramic(), 19)
+    stage.camera((-0.2, -0.2, 1.5), 31, elevation=36, fstop=15, focus=(0, -1.4, 2.4))

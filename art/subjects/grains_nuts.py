@@ -9,14 +9,15 @@ from kit.registry import subject
 
 from .grains_base import Served, in_bowl, skin, spun
 
-KERNEL = (1.4, 0.88)  # cm: long, wide
+BOLD = (1.4, 0.88)  # cm: long, wide
+JAVA = (1.02, 0.82)
 SHELL = (3.3, 1.3)
 
 
-def _kernel(seed: int, material: bpy.types.Material, half: bool) -> bpy.types.Mesh:
+def _kernel(seed: int, material: bpy.types.Material, half: bool, size: tuple[float, float] = BOLD) -> bpy.types.Mesh:
     """Pink-tan skin with fine veins, one end pointed. A half shows its pale flat face and the germ."""
     rng = np.random.default_rng(seed)
-    out, faces, place, angle = spun(5, KERNEL[0] * rng.uniform(0.85, 1.08), lambda x: KERNEL[1] / 2 * (1 - np.abs(x) ** 2.5) ** 0.55 * (1 - 0.12 * x))
+    out, faces, place, angle = spun(5, size[0] * rng.uniform(0.85, 1.08), lambda x: size[1] / 2 * (1 - np.abs(x) ** 2.5) ** 0.55 * (1 - 0.12 * x))
     out *= (1 + 0.07 * noise.fbm(out * 1.8 + seed * 2.3, seed, 2))[:, None] * rng.uniform(0.92, 1.08, 3)
     out[:, 0] += 0.06 * smoothstep(0.88, 1.0, place)
     # The lobe that a kernel's neighbour pressed flat, and the fine veins that run along the skin.
@@ -77,3 +78,15 @@ def groundnut() -> None:
     beside = pile.mixed((0.6, pile.splash((5.6, -1.0), (1.0, 2.0), (-0.9, 1.2, 5.6))), (0.4, pile.splash((-5.8, -3.2), (1.1, 1.0), (-0.9, 1.2, 5.6))))
     heap.scatter(whole, pile.pile(9, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=16))
     stage.camera((0.2, 0.1, 1.9), 38.5, elevation=38, fstop=13, focus=(0, -1.8, 2.4))
+
+
+@subject("groundnut-java", "Java groundnuts: small, round, pink kernels in a pale bowl on oak, some spilt")
+def groundnut_java() -> None:
+    stage.table(materials.timber(materials.OAK), seed=26)
+    stage.window(1)
+    stops = ((0.2, "#a45c48"), (0.45, "#c07a62"), (0.7, "#d2957c"), (1.0, "#dfae95"))
+    material = skin("java", stops, mark="#e8d6ae", valley="#93503c", rough=(0.52, 0.68), mottle=6, spread=0.5, relief=0.3)
+    kernels = [_kernel(seed + 1, material, False, JAVA) for seed in range(12)]
+    how = Served(0.80, 0.98, layers=1.7, spill=0.2, friction=0.4, beside=(-3.4, -4.2), spread=(2.2, 1.0), extent=15)
+    in_bowl(kernels, how, "round", 4.9, (0.8, 1.2), 3.0, "#6b3f2c", materials.ceramic("#b9ae9c", "#6b4a2e"), 53)
+    stage.camera((-0.1, -0.2, 1.8), 35, elevation=37, fstop=14, focus=(0, -1.8, 2.6))

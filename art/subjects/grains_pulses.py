@@ -47,11 +47,11 @@ def _chickpea(seed: int, material: bpy.types.Material, width: float, angular: fl
                      mark=np.clip(0.8 * hilum + 0.35 * beak**3, 0, 1))
 
 
-def kabuli(count: int = 12) -> list[bpy.types.Mesh]:
-    """Cream chickpeas of 9-11 mm."""
+def kabuli(width: float = KABULI, count: int = 12) -> list[bpy.types.Mesh]:
+    """Cream chickpeas, of 9-11 mm by default."""
     stops = ((0.25, "#cdab74"), (0.45, "#e3c999"), (0.7, "#eddbb6"), (1.0, "#f5e9cf"))
     material = skin("kabuli", stops, mark="#8d6434", valley="#b88d55", rough=(0.42, 0.56), mottle=2.5, spread=0.5, relief=0.15)
-    return [_chickpea(seed + 1, material, KABULI, 0.0) for seed in range(count)]
+    return [_chickpea(seed + 1, material, width, 0.0) for seed in range(count)]
 
 
 def desi(count: int = 12) -> list[bpy.types.Mesh]:
@@ -172,3 +172,12 @@ def lentil_green() -> None:
     how = Served(0.60, dropped=True, spill=0.12, beside=(2.6, -4.4), spread=(1.8, 0.9))
     in_heap(green_lentils(), how, 4.2, 1.2, (0, 0.6), "#4a4424", 27, table=0.2)
     stage.camera((0, -0.4, 0.9), 28, elevation=37, fstop=15, focus=(0, -1.4, 1.6))
+
+
+@subject("chickpea-kabuli-large", "Kabuli chickpeas of 12 mm: large, cream, in a dark bowl on slate")
+def chickpea_kabuli_large() -> None:
+    stage.slab()
+    stage.window(1)
+    how = Served(1.2, layers=1.8, spill=0.22, beside=(-3.6, -4.6), spread=(2.6, 1.1), extent=16)
+    in_bowl(kabuli(1.2), how, "round", 5.2, (0.9, 1.4), 3.1, "#8d6b3c", materials.ceramic(), 25)
+    stage.camera((-0.2, -0.4, 1.9), 36, elevation=36, fstop=14, focus=(0, -1.8, 3.0))

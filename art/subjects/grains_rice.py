@@ -13,6 +13,8 @@ IVORY = ((0.25, "#e2cd9c"), (0.45, "#f3e5c2"), (0.7, "#f9efd6"), (1.0, "#fcf6e6"
 GOLDEN = ((0.25, "#c19450"), (0.45, "#d8b26d"), (0.7, "#e4c687"), (1.0, "#eed9a9"))
 
 BASMATI = (0.84, 0.148)
+PUSA_BASMATI = (0.73, 0.165)
+IR64 = (0.66, 0.20)
 SHORT = (0.60, 0.24)
 SONA_MASOORI = (0.52, 0.18)
 
@@ -72,3 +74,22 @@ def rice_raw() -> None:
     how = Served(0.9 * SONA_MASOORI[1], SONA_MASOORI[0], friction=0.48, spill=0.26, beside=(2.6, -2.9))
     in_bowl(rice(IVORY, SONA_MASOORI), how, "round", 3.6, (-0.8, 1.1), 2.6, "#a8966f", materials.ceramic(), 12)
     stage.camera((0.2, -0.1, 1.2), 26, elevation=35, fstop=15, focus=(0, -1.2, 2.0))
+
+
+@subject("rice-basmati-white", "Pusa Basmati 1: slender white grains of 7 mm in a porcelain bowl on slate, some spilt")
+def rice_basmati_white() -> None:
+    stage.slab()
+    stage.window(1)
+    white = ((0.25, "#e6dabd"), (0.45, "#f4ecd8"), (0.7, "#f9f4e6"), (1.0, "#fcf9f0"))
+    how = Served(0.92 * PUSA_BASMATI[1], PUSA_BASMATI[0], friction=0.48, spill=0.26, beside=(-2.8, -3.2))
+    in_bowl(rice(white, PUSA_BASMATI), how, "round", 4.3, (0.9, 1.2), 3.1, "#a89a7c", materials.porcelain("#a89e90"), 15)
+    stage.camera((-0.2, -0.1, 1.5), 30, elevation=36, fstop=15, focus=(0, -1.4, 2.4))
+
+
+@subject("rice-parboiled-long", "IR64 parboiled rice: long golden grains of 6-7 mm in a brass bowl on oak, some spilt")
+def rice_parboiled_long() -> None:
+    stage.table(materials.timber(materials.OAK), seed=14)
+    stage.window()
+    how = Served(0.9 * IR64[1], IR64[0], friction=0.48, spill=0.26, beside=(2.8, -3.2))
+    in_bowl(rice(GOLDEN, IR64), how, "round", 4.2, (-0.9, 1.2), 3.0, "#8a6a3a", materials.brass(), 16)
+    stage.camera((0.2, -0.1, 1.5), 29.5, elevation=36, fstop=15, focus=(0, -1.4, 2.3))

@@ -107,7 +107,7 @@ def hero_agro() -> None:
     _box(mung(), Served(MUNG[1], MUNG[0], spill=0.0, extent=40), (13, 9, 3.6), (-2.4, -7.6), -0.04, oak, "#3a4a1c", 6)
     _box(toor(), Served(0.58, flat=0.25, layers=1.5, spill=0.0, extent=40), (13, 9, 3.6), (13.4, -7.4), 0.06, oak, "#a0761c", 7)
     rng = np.random.default_rng(9)
-    for meshes, size, where in ((kabuli(6), (KABULI, None), (4.5, -1.0)), (wheat(6), (0.29, WHEAT[0]), (-25.0, -3.0)),
+    for meshes, size, where in ((kabuli(count=6), (KABULI, None), (4.5, -1.0)), (wheat(6), (0.29, WHEAT[0]), (-25.0, -3.0)),
                                 (rice(count=6), (0.14, BASMATI[0]), (26.0, -3.0))):
         heap.scatter(meshes, pile.pile(46, lambda x, y: 0 * x, pile.splash(where, (2.2, 1.2)), size[0], rng, size[1], len(meshes), extent=40))
     stage.camera((0, 2.2, 4.2), 142, elevation=31, fstop=18, focus=(0, -1.0, 7.0))

@@ -59,10 +59,11 @@ def _pod_skin(name: str, tones: tuple[str, str, str], rib: str, furrow: str, end
                         Normal=s.bump(fine, 0.35, 0.015))
 
 
-def green_cardamom(count: int = 12) -> list[bpy.types.Mesh]:
-    """Green cardamom, 1.2-1.8 cm, pale green."""
-    coat = _pod_skin("cardamom", ("#7d8a4b", "#98a062", "#aeae77"), "#bcbf8c", "#66703a", "#a08d5a", 0.55)
-    return [_capsule(seed, coat, (1.3, 1.85), (0.68, 0.86), GREEN_CARDAMOM, 0.09, 21, 0.055, 0.09) for seed in range(count)]
+def green_cardamom(bold: bool = False, count: int = 12) -> list[bpy.types.Mesh]:
+    """Green cardamom, 1.3-1.8 cm, pale green; of 8 mm and more, and greener, if `bold`."""
+    tones = ("#6c8a3a", "#86a04d", "#9fb062") if bold else ("#7d8a4b", "#98a062", "#aeae77")
+    coat = _pod_skin("cardamom", tones, "#bcbf8c", "#66703a", "#a08d5a", 0.55)
+    return [_capsule(seed, coat, (1.65, 2.15) if bold else (1.3, 1.85), (0.86, 1.02) if bold else (0.68, 0.86), GREEN_CARDAMOM, 0.09, 21, 0.055, 0.09) for seed in range(count)]
 
 
 def large_cardamom(count: int = 10) -> list[bpy.types.Mesh]:
@@ -391,6 +392,15 @@ def cardamom_green() -> None:
     bowl = filled("round", 5.6, (0.5, 2.0), 0.22, materials.brass(), seed=4)
     strew(green_cardamom(), Size(1.5, 0.76, 0.76), [bowl, heaped(2.8, 0.9, (-3.4, -4.6), 1.6, -0.15)], "#3a4020", 16, seed=3, spread=0.3)
     stage.camera((-0.4, -0.4, 1.8), 41, elevation=36, fstop=13, focus=(0, -2.0, 3.2))
+
+
+@subject("cardamom-green-bold", "Green cardamom of 8 mm and more: large, parrot green capsules in a porcelain bowl on slate")
+def cardamom_green_bold() -> None:
+    stage.slab()
+    stage.window(side=1)
+    bowl = filled("round", 5.4, (-0.5, 2.0), 0.22, materials.porcelain("#a89e90"), seed=9)
+    strew(green_cardamom(bold=True), Size(1.85, 0.93, 0.93), [bowl, heaped(2.8, 0.9, (3.6, -4.4), 1.5, 0.2)], "#34401a", 12, seed=13, spread=0.3)
+    stage.camera((0.4, -0.4, 1.8), 40, elevation=36, fstop=13, focus=(0, -2.0, 3.2))
 
 
 @subject("cardamom-large", "Large cardamom: dark ribbed capsules on burlap")

@@ -63,14 +63,20 @@ FENNEL = [(0, 0.22), (0.04, 0.45), (0.18, 0.85), (0.42, 1.0), (0.7, 0.9), (0.9, 
 AJWAIN = [(0, 0.25), (0.05, 0.5), (0.2, 0.88), (0.4, 1.0), (0.65, 0.88), (0.88, 0.5), (0.95, 0.3), (1, 0.15)]
 
 
-def cumin(count: int = 12) -> list[bpy.types.Mesh]:
+BROWN, FRESH = (("#6a532f", "#8a7043", "#a48b5c"), "#b9a172", "#4b371c"), (("#5c5636", "#7d764f", "#979069"), "#aba47f", "#3f3b22")
+
+
+def cumin(colours: tuple[Tones, str, str] = BROWN, count: int = 12) -> list[bpy.types.Mesh]:
     """Cumin fruit, 5-6.5 mm, with a thread of stalk."""
-    coat = skin("cumin", ("#6a532f", "#8a7043", "#a48b5c"), "#b9a172", "#4b371c")
+    coat = skin("cumin", *colours)
     return [spindle(seed, coat, 0.58, 0.15, 7, 0.20, CUMIN, 0.22, 0.9, 0.25, 0.16) for seed in range(count)]
 
 
-def _coriander_coat() -> bpy.types.Material:
-    return skin("coriander", ("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426", rough=0.6)
+STRAW, GREEN = (("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426"), (("#66622f", "#87844a", "#a29d66"), "#b3ac7c", "#4b4a22")
+
+
+def _coriander_coat(colours: tuple[Tones, str, str] = STRAW) -> bpy.types.Material:
+    return skin("coriander", *colours, rough=0.6)
 
 
 def _coriander_ribs(angle: Array, along: Array, rng: np.random.Generator) -> Array:
@@ -79,9 +85,9 @@ def _coriander_ribs(angle: Array, along: Array, rng: np.random.Generator) -> Arr
     return (0.5 + 0.5 * np.cos(10 * angle)) ** 3 + 0.55 * (0.5 + 0.5 * np.cos(10 * (angle + wave) + np.pi)) ** 3
 
 
-def coriander(count: int = 12) -> list[bpy.types.Mesh]:
+def coriander(colours: tuple[Tones, str, str] = STRAW, size: float = 1.0, count: int = 12) -> list[bpy.types.Mesh]:
     """Coriander fruit, 3.5-4.5 mm: a ball with straight ribs, wavy ones between, and a small crown."""
-    coat = _coriander_coat()
+    coat = _coriander_coat(colours)
     out = []
     verts, faces = mesh.icosphere(5)
     for seed in range(count):
@@ -90,7 +96,7 @@ def coriander(count: int = 12) -> list[bpy.types.Mesh]:
         pole = smoothstep(0.985, 0.75, np.abs(z))
         rib = _coriander_ribs(a, z, rng)
         crown = smoothstep(0.96, 1.0, z) * 0.26 + smoothstep(-0.985, -1.0, z) * 0.22
-        radius = 0.195 * rng.uniform(0.88, 1.1) * (1 + 0.075 * (rib - 0.4) * pole + crown + 0.05 * noise.fbm(verts * 1.4 + seed, seed, 3))
+        radius = size * 0.195 * rng.uniform(0.88, 1.1) * (1 + 0.075 * (rib - 0.4) * pole + crown + 0.05 * noise.fbm(verts * 1.4 + seed, seed, 3))
         out.append(mesh.mesh("coriander", verts * radius[:, None] * (1, 1, rng.uniform(1.0, 1.15)), faces, coat,
                              crest=0.5 + pole * 0.75 * (rib - 0.4) - 0.5 * smoothstep(0.98, 1.0, np.abs(z))))
     return out
@@ -303,3 +309,21 @@ def dill_heap() -> None:
     vessels.burlap(16, 12, (0, 0.5, 0), turn=0.12, pitch=0.16, fuzz=5000, seed=4)
     strew(dill(), Size(0.44, 0.235, 0.09), [heaped(3.0, 1.25, (0.0, 0.5), 1.15, base=0.18)], "#33230f", 120, seed=2, spread=0.15, base=0.18)
     stage.camera((0.0, 0.1, 0.6), 18.5, elevation=40, fstop=18, focus=(0, -0.7, 0.9))
+
+
+@subject("cumin-fresh", "Cumin of the new crop: greenish grey seeds, a heap with a wooden scoop on slate")
+def cumin_heap() -> None:
+    stage.slab()
+    stage.window(side=1)
+    piles = [scooped(5.0, 3.0, (-4.5, -2.4), 0.45), heaped(3.9, 1.6, (1.2, 0.9), 1.15)]
+    strew(cumin(FRESH), Size(0.58, 0.15, 0.14), piles, "#2f2b18", 130, spread=0.2, seed=15)
+    stage.camera((-0.2, -0.3, 0.8), 27, elevation=37, fstop=16, focus=(0, -1.2, 1.0))
+
+
+@subject("coriander-green", "Scooter coriander: bold, greenish seeds in a dark bowl on walnut")
+def coriander_green() -> None:
+    stage.table(seed=7)
+    stage.window()
+    bowl = filled("round", 4.4, (-0.6, 1.2), material=materials.ceramic(), seed=14, over=0.3)
+    strew(coriander(GREEN, 1.1), Size(0.45, 0.43, 0.43), [bowl, heaped(2.0, 0.6, (2.9, -3.4), 1.5, 0.2)], "#3c3a1a", 60, seed=17)
+    stage.camera((0.3, -0.5, 1.4), 31, elevation=36, fstop=16, focus=(0, -1.4, 2.3))
