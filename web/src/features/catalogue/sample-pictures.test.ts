@@ -16,13 +16,12 @@ test.each(pictures)("%s names a picture that the site has", (_, address = "") =>
   expect(ownPicture(address)).toBeDefined();
 });
 
-/** Similar goods that have one picture between them; whole chillies with their stems, and turmerics, never do. */
+/** Similar goods that have one picture between them; whole chillies and turmerics never do. */
 const shownBySeveral = [
   "black-pepper",
   "cardamom-green",
   "chickpea-kabuli",
   "chilli-powder",
-  "chilli-stemless",
   "coriander",
   "cumin",
   "groundnut",
