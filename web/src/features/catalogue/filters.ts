@@ -1,8 +1,7 @@
 import { hasHeat } from "#backend/categories.ts";
 import type { Category } from "#backend/wire/Category.ts";
-import { markedPattern } from "./folded.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
-import { find, isMarkedSo, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
+import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 
 /** The filters of the catalogue. `heat` may be set with any category, but only applies to categories that can be filtered by it. */
 export type Filters = { search: string; category?: string; grade?: string; origin?: string; heat?: HeatLevel };
@@ -45,7 +44,7 @@ export function validFilters(filters: Filters, { categories, grades, origins }: 
 
 /**
  * The products that pass every filter, in their original order, except that products whose match is neither in name nor description come
- * last. Category, grade and origin must be equal. If products have the letters with the marks that were typed, only those are shown.
+ * last. Category, grade and origin must be equal.
  */
 export function filterProducts<T extends Filterable>(
   products: readonly Indexed<T>[],
@@ -65,10 +64,7 @@ export function filterProducts<T extends Filterable>(
     const match = find(candidate.searchable, wanted);
     if (match !== undefined) (match === "shown" ? shown : beyond).push(candidate.product);
   }
-  const all = [...shown, ...beyond];
-  const pattern = markedPattern(search);
-  const marked = pattern === undefined ? [] : all.filter((product) => isMarkedSo(product, pattern));
-  return marked.length > 0 ? marked : all;
+  return [...shown, ...beyond];
 }
 
 export function activeFilters(filters: Filters, categories: readonly Category[]): FilterName[] {

@@ -1,6 +1,6 @@
 import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
-import { decomposed, folded } from "./folded.ts";
+import { folded } from "./folded.ts";
 
 /** The columns that the search reads. */
 export type Searched = Pick<
@@ -56,13 +56,6 @@ export function find({ shown, beyond, hsCodes, hsCode }: Searchable, wanted: Wan
   const code = wanted.hsCode;
   const isCode = (own: string) => code !== undefined && (own.startsWith(code) || (own.length >= shared && code.startsWith(own)));
   return hsCodes.some(isCode) ? { by: "hsCode", text: hsCode } : undefined;
-}
-
-/** Whether a text of the product has what a pattern of `markedPattern` asks for. */
-export function isMarkedSo(product: Searched, pattern: RegExp): boolean {
-  const { name, description, english_name, other_names, botanical_name } = product;
-  const texts = [name, description, english_name, ...other_names, botanical_name ?? "", inEitherOrder(product)];
-  return texts.some((text) => pattern.test(decomposed(text)));
 }
 
 /** By slug, the text in which the search matched, for matches that are neither in name nor description. */
