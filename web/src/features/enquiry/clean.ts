@@ -46,7 +46,8 @@ function digitOf(character: string): string {
 }
 
 /** An extension at the end: `ext. 12`, `x12`. */
-const EXTENSION = /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
+const EXTENSION =
+  /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
 
 /** ASCII digits, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an extension. */
 function phoneOf(text: string): string {
