@@ -372,3 +372,21 @@ test("the first field that the server refuses has the focus", async () => {
   await renderSubmitted();
   await waitFor(() => expect(screen.getByLabelText(/Email Address/)).toHaveFocus());
 });
+
+test("a text that is too long is pasted whole, counted, and refused with the message that says so", async () => {
+  const { user } = await renderFilled();
+  const message = screen.getByLabelText(/Your Message/);
+  const paste = async (length: number) => {
+    await user.clear(message);
+    await user.click(message);
+    await user.paste("x".repeat(length));
+  };
+  await paste(1999);
+  expect(message).toHaveAccessibleDescription("1,999 of 2,000 characters");
+  expect(message).toBeValid();
+  await paste(2345);
+  expect(message).toHaveValue("x".repeat(2345));
+  expect(message).toHaveAccessibleDescription(/Message must be less than 2000 characters.*2,345 of 2,000 characters/);
+  await submit(user);
+  expect(calls).toEqual([]);
+});

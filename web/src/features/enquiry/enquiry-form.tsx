@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { numberIn } from "#i18n/numerals.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -8,10 +9,11 @@ import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
-import { type EnquiryField, maximumOf, productInterests } from "./enquiry-rules.ts";
+import { type EnquiryField, isErrorKey, maximumOf, productInterests } from "./enquiry-rules.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { SentNote } from "./sent-note.tsx";
 import { type EnquiryFormStart, useEnquiryForm } from "./use-enquiry-form.ts";
+import { keepWholePaste, useLengths } from "./use-lengths.ts";
 
 const required: readonly EnquiryField[] = ["name", "email", "phone", "productInterest", "message"];
 
@@ -25,27 +27,41 @@ function fetchWhatSendingNeeds() {
 export function EnquiryForm(start: EnquiryFormStart) {
   const { t } = useTranslation("contact");
   // The fragment scrolls to the form, or to the confirmation, for visitors without JavaScript.
-  const action = `${pathIn(useLanguage(), "/contact")}#enquiry`;
+  const language = useLanguage();
+  const action = `${pathIn(language, "/contact")}#enquiry`;
   const { form, values, errors, isSubmitting, receipt, submit, keepTyped } = useEnquiryForm(start);
+  const { lengths, measure, forget } = useLengths();
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (!receipt?.emptied) return;
+    forget();
     // A visitor who continues to type keeps the focus.
-    if (receipt?.emptied) note.current?.focus();
-  }, [receipt]);
+    note.current?.focus();
+  }, [receipt, forget]);
 
-  function fieldProps(field: EnquiryField) {
-    const key = errors[field];
+  function fieldProps(field: EnquiryField, hint?: string) {
+    const length = lengths[field];
+    const limit = maximumOf(field) ?? 0;
+    const tooLong = `${field}.max`;
+    const key = length !== undefined && length > limit && isErrorKey(tooLong) ? tooLong : errors[field];
     return {
       id: `enquiry-${field}`,
       label: t(`form.${field}`),
       required: required.includes(field),
       error: key !== undefined ? t(`errors.${key}`) : undefined,
+      hint: length === undefined ? hint : t("form.length", { count: numberIn(length, language), limit: numberIn(limit, language) }),
     };
   }
 
   function inputProps(field: EnquiryField) {
-    return { name: field, defaultValue: values[field], maxLength: maximumOf(field) };
+    return {
+      name: field,
+      defaultValue: values[field],
+      maxLength: maximumOf(field),
+      onPaste: keepWholePaste,
+      onInput: ({ currentTarget }: { currentTarget: { value: string } }) => measure(field, currentTarget.value),
+    };
   }
 
   return (
@@ -70,7 +86,7 @@ export function EnquiryForm(start: EnquiryFormStart) {
           <TextInput {...control} {...inputProps("email")} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
         )}
       </Field>
-      <Field {...fieldProps("phone")} hint={t("form.phoneHint")}>
+      <Field {...fieldProps("phone", t("form.phoneHint"))}>
         {(control) => <TextInput {...control} {...inputProps("phone")} type="tel" autoComplete="tel" dir="ltr" className="rtl:text-end" />}
       </Field>
       <Field {...fieldProps("country")}>
@@ -88,7 +104,7 @@ export function EnquiryForm(start: EnquiryFormStart) {
           </Select>
         )}
       </Field>
-      <Field {...fieldProps("message")} hint={t("form.messageHint")} className="sm:col-span-2">
+      <Field {...fieldProps("message", t("form.messageHint"))} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...inputProps("message")} rows={7} />}
       </Field>
       <div aria-hidden="true" className="visually-hidden">
