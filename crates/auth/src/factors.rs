@@ -404,8 +404,7 @@ impl Auth {
     }
 
     /// Whether the operator requires a second factor for the role of this person.
-    #[must_use]
-    pub fn is_second_factor_required(&self, identity: &Identity) -> bool {
+    fn is_second_factor_required(&self, identity: &Identity) -> bool {
         let role = identity.staff_role();
         role.is_some_and(|role| self.settings.second_factor_roles.contains(&role))
     }

@@ -21,6 +21,7 @@ use crate::{
         user,
     },
     mailer::{AccountMail, MailKind},
+    role::staff_role,
     secret,
     session::{SessionTokens, banned, is_banned},
 };
@@ -240,12 +241,16 @@ impl Auth {
             Kind::SignUp | Kind::Invite | Kind::MagicLink | Kind::Recovery => {
                 if user.email_confirmed_at.is_none() {
                     row.email_confirmed_at = Set(Some(now));
-                    if let Some(hash) = &token.password_hash {
+                    // Somebody invited chooses a password then, and might follow the link of a stranger's sign-up.
+                    let is_invited =
+                        user.invited_at.is_some() || staff_role(&user.app_metadata).is_some();
+                    if let (Some(hash), false) = (&token.password_hash, is_invited) {
+                        let data = token.user_metadata.as_ref().and_then(Value::as_object);
                         row.password_hash = Set(Some(hash.clone()));
-                    }
-                    if let Some(data) = &token.user_metadata {
-                        let data = data.as_object().cloned().unwrap_or_default();
-                        row.user_metadata = Set(merged(&user.user_metadata, data)?);
+                        row.user_metadata = Set(merged(
+                            &user.user_metadata,
+                            data.cloned().unwrap_or_default(),
+                        )?);
                     }
                     // Those who signed up with the address and did not prove it get nothing of the account.
                     forget_one_time(transaction, &user.id, &[Kind::SignUp]).await?;

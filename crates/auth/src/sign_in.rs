@@ -55,8 +55,14 @@ impl Auth {
         let user = by_email(self.db.read(), &email).await?;
         let pending = pending_credentials(self.db.read(), &email).await?;
         let pending = pending.map(|credentials| credentials.password_hash);
-        let kept = user.as_ref().and_then(|user| user.password_hash.clone());
-        let is_right = self.passwords.is_right(kept.or(pending), password).await?;
+        // The password of a sign-up is known only in order to say that the address is to be confirmed.
+        let kept = user
+            .as_ref()
+            .and_then(|user| match user.email_confirmed_at {
+                Some(_) => user.password_hash.clone(),
+                None => user.password_hash.clone().or(pending),
+            });
+        let is_right = self.passwords.is_right(kept, password).await?;
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
         let traits = typed(&email, user.is_some());

@@ -9,9 +9,7 @@ use crate::{
     audit::{Action, Actor},
     entities::{one_time_token::Kind, user},
     one_time::{Credentials, OneTime, Pkce, pending_credentials},
-    password,
-    role::staff_role,
-    view,
+    password, view,
 };
 
 /// The data for a new account.
@@ -72,23 +70,16 @@ impl Auth {
                 Some(created.insert(&transaction).await?)
             }
         };
-        // Until the address is proven, nothing of this is the account's. Whoever accepts an invitation chooses a password then: they
-        // might follow the link in this mail and not know that somebody else has signed up.
+        // Until the address is proven, nothing of this is the account's.
         let credentials = Credentials {
             password_hash: hash,
             user_metadata: view.user_metadata.clone().unwrap(),
-        };
-        let is_invited = |user: &user::Model| {
-            user.invited_at.is_some() || staff_role(&user.app_metadata).is_some()
         };
         let mail = OneTime {
             kind: Kind::SignUp,
             email: &email,
             pkce: sign_up.pkce.as_ref(),
-            credentials: match account.as_ref().is_some_and(is_invited) {
-                true => None,
-                false => Some(&credentials),
-            },
+            credentials: Some(&credentials),
             redirect_to: sign_up.redirect_to.as_deref(),
         };
         let account = account.map(IntoActiveModel::into_active_model);

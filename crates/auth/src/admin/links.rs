@@ -13,7 +13,7 @@ use crate::{
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, user},
     mail_request::sent_at,
-    one_time::{OneTime, forget_one_time, link_type},
+    one_time::{OneTime, link_type},
     view,
 };
 
@@ -214,11 +214,7 @@ async fn invited(
 ) -> Result<user::Model, AuthError> {
     let user = match by_email(transaction, email).await? {
         Some(user) if user.email_confirmed_at.is_some() => return Err(email_exists()),
-        Some(user) => {
-            // What somebody has signed up with must not become part of an account that is given a role.
-            forget_one_time(transaction, &user.id, &[Kind::SignUp]).await?;
-            user
-        }
+        Some(user) => user,
         None => {
             new_user(email, None, &data, now)?
                 .insert(transaction)

@@ -1,7 +1,9 @@
 //! Nothing of what somebody signs up with is the account's until the address is proven.
 
 use access::Role;
-use auth::{Actor, Auth, AuthError, ErrorCode, GenerateLink, OtpRequest, SignUp, Verification};
+use auth::{
+    Actor, Auth, AuthError, ErrorCode, GenerateLink, OtpRequest, SignUp, UserChange, Verification,
+};
 use serde_json::{Map, Value, json};
 
 use crate::support::{Service, code, token_of};
@@ -88,6 +90,43 @@ async fn somebody_invited_who_follows_a_strangers_link_gets_no_password_by_it() 
         invite(&auth, EMAIL).await;
         sign_up(&auth, EMAIL).await;
         follow(&auth, "signup", token_of(&service.last_mail())).await;
+        assert_eq!(
+            code(with_password(&auth, EMAIL).await),
+            ErrorCode::InvalidCredentials
+        );
+    }
+}
+
+#[tokio::test]
+async fn somebody_who_is_given_a_role_after_a_strangers_sign_up_gets_no_password_by_it() {
+    for service in Service::all().await {
+        let auth = service.another_with_sign_up().await;
+        sign_up(&auth, EMAIL).await;
+        let role = Some(Role::Sales);
+        auth.set_staff_role(EMAIL, role, Actor::default())
+            .await
+            .unwrap();
+        follow(&auth, "signup", token_of(&service.last_mail())).await;
+        assert_eq!(
+            code(with_password(&auth, EMAIL).await),
+            ErrorCode::InvalidCredentials
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_address_that_an_owner_confirms_does_not_let_a_stranger_in() {
+    for service in Service::all().await {
+        let auth = service.another_with_sign_up().await;
+        let view = sign_up(&auth, EMAIL).await;
+        let change = UserChange {
+            email_confirm: Some(true),
+            ..UserChange::default()
+        };
+        let id = view["id"].as_str().unwrap();
+        auth.change_user(id, change, Actor::default())
+            .await
+            .unwrap();
         assert_eq!(
             code(with_password(&auth, EMAIL).await),
             ErrorCode::InvalidCredentials
