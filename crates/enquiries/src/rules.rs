@@ -90,6 +90,15 @@ impl Check {
     }
 }
 
+/// The maximum length of a field, in characters; `None` if the rules have none.
+pub(crate) fn maximum_of(field: &str) -> Option<usize> {
+    let mut own = RULES.iter().filter(|rule| rule.field == field);
+    own.find_map(|rule| match rule.check {
+        Check::Max { limit } => Some(limit),
+        _ => None,
+    })
+}
+
 /// The options of the form's select.
 #[must_use]
 pub fn interests() -> Vec<&'static str> {

@@ -4,8 +4,7 @@
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
-/// The longest telephone number, in characters: a longer one is written without spaces and brackets.
-const LONGEST_PHONE: usize = 20;
+use crate::rules::maximum_of;
 
 /// Letters in their usual form (NFKC: full-width ones, ligatures), and one apostrophe and one hyphen for those that look like them.
 pub(super) fn name(text: &str) -> String {
@@ -45,14 +44,14 @@ fn is_mark(character: char) -> bool {
 }
 
 /// ASCII digits for those of every script, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an
-/// extension.
+/// extension. A number that is too long otherwise is written without spaces and brackets.
 pub(super) fn phone(text: &str) -> String {
     let written: String = text.nfkc().map(digit).map(separator).collect();
     let written = without_brackets_around_plus(&written);
     let (number, extension) = split_extension(&written);
     let extension = extension.map_or_else(String::new, |digits| format!(" x{digits}"));
     let whole = [number, &extension].concat();
-    match whole.chars().count() > LONGEST_PHONE {
+    match maximum_of("phone").is_some_and(|longest| whole.chars().count() > longest) {
         true => whole.replace([' ', '(', ')', '-'], ""),
         false => whole,
     }

@@ -1,4 +1,4 @@
-import type { EnquiryField } from "./enquiry-rules.ts";
+import { type EnquiryField, maximumOf } from "./enquiry-rules.ts";
 
 // Invisible characters, and those that reorder the letters around them. The two joiners are not among them: Persian and Hindi words and
 // some emoji are spelt with them. The program's list is in crates/enquiries/src/form.rs; contracts/enquiry-cases.json tests both.
@@ -14,9 +14,6 @@ function lines(text: string): string {
   const unified = text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
   return unified.replace(INVISIBLE, (character) => (MARKS.includes(character) ? character : ""));
 }
-
-/** The longest telephone number, in characters: a longer one is written without spaces and brackets. */
-const LONGEST_PHONE = 20;
 
 /** Letters in their usual form, and one apostrophe and one hyphen for those that look like them. */
 const nameOf = (text: string) =>
@@ -49,6 +46,9 @@ function digitOf(character: string): string {
 const EXTENSION =
   /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
 
+/** A number that is too long otherwise is written without spaces and brackets. */
+const isTooLong = (phone: string) => [...phone].length > (maximumOf("phone") ?? Number.POSITIVE_INFINITY);
+
 /** ASCII digits, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an extension. */
 function phoneOf(text: string): string {
   const written = text
@@ -60,7 +60,7 @@ function phoneOf(text: string): string {
     .replaceAll("]", ")")
     .replace(/^\(\+([^)]*)\)/, "+$1")
     .replace(EXTENSION, "$<number> x$<digits>");
-  return [...written].length > LONGEST_PHONE ? written.replace(/[ ()-]/g, "") : written;
+  return isTooLong(written) ? written.replace(/[ ()-]/g, "") : written;
 }
 
 /** A value as the program checks and stores it. */
