@@ -114,6 +114,23 @@ for (const { name, settings } of databases) {
       return number;
     }
 
+    /** Signs an address of a file. Returns the key of its row. */
+    async function newLink(): Promise<Row> {
+      await service().storage.from("documents").createSignedUrl("trial.txt", 3600);
+      const links = service().from("storage_links").select("id").order("created_at", { ascending: false });
+      return (await links.limit(1).single()).data ?? {};
+    }
+
+    /** Tables whose rows another interface makes. */
+    const madeElsewhere: Record<string, { make: () => Promise<Row>; change: Row; absent: Row }> = {
+      enquiries: {
+        make: async () => ({ reference: await newEnquiry(nextNumber("enquiries")) }),
+        change: { status: "won" },
+        absent: { reference: "NONE" },
+      },
+      storage_links: { make: newLink, change: { created_by: "nobody" }, absent: { id: "absent" } },
+    };
+
     /** The rows that attempts read, change and delete, by table and owner. */
     const standing = new Map<string, { key: Row; change: Row }>();
     /** Called after a row was changed or deleted. */
@@ -124,8 +141,8 @@ for (const { name, settings } of databases) {
       const maker = ownTables.has(table) ? (isStaff(role) ? role : "owner") : "service_role";
       const place = `${table} of ${maker}`;
       let row = standing.get(place) ?? trialsOfProgram[table];
-      if (row === undefined && table === "enquiries")
-        row = { key: { reference: await newEnquiry(nextNumber(table)) }, change: { status: "won" } };
+      const made = madeElsewhere[table];
+      if (row === undefined && made !== undefined) row = { key: await made.make(), change: made.change };
       if (row === undefined) {
         const trial = newTrial(table);
         const { error } = await of(maker)
@@ -156,7 +173,7 @@ for (const { name, settings } of databases) {
         return { answer, done: (answer.data?.length ?? 0) > 0 };
       },
       async insert(client, table) {
-        const absent = table === "enquiries" ? { reference: "NONE" } : trialsOfProgram[table]?.absent;
+        const absent = (madeElsewhere[table] ?? trialsOfProgram[table])?.absent;
         const trial = absent === undefined ? newTrial(table) : { key: absent, holds: {} };
         const row = { ...trial.key, ...trial.holds };
         const answer = await client.from(table).insert(row);

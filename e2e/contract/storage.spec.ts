@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { clientsByRole, newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { clientsByRole, createAccount, newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
 import { documentedRights } from "../support/documented-rights.ts";
 import { type Program, startProgram } from "../support/program.ts";
@@ -212,6 +212,56 @@ for (const { name, settings } of databases) {
       const both = await files("sales", "documents").createSignedUrls([path, "trials/none.pdf"], 60);
       expect(both.data?.map((one) => one.error === null)).toEqual([true, false]);
       expect((await fetch(both.data?.[0]?.signedUrl ?? "")).status).toBe(200);
+    });
+
+    test("a link ends when the staff ends it, and with the rights of who made it", async () => {
+      const path = newName();
+      await files("sales", "documents").upload(path, report);
+      const statusOf = async (url: string | undefined) => (await fetch(url ?? "")).status;
+      const HOUR = 3600;
+      const long = await files("sales", "documents").createSignedUrl(path, HOUR);
+      const brief = await files("sales", "documents").createSignedUrl(path, 60);
+      expect([await statusOf(long.data?.signedUrl), await statusOf(brief.data?.signedUrl)]).toEqual([200, 200]);
+      expect((await files("viewer", "documents").createSignedUrl(path, HOUR)).error).toMatchObject({ statusCode: "403" });
+      expect((await files("sales", "documents").createSignedUrl(path, 8 * 24 * HOUR)).error).toMatchObject({ statusCode: "400" });
+
+      const id = (await files("viewer", "documents").info(path)).data?.id;
+      const links = () => of("viewer").from("storage_links").select("id,created_by").eq("file_id", id);
+      const [link, ...others] = (await links()).data ?? [];
+      expect([link?.created_by, others]).toEqual(["sales@example.com", []]);
+      expect((await of("viewer").from("storage_links").delete().eq("id", link?.id)).error).toMatchObject({ code: "42501" });
+      expect((await of("editor").from("storage_links").delete().eq("id", link?.id)).error).toBeNull();
+      expect((await links()).data).toEqual([]);
+      expect([await statusOf(long.data?.signedUrl), await statusOf(brief.data?.signedUrl)]).toEqual([400, 200]);
+      const revisions = of("viewer").from("revisions").select("action,actor").eq("table_name", "storage_links");
+      expect((await revisions.eq("row_key", link?.id).order("id")).data).toEqual([
+        { action: "insert", actor: "sales@example.com" },
+        { action: "delete", actor: "editor@example.com" },
+      ]);
+
+      const { admin } = of("service_role").auth;
+      const account = await createAccount(program.url, "links@example.com", "sales");
+      const own = (await signedIn(program.url, "links@example.com")).storage.from("documents");
+      const again = await own.createSignedUrl(path, HOUR);
+      const shown = await own.createSignedUrl(path, 60);
+      const forUpload = await own.createSignedUploadUrl(newName());
+      for (const lost of [{ app_metadata: { role: null } }, { ban_duration: "1h" }]) {
+        expect((await admin.updateUserById(account, lost)).error).toBeNull();
+        expect([await statusOf(again.data?.signedUrl), await statusOf(shown.data?.signedUrl)]).toEqual([400, 400]);
+        const sent = await fetch(forUpload.data?.signedUrl ?? "", { method: "PUT", body: report });
+        expect(sent.status).toBe(400);
+        expect((await admin.updateUserById(account, { app_metadata: { role: "sales" }, ban_duration: "none" })).error).toBeNull();
+        expect(await statusOf(again.data?.signedUrl)).toBe(200);
+      }
+    });
+
+    test("a person's token is no key in an address, where others see it", async () => {
+      const token = (await of("viewer").auth.getSession()).data.session?.access_token ?? "";
+      const url = `${program.url}/rest/v1/storage_objects?select=id&limit=1`;
+      expect((await fetch(url, { headers: { apikey: token } })).status).toBe(200);
+      const refused = await fetch(`${url}&apikey=${token}`);
+      expect([refused.status, (await refused.json()).message]).toEqual([401, "The token of a person must not be in an address"]);
+      expect((await fetch(`${url}&apikey=${SERVICE_KEY}`)).status).toBe(200);
     });
 
     test("what is too long, no file of the bucket, or badly named is refused with the reason", async () => {

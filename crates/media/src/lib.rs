@@ -13,6 +13,7 @@ mod claims;
 mod content;
 pub mod entities;
 mod error;
+mod links;
 mod media_files;
 mod name;
 mod objects;
@@ -27,6 +28,7 @@ mod restore;
 mod revisions;
 mod signature;
 mod sizes;
+mod storage_links;
 mod storage_objects;
 mod worker;
 
@@ -42,6 +44,7 @@ use crate::signature::Signer;
 pub use blobs::{Blobs, Location, S3Settings, hash_of_path, is_blob_path, named_paths};
 pub use bucket::{BUCKETS, Bucket, rights_table};
 pub use error::{MediaError, Result};
+pub use links::{Signed, UNLISTED};
 pub use media_files::MEDIA_FILES;
 pub use objects::{Entry, Listing, Object, SortBy, Upload};
 pub use picture_address::{PictureAddress, addresses_of_uploads};
@@ -53,6 +56,7 @@ pub use restore::files_to_restore;
 pub use revisions::kept;
 pub use signature::Purpose;
 pub use sizes::Format;
+pub use storage_links::STORAGE_LINKS;
 pub use storage_objects::STORAGE_OBJECTS;
 pub use store::revisions::Author;
 pub use worker::MediaWorker;
@@ -136,37 +140,6 @@ impl Media {
             Ok(room) => room.map_err(|error| MediaError::Internal(error.to_string())),
             Err(_) => Err(MediaError::busy()),
         }
-    }
-
-    /// A token with which an address is valid for one file for a limited time.
-    ///
-    /// # Errors
-    /// When it would be valid for no time, or for more than a year.
-    pub fn sign(
-        &self,
-        bucket: &Bucket,
-        name: &str,
-        purpose: Purpose,
-        owner: Option<&str>,
-        lifetime: Duration,
-    ) -> Result<String> {
-        let path = [bucket.id, "/", name].concat();
-        let now = self.0.clock.now();
-        self.0.signer.sign(&path, purpose, owner, lifetime, now)
-    }
-
-    /// What the token of an address allows, and which account signed it.
-    ///
-    /// # Errors
-    /// When it is not a token of this site, is for another file, or has expired.
-    pub fn check_signature(
-        &self,
-        bucket: &Bucket,
-        name: &str,
-        token: &str,
-    ) -> Result<(Purpose, Option<String>)> {
-        let path = [bucket.id, "/", name].concat();
-        self.0.signer.check(&path, token)
     }
 
     /// Does work with the pixels of a picture, one picture at a time, beside the threads that answer requests.

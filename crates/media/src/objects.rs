@@ -2,7 +2,7 @@
 
 use std::{
     cmp::Ordering,
-    collections::{BTreeSet, HashSet},
+    collections::{BTreeSet, HashMap},
     ops::Range,
 };
 
@@ -15,6 +15,7 @@ use sea_orm::{
 use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use store::{Transaction, revisions::Author};
+use tables::Journal;
 use uuid::Uuid;
 
 use crate::{
@@ -26,7 +27,7 @@ use crate::{
     name, picture,
     picture_files::FirstSize,
     removal::{Hidden, hide_pictures},
-    revisions::Journal,
+    revisions::record,
 };
 
 /// A file, without its bytes.
@@ -185,9 +186,7 @@ impl Media {
             false => row.update(&transaction).await,
         }
         .map_err(taken_meanwhile)?;
-        journal
-            .record(&transaction, before.as_ref(), Some(&object))
-            .await?;
+        record(journal, &transaction, &[(before.as_ref(), Some(&object))]).await?;
         self.commit_named(transaction, prepared, claim).await?;
         Ok(object)
     }
@@ -250,14 +249,15 @@ impl Media {
     ///
     /// # Errors
     /// When too many are named, or the database fails.
-    pub async fn existing(&self, bucket: &Bucket, names: &[String]) -> Result<HashSet<String>> {
-        let found: Vec<String> = all_named(bucket, names)?
-            .select_only()
-            .column(storage_object::Column::Name)
-            .into_tuple()
-            .all(self.0.database.read())
-            .await?;
-        Ok(found.into_iter().collect())
+    pub async fn existing(
+        &self,
+        bucket: &Bucket,
+        names: &[String],
+    ) -> Result<HashMap<String, Object>> {
+        let found = all_named(bucket, names)?;
+        let found = found.all(self.0.database.read()).await?;
+        let by_name = found.into_iter().map(|file| (file.name.clone(), file));
+        Ok(by_name.collect())
     }
 
     /// The bytes of a file.
@@ -376,9 +376,8 @@ impl Media {
             ..Default::default()
         };
         let renamed = row.update(&transaction).await.map_err(taken_meanwhile)?;
-        Journal::new(author, self.0.clock.now())
-            .record(&transaction, Some(&object), Some(&renamed))
-            .await?;
+        let journal = Journal::new(author, self.0.clock.now());
+        record(&journal, &transaction, &[(Some(&object), Some(&renamed))]).await?;
         transaction.commit().await?;
         Ok(renamed)
     }
@@ -451,7 +450,7 @@ impl Media {
             .await?;
         let mut hidden = Hidden::default();
         if removed.rows_affected > 0 {
-            journal.record(&transaction, Some(&object), None).await?;
+            record(&journal, &transaction, &[(Some(&object), None)]).await?;
             hidden = hide_pictures(&transaction, bucket, [&object]).await?;
         }
         transaction.commit().await?;
@@ -483,9 +482,8 @@ impl Media {
             .exec(&transaction)
             .await?;
         let changes: Vec<_> = removed.iter().map(|object| (Some(object), None)).collect();
-        Journal::new(author, self.0.clock.now())
-            .record_all(&transaction, &changes)
-            .await?;
+        let journal = Journal::new(author, self.0.clock.now());
+        record(&journal, &transaction, &changes).await?;
         let hidden = hide_pictures(&transaction, bucket, &removed).await?;
         transaction.commit().await?;
         self.forget(hidden);

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value as Json;
 use store::{Database, Transaction, revisions::Author};
 use tables::{
-    Function, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, entities::revision,
+    Function, Journal, RESTORE_REVISION, Schema, UNDO_CHANGE, changes_to_undo, entities::revision,
     visible_revision,
 };
 use uuid::Uuid;
@@ -19,7 +19,7 @@ use crate::{
     entities::storage_object,
     objects::{Prepared, find, taken_meanwhile},
     removal::hide_pictures,
-    revisions::Journal,
+    revisions::record,
 };
 
 /// The revisions of files that a call of a function wants to take back; none for any other call. Their bytes are kept by [`Media`].
@@ -104,9 +104,8 @@ impl Media {
         storage_object::Entity::delete_by_id(file.id.as_str())
             .exec(&transaction)
             .await?;
-        Journal::new(author, self.0.clock.now())
-            .record(&transaction, Some(&object), None)
-            .await?;
+        let journal = Journal::new(author, self.0.clock.now());
+        record(&journal, &transaction, &[(Some(&object), None)]).await?;
         let hidden = hide_pictures(&transaction, bucket, [&object]).await?;
         transaction.commit().await?;
         self.forget(hidden);
@@ -179,9 +178,8 @@ impl Media {
             None => row.insert(&transaction).await,
         }
         .map_err(taken_meanwhile)?;
-        Journal::new(author, self.0.clock.now())
-            .record(&transaction, now.as_ref(), Some(&object))
-            .await?;
+        let journal = Journal::new(author, self.0.clock.now());
+        record(&journal, &transaction, &[(now.as_ref(), Some(&object))]).await?;
         self.commit_named(transaction, &kept, claim).await?;
         Ok(object)
     }

@@ -12,8 +12,10 @@ use sha2::{Digest, Sha256};
 use crate::entities::storage_key;
 use crate::{MediaError, Result};
 
-/// The longest validity of an address.
-const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+/// The longest validity of an address that a person signs …
+const LONGEST: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// … and of one that the operator's own programs sign.
+const LONGEST_OF_PROGRAMS: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 /// The name of the only key.
 const KEY: &str = "url";
 
@@ -29,15 +31,44 @@ pub enum Purpose {
     Upsert,
 }
 
+/// What an address allows.
 #[derive(Serialize, Deserialize)]
-struct Claims {
+pub(crate) struct Claims {
     /// Bucket and name.
-    url: String,
-    purpose: Purpose,
-    /// The account that signed it.
+    pub(crate) url: String,
+    pub(crate) purpose: Purpose,
+    /// The account that signed it; `None` for the operator's own programs.
     #[serde(skip_serializing_if = "Option::is_none")]
-    owner: Option<String>,
-    exp: i64,
+    pub(crate) owner: Option<String>,
+    /// Its row in `storage_links`, without which it is not valid; `None` where it has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) link: Option<String>,
+    /// Seconds since 1970.
+    pub(crate) exp: i64,
+}
+
+/// When an address ends.
+///
+/// # Errors
+/// When it would be valid for no time, or for longer than whoever signs it may grant.
+pub(crate) fn end_of(
+    lifetime: Duration,
+    owner: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<DateTime<Utc>> {
+    let longest = match owner {
+        Some(_) => LONGEST,
+        None => LONGEST_OF_PROGRAMS,
+    };
+    if lifetime.is_zero() || lifetime > longest {
+        let (seconds, days) = (longest.as_secs(), longest.as_secs() / (24 * 60 * 60));
+        return Err(MediaError::refused(
+            400,
+            "InvalidRequest",
+            format!("expiresIn must be from 1 to {seconds} seconds, which is {days} days"),
+        ));
+    }
+    Ok(now + lifetime)
 }
 
 /// Signs addresses, and checks them.
@@ -81,43 +112,17 @@ impl Signer {
         })
     }
 
-    /// The token for an address of `path` (bucket and name), valid for this time.
-    ///
-    /// # Errors
-    /// When it would be valid for no time, or for more than a year.
-    pub(crate) fn sign(
-        &self,
-        path: &str,
-        purpose: Purpose,
-        owner: Option<&str>,
-        lifetime: Duration,
-        now: DateTime<Utc>,
-    ) -> Result<String> {
-        if lifetime.is_zero() || lifetime > LONGEST {
-            return Err(MediaError::refused(
-                400,
-                "InvalidRequest",
-                format!(
-                    "expiresIn must be from 1 to {} seconds, which is a year",
-                    LONGEST.as_secs()
-                ),
-            ));
-        }
-        let claims = Claims {
-            url: path.to_owned(),
-            purpose,
-            owner: owner.map(str::to_owned),
-            exp: now.timestamp() + i64::try_from(lifetime.as_secs()).unwrap_or(i64::MAX),
-        };
-        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding)
+    /// The token of an address.
+    pub(crate) fn sign(&self, claims: &Claims) -> Result<String> {
+        encode(&Header::new(Algorithm::HS256), claims, &self.encoding)
             .map_err(|error| MediaError::Internal(format!("an address cannot be signed: {error}")))
     }
 
-    /// What the token of an address allows, and who signed it.
+    /// What the token of an address of `path` (bucket and name) allows.
     ///
     /// # Errors
     /// When it is not a token of this site, is for another file, or has expired.
-    pub(crate) fn check(&self, path: &str, token: &str) -> Result<(Purpose, Option<String>)> {
+    pub(crate) fn check(&self, path: &str, token: &str) -> Result<Claims> {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;
         let claims = decode::<Claims>(token, &self.decoding, &validation)
@@ -129,7 +134,7 @@ impl Signer {
             })?
             .claims;
         match claims.url == path {
-            true => Ok((claims.purpose, claims.owner)),
+            true => Ok(claims),
             false => Err(MediaError::invalid_signature(
                 "The signature is for another file",
             )),

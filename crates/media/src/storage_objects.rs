@@ -57,7 +57,7 @@ pub static STORAGE_OBJECTS: Table = Table {
 
 /// The files of the storage.
 #[derive(Debug)]
-struct Files;
+pub(crate) struct Files;
 
 impl Domain for Files {
     fn name(&self) -> &'static str {

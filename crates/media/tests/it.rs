@@ -25,7 +25,7 @@ use hyper_util::{
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use media::{
     Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress,
-    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload,
+    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, UNLISTED, Upload,
     addresses_of_uploads, entities::picture, queries::content_claims,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
@@ -779,32 +779,44 @@ async fn another_database_removes_no_files() {
 async fn a_signed_address_is_good_for_one_file_for_a_time() {
     for (database, folder, media) in all().await {
         let documents = bucket("documents");
-        let sign =
-            |lifetime| media.sign(documents, "a.pdf", Purpose::Download, Some("u-1"), lifetime);
-        let token = sign(Duration::from_secs(60)).unwrap();
-        let (purpose, owner) = media.check_signature(documents, "a.pdf", &token).unwrap();
+        let file = media.upload(documents, upload("a.pdf", PDF), false);
+        let file = file.await.unwrap();
+        let sign = async |lifetime, id: Option<&str>| {
+            let author = Author {
+                id: id.map(str::to_owned),
+                name: "asha@example.com".to_owned(),
+            };
+            let files = [&file];
+            let tokens = media.sign_downloads(documents, &files, &author, lifetime);
+            tokens.await.map(|mut tokens| tokens.remove(0))
+        };
+        let token = sign(UNLISTED, Some("u-1")).await.unwrap();
+        let checked = media.check_signature(documents, "a.pdf", &token).await;
+        let checked = checked.unwrap();
         assert_eq!(
-            (purpose, owner.as_deref()),
+            (checked.purpose, checked.owner.as_deref()),
             (Purpose::Download, Some("u-1"))
         );
-        assert!(media.check_signature(documents, "b.pdf", &token).is_err());
-        assert!(
-            media
-                .check_signature(bucket("media"), "a.pdf", &token)
-                .is_err()
-        );
-        assert!(media.check_signature(documents, "a.pdf", "a.b.c").is_err());
-        assert_eq!(status(&sign(Duration::ZERO).unwrap_err()), 400);
-        assert_eq!(
-            status(&sign(Duration::from_secs(40_000_000)).unwrap_err()),
-            400
-        );
+        for (bucket, name, token) in [
+            (documents, "b.pdf", token.as_str()),
+            (bucket("media"), "a.pdf", &token),
+            (documents, "a.pdf", "a.b.c"),
+        ] {
+            assert!(media.check_signature(bucket, name, token).await.is_err());
+        }
+        const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+        for (lifetime, id) in [
+            (Duration::ZERO, None),
+            (WEEK + Duration::from_secs(1), Some("u-1")),
+            (60 * WEEK, None),
+        ] {
+            assert_eq!(status(&sign(lifetime, id).await.unwrap_err()), 400);
+        }
 
-        let brief = sign(Duration::from_secs(1)).unwrap();
+        let brief = sign(Duration::from_secs(1), None).await.unwrap();
         tokio::time::sleep(Duration::from_millis(2_100)).await;
-        let error = media
-            .check_signature(documents, "a.pdf", &brief)
-            .unwrap_err();
+        let error = media.check_signature(documents, "a.pdf", &brief).await;
+        let error = error.err().unwrap();
         assert!(error.to_string().contains("exp"), "{error}");
 
         // A replica, and the next start, know the same key.
@@ -812,7 +824,12 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
         let other = Media::start(database.again().await, &location, Arc::new(SystemClock))
             .await
             .unwrap();
-        assert!(other.check_signature(documents, "a.pdf", &token).is_ok());
+        assert!(
+            other
+                .check_signature(documents, "a.pdf", &token)
+                .await
+                .is_ok()
+        );
     }
 }
 

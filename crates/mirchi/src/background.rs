@@ -153,7 +153,7 @@ async fn erase_after_retention(app: AppState, stop: CancellationToken) {
     .await;
 }
 
-/// Removes contents of the storage that no file has used for a day.
+/// Removes contents of the storage that no file has used for a day, and signed addresses that have expired.
 async fn remove_unused_files(app: AppState, stop: CancellationToken) {
     const TASK: Task = Task {
         name: "unused_files",
@@ -170,6 +170,7 @@ async fn remove_unused_files(app: AppState, stop: CancellationToken) {
             if count > 0 {
                 info!("removed {count} files that belonged to nothing any more");
             }
+            app.media.remove_expired_links().await?;
             Ok::<_, media::MediaError>(DAY)
         },
     )

@@ -8,8 +8,9 @@ use tables::{RESTORE_REVISION, Schema, Table, UNDO_CHANGE};
 
 /// What the domains declare.
 static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
-    let others: [&Table; 4] = [
+    let others: [&Table; 5] = [
         &media::STORAGE_OBJECTS,
+        &media::STORAGE_LINKS,
         &media::MEDIA_FILES,
         &backup::BACKUPS,
         &revisions::REVISIONS,

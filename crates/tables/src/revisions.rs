@@ -7,6 +7,7 @@ use sea_orm::{
 };
 use serde_json::Value as Json;
 use store::{DbErr, Transaction};
+use uuid::Uuid;
 
 pub use store::revisions::Author;
 
@@ -30,7 +31,17 @@ pub struct Journal<'a> {
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.
 const REVISIONS_AT_ONCE: usize = 200;
 
-impl Journal<'_> {
+impl<'a> Journal<'a> {
+    /// The journal of a new request.
+    #[must_use]
+    pub fn new(author: &'a Author, now: DateTime<Utc>) -> Self {
+        Self {
+            author,
+            now,
+            request_id: Uuid::new_v4().to_string(),
+        }
+    }
+
     /// Adds the revision of a change of a row.
     pub async fn record(
         &self,

@@ -13,7 +13,6 @@ use sea_orm::{
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use store::{Database, DbErr, Transaction};
-use uuid::Uuid;
 
 use crate::{
     Column, OnDelete, Role, Schema, Services, Table,
@@ -64,11 +63,7 @@ impl<'a> WriteTransaction<'a> {
             db,
             schema: writer.schema,
             role: writer.role,
-            journal: Journal {
-                author: &writer.author,
-                now: writer.now,
-                request_id: Uuid::new_v4().to_string(),
-            },
+            journal: Journal::new(&writer.author, writer.now),
             effects: BTreeSet::new(),
             services: &writer.services,
             state: Services::default(),

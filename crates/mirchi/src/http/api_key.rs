@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 
+use access::Role;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
@@ -38,20 +39,42 @@ const WRONG_KEY: Refusal = Refusal {
     hint: "Double check the anonymous key that the client was created with.",
 };
 
+const PERSON_IN_ADDRESS: Refusal = Refusal {
+    message: "The token of a person must not be in an address",
+    hint: "Send it in the `Authorization` header.",
+};
+
 /// Accepts a request that has the key: in the header `apikey`, as a Bearer token, or in the query.
 pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
-    let refusal = match api_key_of(request.headers(), request.uri().query().unwrap_or_default()) {
-        None => NO_KEY,
-        Some(key)
-            if is_anonymous_key(&app.config.api, &key)
-                || is_service_key(&app.config.api, &key)
-                || is_signed(&app, &key).await =>
-        {
-            return next.run(request).await;
-        }
-        Some(_) => WRONG_KEY,
+    let (headers, query) = (request.headers(), request.uri().query().unwrap_or_default());
+    let refusal = match api_key_of(headers, query) {
+        None => Some(NO_KEY),
+        Some(key) => refusal_of(&app, &key, api_key_of(headers, "").is_none()).await,
     };
-    (StatusCode::UNAUTHORIZED, Json(refusal)).into_response()
+    match refusal {
+        None => next.run(request).await,
+        Some(refusal) => (StatusCode::UNAUTHORIZED, Json(refusal)).into_response(),
+    }
+}
+
+/// Why a key is refused. A token that this site has signed is a key, too: a person's, or one for a role. A person's must not be in an
+/// address, which others see and logs keep.
+async fn refusal_of(app: &App, key: &str, is_in_address: bool) -> Option<Refusal> {
+    if is_anonymous_key(&app.config.api, key) || is_service_key(&app.config.api, key) {
+        return None;
+    }
+    // Most wrong keys are no token, and need no check of a signature.
+    let claims = match key.matches('.').count() {
+        2 => app.auth.claims(key).await.ok(),
+        _ => None,
+    };
+    match claims {
+        None => Some(WRONG_KEY),
+        Some(claims) if is_in_address && claims.role == Role::Authenticated => {
+            Some(PERSON_IN_ADDRESS)
+        }
+        Some(_) => None,
+    }
 }
 
 /// Whether this is the key of the operator's own programs. If none is configured, no key is.
@@ -62,11 +85,6 @@ pub(super) fn is_service_key(api: &ApiConfig, shown: &str) -> bool {
             .ct_eq(key.expose_secret().as_bytes())
             .into()
     })
-}
-
-/// A token that this site has signed is also accepted as a key: a person's, or one for a role.
-async fn is_signed(app: &App, key: &str) -> bool {
-    key.matches('.').count() == 2 && app.auth.claims(key).await.is_ok()
 }
 
 fn api_key_of<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {

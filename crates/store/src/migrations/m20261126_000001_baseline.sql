@@ -619,6 +619,18 @@ CREATE INDEX storage_objects_created_at ON storage_objects (bucket_id, created_a
 CREATE INDEX storage_objects_hash ON storage_objects (hash);
 CREATE UNIQUE INDEX storage_objects_name ON storage_objects (bucket_id, name);
 
+CREATE TABLE storage_links (
+    id varchar NOT NULL PRIMARY KEY,
+    file_id varchar NOT NULL REFERENCES storage_objects (id) ON DELETE CASCADE,
+    owner_id varchar REFERENCES auth_users (id) ON DELETE CASCADE,
+    created_by varchar NOT NULL,
+    created_at {timestamp} NOT NULL,
+    expires_at {timestamp} NOT NULL
+);
+CREATE INDEX storage_links_expires_at ON storage_links (expires_at);
+CREATE INDEX storage_links_file_id ON storage_links (file_id);
+CREATE INDEX storage_links_owner_id ON storage_links (owner_id);
+
 CREATE TABLE storage_keys (
     id varchar NOT NULL PRIMARY KEY,
     secret varchar NOT NULL,

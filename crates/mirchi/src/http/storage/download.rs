@@ -68,10 +68,16 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
 pub(super) async fn signed_object(call: &Call) -> Result<Object, Failure> {
     let bucket = call.bucket()?;
     let token = call.parameter("token").unwrap_or_default();
-    let (purpose, _) = call.app.media.check_signature(bucket, call.name(), token)?;
-    if purpose != Purpose::Download {
+    let signed = call
+        .app
+        .media
+        .check_signature(bucket, call.name(), token)
+        .await?;
+    if signed.purpose != Purpose::Download {
         return Err(MediaError::invalid_signature("The signature is for an upload").into());
     }
+    call.signer_with(signed.owner, bucket, Right::Select)
+        .await?;
     Ok(call.app.media.object(bucket, call.name()).await?)
 }
 

@@ -1,13 +1,14 @@
 //! The caller of a request, and the file that it is about.
 
-use access::Right;
+use ::auth::queries::staff;
+use access::{Right, Role};
 use std::collections::HashMap;
 
 use axum::body::Body;
 use axum::extract::{FromRequestParts, Path, Request};
 use bytes::Bytes;
 use http::request::Parts;
-use media::{Bucket, MediaError};
+use media::{Author, Bucket, MediaError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
@@ -98,6 +99,36 @@ impl Call {
         let caller = self.caller().await?;
         require(&caller, bucket, right)?;
         Ok(caller)
+    }
+
+    /// Who has signed an address, if they still have a right in its bucket. In: the account; none is of the operator's own programs.
+    pub(super) async fn signer_with(
+        &self,
+        account: Option<String>,
+        bucket: &Bucket,
+        right: Right,
+    ) -> Result<Author, Failure> {
+        let Some(id) = account else {
+            return Ok(Author {
+                id: None,
+                name: Role::Service.name().to_owned(),
+            });
+        };
+        let member = staff::active_member(self.app.database.read(), &id, self.app.clock.now());
+        let member = member.await.map_err(MediaError::from)?;
+        let member = member.filter(|member| {
+            Role::staff(&member.role).is_some_and(|role| bucket.allows(role, right))
+        });
+        match member {
+            Some(member) => Ok(Author {
+                id: Some(id),
+                name: member.email,
+            }),
+            None => Err(MediaError::invalid_signature(
+                "Whoever signed the address may not do this any more",
+            )
+            .into()),
+        }
     }
 }
 

@@ -6,13 +6,14 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use media::Purpose;
+use media::{Object, Purpose, UNLISTED};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::answer::{Answer, Failure, invalid};
 use super::request::{self, Call, require};
 use super::upload::is_upsert;
+use crate::http::caller::Caller;
 use crate::state::AppState;
 
 /// The most addresses that one request can have signed.
@@ -34,11 +35,10 @@ struct SignOptions {
 pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+    let caller = call.caller_with(bucket, Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
-    let name = call.name();
-    call.app.media.object(bucket, name).await?;
-    let url = signed(&call, name, &options)?;
+    let file = call.app.media.object(bucket, call.name()).await?;
+    let url = signed(&call, &caller, &options, &[&file]).await?.remove(0);
     Ok(Json(json!({ "signedURL": url })).into_response())
 }
 
@@ -46,7 +46,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
 pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
-    call.caller_with(bucket, Right::Select).await?;
+    let caller = call.caller_with(bucket, Right::Select).await?;
     let options: SignOptions = request::json(body).await?;
     if options.paths.len() > MAX_SIGNED {
         return Err(invalid(format!(
@@ -54,30 +54,44 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
         )));
     }
     let existing = call.app.media.existing(bucket, &options.paths).await?;
-    let mut answers: Vec<Value> = Vec::with_capacity(options.paths.len());
-    for name in &options.paths {
-        answers.push(match existing.contains(name) {
-            true => {
-                json!({ "error": null, "path": name, "signedURL": signed(&call, name, &options)? })
-            }
-            false => json!({
-                "error": "Either the object does not exist or you do not have access to it",
-                "path": name,
-                "signedURL": null,
-            }),
-        });
-    }
-    Ok(Json(answers).into_response())
+    let files = options.paths.iter().filter_map(|path| existing.get(path));
+    let files: Vec<&Object> = files.collect();
+    let mut urls = signed(&call, &caller, &options, &files).await?.into_iter();
+    let answers =
+        options
+            .paths
+            .iter()
+            .map(|path| match existing.get(path).and_then(|_| urls.next()) {
+                Some(url) => json!({ "error": null, "path": path, "signedURL": url }),
+                None => json!({
+                    "error": "Either the object does not exist or you do not have access to it",
+                    "path": path,
+                    "signedURL": null,
+                }),
+            });
+    Ok(Json(answers.collect::<Vec<Value>>()).into_response())
 }
 
-fn signed(call: &Call, name: &str, options: &SignOptions) -> Result<String, Failure> {
+/// Signed addresses of files. Whoever may only read a bucket gets none that is of use to others for long.
+async fn signed(
+    call: &Call,
+    caller: &Caller,
+    options: &SignOptions,
+    files: &[&Object],
+) -> Result<Vec<String>, Failure> {
     let bucket = call.bucket()?;
     let lifetime = Duration::from_secs(options.expires_in);
-    let token = call
-        .app
-        .media
-        .sign(bucket, name, Purpose::Download, None, lifetime)?;
-    Ok(format!("/object/sign/{}/{name}?token={token}", bucket.id))
+    if lifetime > UNLISTED {
+        require(caller, bucket, Right::Insert)?;
+    }
+    let media = &call.app.media;
+    let tokens = media
+        .sign_downloads(bucket, files, &caller.author(), lifetime)
+        .await?;
+    let urls = files.iter().zip(tokens);
+    let urls =
+        urls.map(|(file, token)| format!("/object/sign/{}/{}?token={token}", bucket.id, file.name));
+    Ok(urls.collect())
 }
 
 /// `POST /storage/v1/object/upload/sign/BUCKET/NAME`: an address to upload one file.
@@ -92,11 +106,9 @@ pub(super) async fn upload(State(app): State<AppState>, request: Request) -> Ans
         }
         false => Purpose::Upload,
     };
-    let (owner, name) = (caller.id.as_deref(), call.name());
-    let token = call
-        .app
-        .media
-        .sign(bucket, name, purpose, owner, UPLOAD_LIFETIME)?;
+    let (author, name) = (caller.author(), call.name());
+    let media = &call.app.media;
+    let token = media.sign_upload(bucket, name, purpose, &author, UPLOAD_LIFETIME)?;
     let url = format!("/object/upload/sign/{}/{name}?token={token}", bucket.id);
     Ok(Json(json!({ "url": url, "token": token })).into_response())
 }

@@ -2,8 +2,7 @@
 
 use std::convert::Infallible;
 
-use ::auth::AuthError;
-use access::{Right, Role};
+use access::Right;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -20,7 +19,6 @@ use serde_json::{Value, json};
 
 use super::answer::{self, Answer, Failure, invalid};
 use super::request::{self, Call, require};
-use crate::http::caller::CallerError;
 use crate::state::AppState;
 
 /// The longest text field of a form beside its file, in bytes.
@@ -73,15 +71,15 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
     let bucket = call.bucket()?;
     let name = call.name().to_owned();
     let token = call.parameter("token").unwrap_or_default();
-    let (purpose, owner) = call.app.media.check_signature(bucket, &name, token)?;
-    let author = signer(&call, owner).await?;
-    let upsert = match purpose {
-        Purpose::Upload => false,
-        Purpose::Upsert => true,
+    let signed = call.app.media.check_signature(bucket, &name, token).await?;
+    let (upsert, right) = match signed.purpose {
+        Purpose::Upload => (false, Right::Insert),
+        Purpose::Upsert => (true, Right::Update),
         Purpose::Download => {
             return Err(MediaError::invalid_signature("The signature is for a download").into());
         }
     };
+    let author = call.signer_with(signed.owner, bucket, right).await?;
     let target = Target {
         bucket,
         name,
@@ -101,23 +99,6 @@ struct Target {
     /// and whether the caller has the right to.
     may_update: bool,
     author: Author,
-}
-
-/// Who has signed an address. In: the account; none is of the operator's own programs.
-async fn signer(call: &Call, account: Option<String>) -> Result<Author, Failure> {
-    let Some(id) = account else {
-        return Ok(Author {
-            id: None,
-            name: Role::Service.name().to_owned(),
-        });
-    };
-    let name = match call.app.auth.user(&id).await {
-        Ok(user) => user["email"].as_str().unwrap_or(&id).to_owned(),
-        // The account has been deleted since.
-        Err(AuthError::Refused { .. }) => id.clone(),
-        Err(error) => return Err(CallerError::Failed(error).into()),
-    };
-    Ok(Author { id: Some(id), name })
 }
 
 async fn keep(call: &Call, body: Body, target: Target) -> Answer {

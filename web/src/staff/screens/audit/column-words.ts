@@ -24,6 +24,7 @@ const inForms: Record<string, Record<string, TextKey>> = {
     content_type: "audit.file.type",
     valid_until: "documents.validUntil",
   },
+  storage_links: { file_id: "audit.column.file", created_by: "audit.column.createdBy", expires_at: "audit.column.expires" },
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
   mail_templates: {
     name: "enquirySettings.templates.name",

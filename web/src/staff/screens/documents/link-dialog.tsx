@@ -1,12 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
+import { readAgain } from "#staff/backend/read-again.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
@@ -15,17 +18,28 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
+import { LinkList } from "./link-list.tsx";
 
-/** The lifetimes of a link in days; the longest is the maximum of the storage. */
-const lifetimes = [1, 7, 30, 365] as const;
+/** The lifetimes of a link in days; the longest is the maximum of the storage for people. */
+const lifetimes = [1, 3, 7] as const;
 const DAY = 86_400;
 
 /** Makes a link to a document for somebody without an account, and shows how long it is valid. */
 export function LinkDialog({ file, onClose }: { file: StoredFile | undefined; onClose: () => void }) {
   const t = useTexts();
+  const mayMake = useRights().mayStore("insert", "documents");
   return (
     <Dialog open={file !== undefined} onClose={onClose} title={t("documents.link.title")}>
-      {file && <LinkForm key={file.id} file={file} />}
+      {file && (
+        <div key={file.id} className="flex flex-col gap-4">
+          <p>
+            <span className="font-semibold">{file.name}</span>
+            <span className="block text-bark">{t("documents.link.hint")}</span>
+          </p>
+          {mayMake && <LinkForm file={file} />}
+          <LinkList file={file} />
+        </div>
+      )}
     </Dialog>
   );
 }
@@ -34,6 +48,7 @@ function LinkForm({ file }: { file: StoredFile }) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const supabase = useSupabase();
+  const queries = useQueryClient();
   const [days, setDays] = useState("7");
   const [data, setData] = useState<{ address: string; end: Date }>();
   const form = useSubmit(async () => {
@@ -41,6 +56,7 @@ function LinkForm({ file }: { file: StoredFile }) {
     const end = new Date(Date.now() + lifetime * 1000);
     const answer = orThrow(await supabase.storage.from("documents").createSignedUrl(file.name, lifetime));
     setData({ address: answer.data?.signedUrl ?? "", end });
+    void readAgain(queries, ["storage_links"]);
   });
 
   async function copy(address: string) {
@@ -50,10 +66,6 @@ function LinkForm({ file }: { file: StoredFile }) {
 
   return (
     <Form form={form}>
-      <p>
-        <span className="font-semibold">{file.name}</span>
-        <span className="block text-bark">{t("documents.link.hint")}</span>
-      </p>
       <EndNotice validUntil={file.validUntil} days={Number(days)} />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField

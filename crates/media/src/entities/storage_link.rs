@@ -1,0 +1,25 @@
+//! Table `storage_links`: the addresses by which somebody without an account may download a file for longer than some minutes.
+
+use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
+
+/// One address. It is valid while there is this row.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "storage_links")]
+pub(crate) struct Model {
+    /// A UUID, which the token of the address has, too.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// The file.
+    pub file_id: String,
+    /// The account that made it; `None` for the operator's own programs.
+    pub owner_id: Option<String>,
+    /// The address of that account, or `service_role`.
+    pub created_by: String,
+    /// When it was made.
+    pub created_at: DateTimeUtc,
+    /// Until when it is valid.
+    pub expires_at: DateTimeUtc,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
