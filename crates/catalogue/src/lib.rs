@@ -40,7 +40,7 @@ mod text_order;
 pub mod translation_sources;
 mod vocabulary;
 
-pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, is_of_the_catalogue};
+pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, Uploads, is_of_the_catalogue};
 pub use categories::built_in_category_name;
 pub use filters::Filters;
 pub use guide::{

@@ -22,8 +22,7 @@ pub(crate) use grades::GRADES;
 pub(crate) use product_list::PRODUCT_LIST;
 use tables::Table;
 
-pub(crate) use domain::has_picture;
-pub use domain::{CATALOGUE_CHANGED, SitePictures, is_of_the_catalogue};
+pub use domain::{CATALOGUE_CHANGED, SitePictures, Uploads, is_of_the_catalogue};
 
 /// Every table of the catalogue. One that is added here needs a migration, too.
 pub static TABLES: [&Table; 14] = [

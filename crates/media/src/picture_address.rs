@@ -1,9 +1,11 @@
 //! Addresses of uploaded pictures. They contain all that a page needs to know, so that it needs no query.
 
 use std::collections::HashSet;
-use store::Database;
 
+use async_trait::async_trait;
+use catalogue::Uploads;
 use sea_orm::{DbErr, EntityTrait, QuerySelect};
+use store::Database;
 
 use crate::Format;
 use crate::entities::picture;
@@ -108,18 +110,29 @@ impl std::fmt::Display for PictureAddress {
     }
 }
 
-/// The addresses of all uploaded pictures, as products store them.
-///
-/// # Errors
-/// When the database fails.
-pub async fn addresses_of_uploads(database: &Database) -> Result<HashSet<String>, DbErr> {
-    let urls = picture::Entity::find()
-        .select_only()
-        .column(picture::Column::Url)
-        .into_tuple()
-        .all(database.read())
-        .await?;
-    Ok(urls.into_iter().collect())
+/// The uploaded pictures, by whose addresses those of products are checked.
+pub struct StoredPictures(pub Database);
+
+#[async_trait]
+impl Uploads for StoredPictures {
+    async fn has(&self, path: &str) -> Result<bool, DbErr> {
+        let Some(address) = PictureAddress::parse(path) else {
+            return Ok(false);
+        };
+        let found = picture::Entity::find_by_id(address.id);
+        let found = found.one(self.0.read()).await?;
+        Ok(found.is_some_and(|picture| picture.url == path))
+    }
+
+    async fn all(&self) -> Result<HashSet<String>, DbErr> {
+        let urls = picture::Entity::find()
+            .select_only()
+            .column(picture::Column::Url)
+            .into_tuple()
+            .all(self.0.read())
+            .await?;
+        Ok(urls.into_iter().collect())
+    }
 }
 
 #[cfg(test)]

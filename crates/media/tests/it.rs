@@ -12,6 +12,7 @@ use std::{
 
 use access::Role;
 use bytes::Bytes;
+use catalogue::Uploads;
 use chrono::{TimeDelta, Utc};
 use http::{Method, Request, Response};
 use hyper::{
@@ -25,8 +26,8 @@ use hyper_util::{
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use media::{
     Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress,
-    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, UNLISTED, Upload,
-    addresses_of_uploads, entities::picture, queries::content_claims,
+    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, StoredPictures, UNLISTED,
+    Upload, entities::picture, queries::content_claims,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
@@ -432,8 +433,19 @@ async fn a_photo_comes_in_every_size_and_is_shown_before_they_are_made() {
         assert!(file(unknown.clone()).await.is_none());
         let wrong = progress.url.replace("500x300", "500x301");
         assert!(file(wrong.clone()).await.is_none());
-        let known = addresses_of_uploads(&database.db).await.unwrap();
-        assert_eq!(known.into_iter().collect::<Vec<_>>(), [progress.url]);
+        let pictures = StoredPictures(database.db.clone());
+        let known = pictures.all().await.unwrap();
+        assert_eq!(
+            known.into_iter().collect::<Vec<_>>(),
+            [progress.url.as_str()]
+        );
+        for (path, is_known) in [
+            (progress.url.as_str(), true),
+            (&unknown, false),
+            (&wrong, false),
+        ] {
+            assert_eq!(pictures.has(path).await.unwrap(), is_known, "{path}");
+        }
     }
 }
 
@@ -1125,7 +1137,7 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
     let removed = media.remove(pictures, &names, &ASHA).await.unwrap();
     assert_eq!(removed.len(), 20);
     assert_eq!(watch.requests.load(Ordering::Relaxed), requests);
-    let left = addresses_of_uploads(&database.db).await.unwrap();
+    let left = StoredPictures(database.db.clone()).all().await.unwrap();
     assert_eq!(left.into_iter().collect::<Vec<_>>(), [urls[19].clone()]);
     let written = revisions(&database).await;
     let last = &written[written.len() - 20..];

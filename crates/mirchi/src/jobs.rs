@@ -50,5 +50,5 @@ async fn resume(app: &AppState) -> Result<Option<i64>, Stopped> {
     {
         return Ok(None);
     }
-    catalogue::resume_job(&app.database, schema(), app.pictures().await?).await
+    catalogue::resume_job(&app.database, schema(), app.pictures()).await
 }

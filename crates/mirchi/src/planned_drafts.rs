@@ -44,7 +44,7 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
     if due.is_empty() {
         return Ok(());
     }
-    let pictures = app.pictures().await?;
+    let pictures = app.pictures();
     let author = MailToAuthor {
         notices: app.enquiries.notices(),
         now,

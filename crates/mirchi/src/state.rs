@@ -13,12 +13,13 @@ use chrono::TimeDelta;
 use enquiries::{
     Company, EnquiryService, EnquirySettings, NoticeSettings, OutboxNotify, SystemRandom,
 };
+use media::StoredPictures;
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
 use rate_limit::{Budget, NetworkAmounts};
 use secrecy::ExposeSecret;
-use store::{Clock, Database, DbErr, SystemClock};
+use store::{Clock, Database, SystemClock};
 use tokio::sync::Semaphore;
 use tracing::warn;
 
@@ -78,13 +79,11 @@ pub struct App {
 }
 
 impl App {
-    /// The pictures that the site has now.
-    pub(crate) async fn pictures(&self) -> Result<SitePictures, DbErr> {
-        let uploads = media::addresses_of_uploads(&self.database).await?;
+    /// The pictures of the site.
+    pub(crate) fn pictures(&self) -> SitePictures {
         let pages = self.pages.clone();
-        Ok(SitePictures::new(move |path| {
-            uploads.contains(path) || pages.files().has_picture(path)
-        }))
+        let files = SitePictures::new(move |path| pages.files().has_picture(path));
+        files.with(StoredPictures(self.database.clone()))
     }
 
     /// Creates the state for a database whose tables are up to date.

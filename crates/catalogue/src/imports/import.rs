@@ -39,6 +39,7 @@ use crate::{
     entities::product_import,
     pace::Pace,
     queries::products,
+    tables::SitePictures,
     tables::{GRADE_TRANSLATIONS, GRADES, TABLES, is_of_the_catalogue, products::PRODUCTS},
 };
 
@@ -176,7 +177,7 @@ pub async fn run_import(
     job: Job,
     bytes: Vec<u8>,
 ) -> Result<Imported, ImportRefused> {
-    let import = Import::new(db, writer, &job)?;
+    let import = Import::new(db, writer, &job).await?;
     let done = import.check_and_write(bytes).await;
     import.readers.close().await;
     delete_files(db).await;
@@ -190,7 +191,7 @@ pub(crate) async fn resume(
     job: Job,
     is_to_go_on: bool,
 ) -> Result<(), Stopped> {
-    let import = Import::new(db, writer, &job)?;
+    let import = Import::new(db, writer, &job).await?;
     let done = import.go_on(is_to_go_on).await;
     import.readers.close().await;
     delete_files(db).await;
@@ -231,12 +232,19 @@ struct Import<'a> {
     writer: &'a Writer,
     job: &'a Job,
     parameters: Parameters,
+    has_picture: Box<dyn Fn(&str) -> bool + Send + Sync>,
 }
 
 impl<'a> Import<'a> {
-    fn new(db: &'a Database, writer: &'a Writer, job: &'a Job) -> Result<Self, Stopped> {
+    async fn new(db: &'a Database, writer: &'a Writer, job: &'a Job) -> Result<Self, Stopped> {
         let parameters = serde_json::from_value(job.row.parameters.clone());
+        let has_picture: Box<dyn Fn(&str) -> bool + Send + Sync> =
+            match writer.services.get::<SitePictures>() {
+                Some(pictures) => Box::new(pictures.now().await?),
+                None => Box::new(|_| false),
+            };
         Ok(Self {
+            has_picture,
             db,
             readers: Readers::beside(db),
             writer,
@@ -247,7 +255,7 @@ impl<'a> Import<'a> {
 
     fn options(&self) -> Options<'_> {
         Options {
-            has_picture: crate::tables::has_picture(self.writer.services.get()),
+            has_picture: &self.has_picture,
             translations_checked: self.parameters.translations_checked,
             add_grades: self.parameters.add_grades,
         }

@@ -1,7 +1,7 @@
 //! What the writes of the catalogue have in common.
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, HashSet},
     sync::Arc,
 };
 
@@ -9,7 +9,7 @@ use languages::Language;
 use store::{DbErr, Transaction};
 use tables::{Domain, Effect, check_texts, prelude::*};
 
-use crate::{entities::product, listings, queries::products, rules::HasPicture};
+use crate::{entities::product, listings, queries::products};
 
 /// The staff reads, editors write.
 pub(super) const GRANTS: &[Grant] = &[
@@ -113,23 +113,65 @@ pub(crate) struct Touched {
     pub(super) english: BTreeMap<i64, Option<product::Model>>,
 }
 
-/// The pictures of the site, by which a transaction checks addresses.
+/// The pictures that were uploaded to the site.
+#[async_trait]
+pub trait Uploads: Send + Sync {
+    /// Whether one has this address.
+    async fn has(&self, path: &str) -> std::result::Result<bool, DbErr>;
+
+    /// The addresses of all.
+    async fn all(&self) -> std::result::Result<HashSet<String>, DbErr>;
+}
+
+/// The pictures of the site, by which addresses are checked.
 #[derive(Clone)]
-pub struct SitePictures(Arc<dyn Fn(&str) -> bool + Send + Sync>);
+pub struct SitePictures {
+    has_file: Arc<dyn Fn(&str) -> bool + Send + Sync>,
+    uploads: Option<Arc<dyn Uploads>>,
+}
 
 impl SitePictures {
-    /// Takes whether the site has a picture at a path.
-    pub fn new(has_picture: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
-        Self(Arc::new(has_picture))
+    /// Takes whether the program comes with a picture at a path.
+    pub fn new(has_file: impl Fn(&str) -> bool + Send + Sync + 'static) -> Self {
+        Self {
+            has_file: Arc::new(has_file),
+            uploads: None,
+        }
+    }
+
+    /// The same, and those that were uploaded.
+    #[must_use]
+    pub fn with(mut self, uploads: impl Uploads + 'static) -> Self {
+        self.uploads = Some(Arc::new(uploads));
+        self
     }
 
     /// Whether the site has a picture at a path.
-    pub fn has_picture(&self) -> HasPicture<'_> {
-        &*self.0
+    async fn has(&self, path: &str) -> std::result::Result<bool, DbErr> {
+        match &self.uploads {
+            Some(uploads) if !(self.has_file)(path) => uploads.has(path).await,
+            _ => Ok((self.has_file)(path)),
+        }
+    }
+
+    /// Whether the site has a picture at a path, for many paths: as it is now.
+    pub(crate) async fn now(
+        &self,
+    ) -> std::result::Result<impl Fn(&str) -> bool + Send + Sync + use<>, DbErr> {
+        let uploads = match &self.uploads {
+            Some(uploads) => uploads.all().await?,
+            None => HashSet::new(),
+        };
+        let has_file = Arc::clone(&self.has_file);
+        Ok(move |path: &str| uploads.contains(path) || has_file(path))
     }
 }
 
-/// Whether the site has a picture at a path; none where it has said nothing of its pictures.
-pub(crate) fn has_picture(pictures: Option<&SitePictures>) -> HasPicture<'_> {
-    pictures.map_or(&|_| false, SitePictures::has_picture)
+/// Whether the site has the picture of a row; none where it has said nothing of its pictures.
+pub(super) async fn has_picture_of(tx: &WriteTransaction<'_>, row: &Row) -> Result<bool> {
+    let path = row["image_url"].as_str().unwrap_or_default();
+    match tx.service::<SitePictures>() {
+        Some(pictures) if path.starts_with('/') => Ok(pictures.has(path).await?),
+        _ => Ok(false),
+    }
 }

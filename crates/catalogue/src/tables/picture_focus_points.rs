@@ -1,6 +1,6 @@
 //! Focus points of pictures.
 
-use super::domain::{Catalogue, GRANTS, PICTURE, has_picture};
+use super::domain::{Catalogue, GRANTS, PICTURE, has_picture_of};
 use super::picture_texts::{picture_fault, touch_products_with};
 use tables::prelude::*;
 
@@ -36,7 +36,8 @@ impl TableHooks for PictureFocusPoints {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let Change { table, row, .. } = change;
         check_nulls(table, row)?;
-        let mut faults = Vec::from_iter(picture_fault(row, has_picture(tx.service())));
+        let has_picture = has_picture_of(tx, row).await?;
+        let mut faults = Vec::from_iter(picture_fault(row, has_picture));
         for column in ["x", "y"] {
             let percent = row[column].as_i64().unwrap_or_default();
             if !(0..=100).contains(&percent) {

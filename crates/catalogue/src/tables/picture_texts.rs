@@ -2,11 +2,11 @@
 
 use crate::entities::product;
 use crate::queries::products;
-use crate::rules::{HasPicture, check_picture};
+use crate::rules::check_picture;
 use languages::Language;
 use store::Database;
 
-use super::domain::{Catalogue, GRANTS, PICTURE, Touched, has_picture};
+use super::domain::{Catalogue, GRANTS, PICTURE, Touched, has_picture_of};
 use tables::prelude::*;
 use tables::{ENGLISH, TranslatedText, Writer};
 
@@ -61,7 +61,8 @@ impl TableHooks for PictureTexts {
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
         let mut change = change;
-        check_text(change.table, change.row, has_picture(tx.service()))?;
+        let has_picture = has_picture_of(tx, change.row).await?;
+        check_text(change.table, change.row, has_picture)?;
         ALT_TEXTS.remember_english(&tx.db, &mut change).await
     }
 
@@ -75,7 +76,7 @@ impl TableHooks for PictureTexts {
 
 /// # Errors
 /// `23514` for a picture or a language that the site does not have, and for a text that is empty, too long or of several lines.
-fn check_text(table: &'static Table, row: &Row, has_picture: HasPicture<'_>) -> Result<()> {
+fn check_text(table: &'static Table, row: &Row, has_picture: bool) -> Result<()> {
     check_nulls(table, row)?;
     let mut faults = Vec::from_iter(picture_fault(row, has_picture));
     let of = |column: &str| row[column].as_str().unwrap_or_default();
@@ -96,14 +97,12 @@ fn check_text(table: &'static Table, row: &Row, has_picture: HasPicture<'_>) -> 
     refuse(table, &faults)
 }
 
-pub(super) fn picture_fault(
-    row: &Row,
-    has_picture: HasPicture<'_>,
-) -> Option<(&'static str, String)> {
+/// What is wrong with the address of a row's picture. In: whether the site has it.
+pub(super) fn picture_fault(row: &Row, has_picture: bool) -> Option<(&'static str, String)> {
     let address = row["image_url"].as_str().unwrap_or_default();
     let fault = match address.is_empty() {
         true => "is empty".to_owned(),
-        false => check_picture(address, has_picture).err()?,
+        false => check_picture(address, &|_| has_picture).err()?,
     };
     Some(("image_url", fault))
 }

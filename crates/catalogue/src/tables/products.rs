@@ -6,7 +6,7 @@ use crate::rules::product_faults;
 use super::product_columns;
 use super::{
     categories::CATEGORIES,
-    domain::{Catalogue, GRANTS, Touched, has_picture},
+    domain::{Catalogue, GRANTS, Touched, has_picture_of},
     grades::GRADES,
     redirects,
 };
@@ -47,8 +47,9 @@ impl TableHooks for Products {
         let Change { table, row, .. } = change;
         check_nulls(table, row)?;
         check_lists(table, row)?;
+        let has_picture = has_picture_of(tx, row).await?;
         let product: product::Model = model(table, with_number(row))?;
-        refuse(table, &product_faults(&product, has_picture(tx.service())))?;
+        refuse(table, &product_faults(&product, &|_| has_picture))?;
         tx.require_referenced_rows(table, row).await
     }
 

@@ -82,7 +82,7 @@ pub async fn channel(
     notice_channel::Entity::find_by_id(id).one(db).await
 }
 
-/// Some unanswered enquiries that are due after `after` and until `until` and for which this notice was not sent yet, the first
+/// Some unanswered enquiries that are due from `after` on and before `until` and for which this notice was not sent yet, the first
 /// due first.
 pub async fn unnotified(
     db: &impl ConnectionTrait,
@@ -104,8 +104,8 @@ pub async fn unnotified(
 fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<enquiry::Entity> {
     unanswered()
         .filter(notice.notified_at().is_null())
-        .filter(enquiry::Column::DueAt.gt(after))
-        .filter(enquiry::Column::DueAt.lte(until))
+        .filter(enquiry::Column::DueAt.gte(after))
+        .filter(enquiry::Column::DueAt.lt(until))
 }
 
 /// Locks an enquiry of [`unnotified`], so that nobody else sends its notice: others wait until the transaction ends, and then find it

@@ -15,6 +15,7 @@ use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
 use chrono::{SecondsFormat, Utc};
 use languages::Language;
+use media::StoredPictures;
 use pages::WebFiles;
 use store::Database;
 use tables::{Author, Role, Services, Writer};
@@ -108,12 +109,10 @@ fn writer(command: &str, pictures: SitePictures) -> Writer {
 }
 
 /// The pictures that the site has.
-async fn pictures(database: &Database) -> anyhow::Result<SitePictures> {
+fn pictures(database: &Database) -> SitePictures {
     let files = WebFiles::embedded();
-    let uploads = media::addresses_of_uploads(database).await?;
-    Ok(SitePictures::new(move |path| {
-        uploads.contains(path) || files.has_picture(path)
-    }))
+    let files = SitePictures::new(move |path| files.has_picture(path));
+    files.with(StoredPictures(database.clone()))
 }
 
 struct Import<'a> {
@@ -135,7 +134,7 @@ impl Import<'_> {
             anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
         })?;
         let database = database::connect_up_to_date(config).await?;
-        let pictures = pictures(&database).await?;
+        let pictures = pictures(&database);
         let writer = writer("mirchi products import", pictures.clone());
         let name = self.path.file_name().unwrap_or_default();
         let new = NewImport {
@@ -273,7 +272,7 @@ async fn list(database: &Database) -> anyhow::Result<()> {
 
 async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let database = database::connect_up_to_date(config).await?;
-    let pictures = pictures(&database).await?;
+    let pictures = pictures(&database);
     let writer = writer("mirchi products undo", pictures.clone());
     let undone = loop {
         match catalogue::begin_undo(&database, &writer, undo).await {

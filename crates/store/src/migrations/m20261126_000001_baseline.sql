@@ -690,9 +690,10 @@ CREATE VIEW media_files AS
         pictures.url IN (SELECT image_url FROM picture_texts WHERE stale <> '[]') AS is_stale,
         coalesce(pictures.url IN (SELECT image_url FROM products WHERE image_url IS NOT NULL), FALSE) AS is_shown,
         (SELECT count(*) FROM products WHERE products.image_url = pictures.url) AS product_count,
-        (
+        -- Most pictures of a large library are shown by no product: a search of the names looks at the others only.
+        CASE WHEN pictures.url IN (SELECT image_url FROM products WHERE image_url IS NOT NULL) THEN (
             SELECT {join_texts}(name, ', ') FROM (SELECT name FROM products WHERE image_url = pictures.url ORDER BY name) AS shown
-        ) AS product_names
+        ) END AS product_names
     FROM storage_objects AS files
     LEFT JOIN pictures ON pictures.id = substr(files.hash, 1, 32)
     WHERE files.bucket_id = 'media';

@@ -100,7 +100,7 @@ pub(super) async fn import(
 async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
     let id = job.id();
     let done = async {
-        let writer = caller.writer(&app, Services::default().with(app.pictures().await?));
+        let writer = caller.writer(&app, Services::default().with(app.pictures()));
         catalogue::run_import(&app.database, &writer, job, bytes).await
     };
     match done.await {
@@ -216,7 +216,7 @@ pub(super) async fn undo(
 async fn run_undo(app: AppState, caller: Caller, job: Job) {
     let id = job.id();
     let done = async {
-        let writer = caller.writer(&app, Services::default().with(app.pictures().await?));
+        let writer = caller.writer(&app, Services::default().with(app.pictures()));
         catalogue::run_undo(&app.database, &writer, job).await
     };
     match done.await {

@@ -79,7 +79,7 @@ async fn answer(
     }
     let caller = files::caller(app, &headers, &head.uri, function).await?;
     let wanted = read(&bytes).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
-    let pictures = app.pictures().await.map_err(failed)?;
+    let pictures = app.pictures();
     let writer = caller.writer(app, Services::default().with(pictures));
     let PreviewRequest {
         product,

@@ -72,7 +72,7 @@ pub(super) async fn call(
         if !files.is_empty() {
             return put_back(&app, caller, function, &files).await;
         }
-        let services = services(&app).with(app.pictures().await?);
+        let services = services(&app).with(app.pictures());
         let call = Call {
             db: &app.database,
             writer: &caller.writer(&app, services),
@@ -170,7 +170,7 @@ async fn write(
     let texts = Texts::of(head);
     let mutation = Mutation::parse(&texts.query, texts.headers())?;
     let services = match catalogue::is_of_the_catalogue(table) {
-        true => services(&app).with(app.pictures().await?),
+        true => services(&app).with(app.pictures()),
         false => services(&app),
     };
     let writer = caller.writer(&app, services);
