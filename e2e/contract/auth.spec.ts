@@ -365,6 +365,9 @@ for (const { name, settings } of databases) {
         ban_duration: "24h",
       });
       expect(changed.data.user).toMatchObject({ app_metadata: { role: "viewer", provider: "email" }, user_metadata: { language: "hi" } });
+      const nothing = { user_metadata: null, ban_duration: null, email: null } as unknown as { ban_duration: string };
+      const same = await admin().updateUserById(sales, nothing);
+      expect(same.data.user?.user_metadata, "null is absent").toMatchObject({ language: "hi" });
       const banned = await client().auth.signInWithPassword({ email: "sales@example.com", password: PASSWORD });
       expect(banned.error?.code).toBe("user_banned");
       const link = await admin().generateLink({ type: "recovery", email: "boss@example.com" });

@@ -165,6 +165,14 @@ for (const { name, settings } of databases) {
       expect(late.error?.details).toContain("owner@example.com changed status");
     });
 
+    test("HEAD says the length of what GET answers", async () => {
+      const url = `${program.url}/rest/v1/enquiries?select=id,reference&limit=2`;
+      const headers = { apikey: SERVICE_KEY };
+      const whole = await (await fetch(url, { headers })).text();
+      const head = await fetch(url, { method: "HEAD", headers });
+      expect([head.headers.get("content-length"), await head.text()]).toEqual([String(Buffer.byteLength(whole)), ""]);
+    });
+
     test("an enquiry is given to somebody, and found by that, by its words and by its sender", async () => {
       const { id, reference } = await newEnquiry({ company: "Épicerie Señal" });
       const { data: staff } = await of("viewer").from("staff_members").select("id,role").eq("role", "sales").single();

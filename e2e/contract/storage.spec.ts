@@ -344,12 +344,12 @@ for (const { name, settings } of databases) {
       const page = async (cursor?: string) =>
         (await files("viewer", "documents").listV2({ prefix: `${folder}/`, limit: 2, cursor, with_delimiter: false })).data;
       const first = await page();
-      expect([first?.objects.map((object) => object.key), first?.folders, first?.hasNext]).toEqual([names.slice(0, 2), [], true]);
+      expect([first?.objects.map((object) => object.name), first?.folders, first?.hasNext]).toEqual([names.slice(0, 2), [], true]);
       const second = await page(first?.nextCursor);
-      expect([second?.objects.map((object) => object.key), second?.hasNext]).toEqual([names.slice(2), false]);
+      expect([second?.objects.map((object) => object.name), second?.hasNext]).toEqual([names.slice(2), false]);
       const { data } = await files("viewer", "documents").listV2({ prefix: `${folder}/`, with_delimiter: true });
-      expect(data?.objects.map((object) => object.key)).toEqual([`${folder}/a.pdf`]);
-      expect(data?.folders).toEqual([{ name: "b", key: `${folder}/b` }]);
+      expect(data?.objects.map(({ name, key }) => [name, key])).toEqual([[`${folder}/a.pdf`, "a.pdf"]]);
+      expect(data?.folders).toEqual([{ name: `${folder}/b/`, key: "b" }]);
     });
 
     test("a picture is rendered in the size that is asked for", async () => {

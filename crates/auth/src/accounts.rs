@@ -67,11 +67,12 @@ pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
     let (name, domain) = email.rsplit_once('@').unwrap_or_default();
     let is_address = !name.is_empty()
         && domain.contains('.')
-        && !domain.starts_with('.')
-        && !domain.ends_with('.')
+        && domain.split('.').all(|label| !label.is_empty())
         && email.len() <= 255
-        && !email.contains(|letter: char| {
-            letter.is_whitespace() || letter.is_control() || "<>,;\"()[]\\".contains(letter)
+        // No invisible ones, either: two addresses that look the same would be two accounts.
+        && email.chars().all(|letter| {
+            let is_visible = letter.is_alphanumeric() || letter.is_ascii_graphic();
+            is_visible && !"<>,;\"()[]\\".contains(letter)
         })
         && !name.contains('@');
     match is_address {
@@ -193,6 +194,10 @@ mod tests {
             "a b@example.com",
             "<a>@example.com",
             "a@.com",
+            "a@b..com",
+            "a@b.com.",
+            "pri\u{200b}ya@example.com",
+            "priya@exam\u{ad}ple.com",
         ] {
             assert!(normal_email(wrong).is_err(), "{wrong}");
         }

@@ -14,6 +14,7 @@ mod content;
 pub mod entities;
 mod error;
 mod links;
+mod list_pages;
 mod media_files;
 mod name;
 mod objects;
@@ -45,6 +46,7 @@ pub use blobs::{Blobs, Location, S3Settings, hash_of_path, is_blob_path, named_p
 pub use bucket::{BUCKETS, Bucket, rights_table};
 pub use error::{MediaError, Result};
 pub use links::{Signed, UNLISTED};
+pub use list_pages::{PageQuery, Place};
 pub use media_files::MEDIA_FILES;
 pub use objects::{Entry, Listing, Object, SortBy, Upload};
 pub use picture_address::{PictureAddress, StoredPictures};

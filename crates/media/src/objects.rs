@@ -58,8 +58,6 @@ pub struct Upload {
 pub struct Listing {
     /// The folder; empty: the uppermost.
     pub folder: String,
-    /// Whether the files in its folders are listed instead of the folders, by their paths from there.
-    pub is_flat: bool,
     /// What the names in the folder begin with, ignoring case.
     pub search: String,
     /// Where the list begins.
@@ -87,7 +85,7 @@ pub enum SortBy {
 pub enum Entry {
     /// A folder, by its name.
     Folder(String),
-    /// A file, by its name in the folder.
+    /// A file, by its name.
     File(String, Box<Object>),
 }
 
@@ -308,10 +306,10 @@ impl Media {
                 continue;
             }
             match rest.split_once('/') {
-                Some((folder, _)) if !listing.is_flat => {
+                Some((folder, _)) => {
                     folders.insert(folder.to_owned());
                 }
-                _ => files.push((rest.to_owned(), object)),
+                None => files.push((rest.to_owned(), object)),
             }
         }
         files.sort_by(|(one, a), (other, b)| match listing.sort_by {
@@ -336,7 +334,7 @@ impl Media {
     }
 
     /// Every file whose name begins so.
-    async fn below(&self, bucket: &Bucket, prefix: &str) -> Result<Vec<Object>> {
+    pub(crate) async fn below(&self, bucket: &Bucket, prefix: &str) -> Result<Vec<Object>> {
         if prefix.contains('\0') {
             return Ok(Vec::new());
         }

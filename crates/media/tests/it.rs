@@ -25,9 +25,9 @@ use hyper_util::{
 };
 use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
 use media::{
-    Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress,
-    Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, StoredPictures, UNLISTED,
-    Upload, entities::picture, queries::content_claims,
+    Author, Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PageQuery,
+    PictureAddress, Progress, Purpose, RenderFormat, RenderOptions, S3Settings, SortBy,
+    StoredPictures, UNLISTED, Upload, entities::picture, queries::content_claims,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
@@ -281,21 +281,6 @@ async fn a_folder_is_listed_with_its_folders_first() {
             ..listing.clone()
         };
         assert_eq!(names(of_folder).await, ["1.csv", "2.csv"]);
-        let flat = Listing {
-            is_flat: true,
-            ..listing.clone()
-        };
-        assert_eq!(
-            names(flat).await,
-            [
-                "Ca.csv",
-                "a.csv",
-                "b.csv",
-                "x_y/1.csv",
-                "x_y/2.csv",
-                "xzy/3.csv"
-            ]
-        );
         let found = Listing {
             search: "c".to_owned(),
             ..listing.clone()
@@ -316,6 +301,76 @@ async fn a_folder_is_listed_with_its_folders_first() {
             names(newest).await,
             ["xzy/", "x_y/", "Ca.csv", "a.csv", "b.csv"]
         );
+    }
+}
+
+#[tokio::test]
+async fn pages_of_a_list_neither_skip_nor_repeat_what_is_there_all_the_while() {
+    for (_database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        let put = async |name: &str| {
+            let file = upload(name, name.to_owned());
+            media.upload(documents, file, false).await.unwrap();
+        };
+        for name in ["b.csv", "a/2.csv", "a/1.csv", "d.csv", "c/x/3.csv"] {
+            put(name).await;
+        }
+        let page = async |query: &PageQuery| {
+            let (entries, end) = media.page(documents, query).await.unwrap();
+            let names = entries.into_iter().map(|entry| match entry {
+                Entry::Folder(name) | Entry::File(name, _) => name,
+            });
+            (names.collect::<Vec<_>>(), end)
+        };
+        let query = PageQuery {
+            limit: 2,
+            ..PageQuery::default()
+        };
+        let (first, end) = page(&query).await;
+        assert_eq!(first, ["a/1.csv", "a/2.csv"]);
+        // One of the first page is gone, and another came before it.
+        let names = ["a/1.csv".to_owned()];
+        media.remove(documents, &names, &ASHA).await.unwrap();
+        put("0.csv").await;
+        let query = PageQuery {
+            after: end,
+            limit: 9,
+            ..query
+        };
+        assert_eq!(
+            page(&query).await,
+            (
+                vec!["b.csv".into(), "c/x/3.csv".into(), "d.csv".into()],
+                None
+            )
+        );
+        for (prefix, by_folder, found) in [
+            ("", true, &["0.csv", "a/", "b.csv", "c/", "d.csv"][..]),
+            ("c", true, &["c/"]),
+            ("c/", true, &["c/x/"]),
+            ("c", false, &["c/x/3.csv"]),
+        ] {
+            let query = PageQuery {
+                prefix: prefix.to_owned(),
+                by_folder,
+                limit: 9,
+                ..PageQuery::default()
+            };
+            assert_eq!(page(&query).await.0, found, "{prefix}");
+        }
+        let newest = PageQuery {
+            sort_by: SortBy::CreatedAt,
+            is_descending: true,
+            limit: 1,
+            ..PageQuery::default()
+        };
+        let (first, end) = page(&newest).await;
+        assert_eq!(first, ["0.csv"]);
+        let next = PageQuery {
+            after: end,
+            ..newest
+        };
+        assert_eq!(page(&next).await.0, ["c/x/3.csv"]);
     }
 }
 

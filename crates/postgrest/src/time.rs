@@ -1,6 +1,6 @@
 //! Formats and parses times like PostgreSQL.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, Timelike, Utc};
 
 /// `2026-01-31T09:30:00+00:00`, with as many fractional digits as needed, as in PostgreSQL's JSON.
 #[must_use]
@@ -26,9 +26,14 @@ fn fraction(time: &DateTime<Utc>) -> String {
     }
 }
 
-/// A timestamp as clients write it: with or without an offset, with a `T` or a space, or only a date. UTC by default.
+/// A timestamp as clients write it: with or without an offset, with a `T` or a space, or only a date. UTC by default. Rounded to
+/// microseconds, as PostgreSQL stores it.
 #[must_use]
 pub fn parse(text: &str) -> Option<DateTime<Utc>> {
+    exact(text).map(|time| time.round_subsecs(6))
+}
+
+fn exact(text: &str) -> Option<DateTime<Utc>> {
     let text = text.trim();
     if let Ok(day) = NaiveDate::parse_from_str(text, "%Y-%m-%d") {
         return Some(day.and_time(NaiveTime::MIN).and_utc());
@@ -71,7 +76,7 @@ mod tests {
         );
         assert_eq!(
             written("2026-01-31T09:30:00.000001999Z"),
-            "2026-01-31T09:30:00.000001+00:00"
+            "2026-01-31T09:30:00.000002+00:00"
         );
         assert_eq!(
             as_text(&parse("2026-01-31T09:30:00.5Z").unwrap()),

@@ -15,7 +15,7 @@ use store::{LISTS, SMALL_LETTERS};
 use crate::{
     Column, Schema, Table,
     column::{ACCOUNT, Letters},
-    pattern::glob,
+    pattern::{glob, regular_expression},
     rights::{Columns, RowScope},
 };
 
@@ -34,6 +34,8 @@ pub struct View {
     /// The language of the visitors' list, by whose rules names are compared. The staff's tables have no such column.
     pub language: Language,
     pub(crate) backend: DbBackend,
+    /// The embedded rows, by their name in the request, and for each whether a row has any.
+    pub(crate) embedded: Vec<(String, Expr)>,
 }
 
 impl View {
@@ -92,7 +94,10 @@ impl View {
                 negated,
                 test,
             } => {
-                let test = self.test(self.stored(column)?, test)?;
+                let test = match self.test_of_embedded(column, test) {
+                    Some(test) => test,
+                    None => self.test(self.stored(column)?, test)?,
+                };
                 (negated, Cond::all().add(test))
             }
             Condition::And {
@@ -111,6 +116,19 @@ impl View {
         conditions.iter().try_fold(cond, |cond, condition| {
             Ok(cond.add(self.condition(condition)?))
         })
+    }
+
+    /// Whether a row has embedded rows of this name: `is.null` where it has none.
+    fn test_of_embedded(&self, name: &str, test: &Test) -> Option<Expr> {
+        let (_, has_any) = self
+            .embedded
+            .iter()
+            .find(|(embedded, _)| embedded == name)?;
+        match test {
+            Test::Is(IsValue::Null) => Some(has_any.clone().not()),
+            Test::Is(IsValue::NotNull) => Some(has_any.clone()),
+            _ => None,
+        }
     }
 
     fn test(&self, column: &Column, test: &Test) -> Result<Expr, Error> {
@@ -263,10 +281,12 @@ impl View {
         let as_glob = glob(pattern, any_case)?;
         Ok(match self.backend {
             DbBackend::Postgres => {
-                let template = match (any_case, column.letters) {
-                    (true, _) => r#"$1 COLLATE "und-x-icu" ILIKE $2"#,
-                    (false, Letters::Small | Letters::Folded) => r#"$1 COLLATE "C" LIKE $2"#,
-                    (false, Letters::AsWritten) => "$1 LIKE $2",
+                let (template, pattern) = match (any_case, column.letters) {
+                    (true, _) => (r#"$1 COLLATE "C" ~ $2"#, regular_expression(pattern)?),
+                    (false, Letters::Small | Letters::Folded) => {
+                        (r#"$1 COLLATE "C" LIKE $2"#, pattern.to_owned())
+                    }
+                    (false, Letters::AsWritten) => ("$1 LIKE $2", pattern.to_owned()),
                 };
                 Expr::cust_with_exprs(template, [own, Expr::value(pattern)])
             }

@@ -1,16 +1,17 @@
-//! SQL's `LIKE` on SQLite, whose own operator ignores case only in ASCII. It becomes a pattern of `GLOB`, which has character
-//! classes
-//! for any script.
+//! SQL's `LIKE` and `ILIKE` where the two databases differ: SQLite's own operator ignores case only in ASCII, and PostgreSQL's compares
+//! whole texts in lower case, where a letter can become two, or another one at the end of a word. A pattern becomes one of `GLOB` or a
+//! regular expression, which both have character classes for any script.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use postgrest::Error;
 
-/// The letters that share one lower-case letter, by that letter, where there are several.
+/// The letters that differ only in case, by the letter that stands for them, where there are several.
 static CASES: LazyLock<HashMap<char, String>> = LazyLock::new(|| {
     let mut cases: HashMap<char, String> = HashMap::new();
-    for letter in ('\0'..=char::MAX).filter(|letter| letter.is_uppercase()) {
-        if let Some(small) = small(letter) {
+    for letter in '\0'..=char::MAX {
+        let small = small(letter);
+        if small != letter {
             cases
                 .entry(small)
                 .or_insert_with(|| small.to_string())
@@ -20,49 +21,87 @@ static CASES: LazyLock<HashMap<char, String>> = LazyLock::new(|| {
     cases
 });
 
-/// The lower-case letter, if it is a single one.
-fn small(letter: char) -> Option<char> {
-    let mut small = letter.to_lowercase();
-    small.next().filter(|_| small.next().is_none())
+/// The letter that stands for a letter in any case: both sigmas have one, and so have the letters I with and without a dot.
+fn small(letter: char) -> char {
+    let mut large = letter.to_uppercase();
+    let large = large.next().filter(|_| large.next().is_none());
+    let mut small = large.unwrap_or(letter).to_lowercase();
+    let first = small.next().unwrap_or(letter);
+    match small.next() {
+        None | Some('\u{307}') => first,
+        Some(_) => letter,
+    }
 }
 
-/// Translates a pattern with `%` for any letters, `_` for one, and `\` before a letter that is taken literally.
+/// A language of patterns.
+struct Language {
+    /// Any letters.
+    any: &'static str,
+    /// One letter.
+    one: &'static str,
+    /// A letter that is taken literally.
+    literal: fn(&mut String, char),
+}
+
+const GLOB: Language = Language {
+    any: "*",
+    one: "?",
+    literal: |glob, letter| match letter {
+        '*' | '?' | '[' => glob.extend(['[', letter, ']']),
+        letter => glob.push(letter),
+    },
+};
+
+const REGULAR_EXPRESSION: Language = Language {
+    any: ".*",
+    one: ".",
+    literal: |regex, letter| {
+        if letter.is_ascii() && !letter.is_ascii_alphanumeric() {
+            regex.push('\\');
+        }
+        regex.push(letter);
+    },
+};
+
+/// Translates a pattern with `%` for any letters, `_` for one, and `\` before a letter that is taken literally, into one of SQLite's
+/// `GLOB`.
 ///
 /// # Errors
 /// `22025` for a pattern that ends in the middle of an escape.
 pub(crate) fn glob(pattern: &str, any_case: bool) -> Result<String, Error> {
-    let mut glob = String::new();
+    translated(&GLOB, pattern, any_case)
+}
+
+/// Translates a pattern, in any case, into a regular expression of PostgreSQL.
+///
+/// # Errors
+/// `22025` for a pattern that ends in the middle of an escape.
+pub(crate) fn regular_expression(pattern: &str) -> Result<String, Error> {
+    let expression = translated(&REGULAR_EXPRESSION, pattern, true)?;
+    Ok(format!("^{expression}$"))
+}
+
+fn translated(language: &Language, pattern: &str, any_case: bool) -> Result<String, Error> {
+    let mut made = String::new();
     let mut letters = pattern.chars();
     while let Some(letter) = letters.next() {
         match letter {
-            '%' => glob.push('*'),
-            '_' => glob.push('?'),
+            '%' => made.push_str(language.any),
+            '_' => made.push_str(language.one),
             '\\' => {
                 let letter = letters.next().ok_or_else(Error::pattern_ends_with_escape)?;
-                push(&mut glob, letter, any_case);
+                push(language, &mut made, letter, any_case);
             }
-            letter => push(&mut glob, letter, any_case),
+            letter => push(language, &mut made, letter, any_case),
         }
     }
-    Ok(glob)
+    Ok(made)
 }
 
-fn push(glob: &mut String, letter: char, any_case: bool) {
-    let cases = small(letter)
-        .filter(|_| any_case)
-        .and_then(|small| CASES.get(&small));
-    match cases {
-        Some(cases) => {
-            glob.push('[');
-            glob.push_str(cases);
-            glob.push(']');
-        }
-        None if matches!(letter, '*' | '?' | '[') => {
-            glob.push('[');
-            glob.push(letter);
-            glob.push(']');
-        }
-        None => glob.push(letter),
+fn push(language: &Language, made: &mut String, letter: char, any_case: bool) {
+    match CASES.get(&small(letter)).filter(|_| any_case) {
+        Some(cases) => made.extend(["[", cases, "]"]),
+        None => (language.literal)(made, letter),
     }
 }
 
@@ -83,10 +122,18 @@ mod tests {
     }
 
     #[test]
+    fn a_pattern_of_ilike_becomes_a_regular_expression() {
+        let expression = regular_expression(r"a%1_\%.").ok();
+        assert_eq!(expression.as_deref(), Some(r"^[aA].*1.\%\.$"));
+    }
+
+    #[test]
     fn in_any_case_each_letter_is_all_its_cases() {
         assert_eq!(of("чй", true), "[чЧ][йЙ]");
         assert_eq!(of("É1", true), "[éÉ]1");
         assert_eq!(of("辣", true), "辣");
         assert!(of("k", true).contains('\u{212a}'), "the sign of kelvin");
+        assert_eq!(of("Σ", true), "[σΣς]");
+        assert_eq!(of("İ", true), of("i", true));
     }
 }

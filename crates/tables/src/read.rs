@@ -76,15 +76,25 @@ pub async fn read(
 
 /// The condition for a row, including that it has embedded rows where the request says `!inner`.
 pub(crate) fn matching(view: &View, plan: &SelectPlan, query: &Query) -> Result<Cond> {
+    let mut view = view.clone();
+    for join in plan.joins() {
+        let name = join.embedded.name().to_owned();
+        view.embedded.push((name, has_any(&view, join)?));
+    }
     let mut condition = view.conditions(&query.conditions)?;
     for join in plan.joins().filter(|join| join.embedded.inner) {
-        let mut belonging = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
-        belonging.expr(Expr::value(1)).and_where(
-            Expr::col((join.view.table.name, join.other)).equals((view.table.name, join.own)),
-        );
-        condition = condition.add(Expr::exists(belonging));
+        condition = condition.add(has_any(&view, join)?);
     }
     Ok(condition)
+}
+
+/// Whether a row has embedded rows.
+fn has_any(view: &View, join: &Join) -> Result<Expr> {
+    let mut belonging = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
+    belonging.expr(Expr::value(1)).and_where(
+        Expr::col((join.view.table.name, join.other)).equals((view.table.name, join.own)),
+    );
+    Ok(Expr::exists(belonging))
 }
 
 fn from(view: &View, condition: Cond) -> SelectStatement {
@@ -156,7 +166,10 @@ pub(crate) async fn shaped(
 ) -> Result<Vec<Values>> {
     let mut belonging = Vec::new();
     for join in plan.joins() {
-        belonging.push(embedded(db, join, &rows).await?);
+        belonging.push(match join.is_hidden() {
+            true => HashMap::new(),
+            false => embedded(db, join, &rows).await?,
+        });
     }
     Ok(rows
         .iter()
@@ -170,7 +183,9 @@ pub(crate) async fn shaped(
                         let of_the_row = belonging
                             .next()
                             .and_then(|by_key| by_key.get(&key_text(&row[join.own])));
-                        embed(&mut shaped, join, of_the_row);
+                        if !join.is_hidden() {
+                            embed(&mut shaped, join, of_the_row);
+                        }
                     }
                 }
             }

@@ -38,6 +38,13 @@ pub struct Join {
     pub is_many: bool,
 }
 
+impl Join {
+    /// Whether it is only there for a filter, `other()`: it has no columns, and is not in the response.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.plan.parts.is_empty()
+    }
+}
+
 /// A table as a role sees it.
 ///
 /// # Errors
@@ -58,6 +65,7 @@ pub fn view(
         account: None,
         language: Language::ENGLISH,
         backend,
+        embedded: Vec::new(),
     })
 }
 
@@ -156,6 +164,7 @@ impl SelectPlan {
             match part {
                 Part::Column { name, column } => columns.push((name.clone(), Some(column.of_type))),
                 Part::Embedded(join) if join.embedded.spread => columns.extend(join.plan.columns()),
+                Part::Embedded(join) if join.is_hidden() => {}
                 Part::Embedded(join) => columns.push((join.embedded.name().to_owned(), None)),
             }
         }

@@ -1,7 +1,7 @@
 use serde_json::json;
 use tables::Role;
 
-use crate::{code, databases, names, read, read_as, rows};
+use crate::{code, databases, names, read, read_as, rows, write_as};
 
 #[tokio::test]
 async fn texts_stand_in_the_order_of_their_small_letters_in_every_script() {
@@ -44,6 +44,29 @@ async fn patterns_know_the_letters_of_every_script() {
             code(read(&database, "products?name=like.a\\").await),
             (400, "22025")
         );
+    }
+}
+
+#[tokio::test]
+async fn a_letter_that_becomes_several_or_another_in_small_letters_is_found_in_any_case() {
+    for database in databases().await {
+        for (slug, name) in [("a", "İzmir"), ("b", "ΟΔΟΣ"), ("c", "οδος")] {
+            let body = json!([{ "slug": slug, "name": name, "description": "New.", "category": "spices", "grade": "A",
+                "district": "Guntur" }]);
+            let done = write_as(&database, Role::Editor, "POST products", "", body).await;
+            done.unwrap();
+        }
+        for (pattern, found) in [
+            ("izmir", &["İzmir"][..]),
+            ("İZMİR", &["İzmir"]),
+            ("*ζμ*", &[]),
+            ("οδος", &["ΟΔΟΣ", "οδος"]),
+            ("ΟΔΟΣ", &["ΟΔΟΣ", "οδος"]),
+            ("*οσ", &["ΟΔΟΣ", "οδος"]),
+        ] {
+            let filter = format!("name=ilike.{pattern}&order=id");
+            assert_eq!(names(&database, &filter).await, found, "{pattern}");
+        }
     }
 }
 
@@ -170,6 +193,22 @@ async fn rows_that_belong_together_are_embedded_both_ways() {
             rows(&database, question).await,
             json!([{ "language": "de", "products": { "slug": "teja" }, "title": "teja" }])
         );
+        // Without columns they are there for a filter only, with those of their rows that meet its own.
+        for (filter, found) in [
+            ("t=not.is.null", &["teja"][..]),
+            ("t=is.null", &["eclair", "zhguchiy", "zira"]),
+            ("or=(t.not.is.null,slug.eq.zira)", &["teja", "zira"]),
+            ("t.language=eq.it&t=not.is.null", &[]),
+        ] {
+            let question =
+                format!("products?select=slug,t:product_translations()&order=slug&{filter}");
+            let slugs = found.iter().map(|slug| json!({ "slug": slug }));
+            assert_eq!(
+                rows(&database, &question).await,
+                slugs.collect::<serde_json::Value>(),
+                "{filter}"
+            );
+        }
     }
 }
 

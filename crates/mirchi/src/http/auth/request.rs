@@ -10,6 +10,7 @@ use bytes::Bytes;
 use http::header::{AUTHORIZATION, CONTENT_TYPE, COOKIE, SET_COOKIE, USER_AGENT};
 use http::{HeaderMap, HeaderValue, Request};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
@@ -97,13 +98,19 @@ impl Call {
     pub(super) fn json<T: DeserializeOwned>(&self) -> Result<T, AuthError> {
         let bytes = self.body.as_ref().map_err(|error| unreadable(*error))?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
-        serde_json::from_slice(text).map_err(|error| {
+        let unreadable = |error: serde_json::Error| {
             refusal(
                 400,
                 ErrorCode::BadJson,
                 format!("Could not parse request body as JSON: {error}"),
             )
-        })
+        };
+        let mut fields: Value = serde_json::from_slice(text).map_err(unreadable)?;
+        // As for the hosted service: a field that is null is absent.
+        if let Some(fields) = fields.as_object_mut() {
+            fields.retain(|_, value| !value.is_null());
+        }
+        serde_json::from_value(fields).map_err(unreadable)
     }
 
     /// The body as a form, if it is one.

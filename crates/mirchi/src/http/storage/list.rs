@@ -4,7 +4,9 @@ use access::Right;
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
-use media::{Entry, Listing, Object, SortBy};
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use media::{Entry, Listing, Object, PageQuery, Place, SortBy};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -72,7 +74,6 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
     let (sort_by, is_descending) = question.sort_by.read()?;
     let listing = Listing {
         folder: question.prefix,
-        is_flat: false,
         search: question.search.unwrap_or_default(),
         offset: question.offset,
         limit: question.limit.min(MAX_LISTED),
@@ -111,47 +112,44 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> An
     call.caller_with(bucket, Right::Select).await?;
     let question: QuestionV2 = request::json(body).await?;
     let (sort_by, is_descending) = question.sort_by.read()?;
-    let limit = question.limit.unwrap_or(MAX_LISTED).clamp(1, MAX_LISTED);
-    let cursor = question.cursor.as_deref().unwrap_or("0");
-    let offset = cursor
-        .parse()
-        .map_err(|_| invalid("cursor must be the nextCursor of the answer before"))?;
-    let (folder, search) = question
-        .prefix
-        .rsplit_once('/')
-        .unwrap_or(("", &question.prefix));
-    let listing = Listing {
-        folder: folder.to_owned(),
-        is_flat: !question.with_delimiter,
-        search: search.to_owned(),
-        offset,
-        // One more, to find out whether there are further files.
-        limit: limit + 1,
+    let query = PageQuery {
+        prefix: question.prefix,
+        by_folder: question.with_delimiter,
         sort_by,
         is_descending,
+        after: question.cursor.as_deref().map(place).transpose()?,
+        limit: question.limit.unwrap_or(MAX_LISTED).clamp(1, MAX_LISTED),
     };
-    let mut entries = call.app.media.list(bucket, &listing).await?;
-    let has_next = entries.len() > limit;
-    entries.truncate(limit);
-    let next = has_next.then(|| (offset + limit).to_string());
+    let (entries, end) = call.app.media.page(bucket, &query).await?;
     let (folders, files) = split(entries);
-    let key = |name: &str| match folder.is_empty() {
-        true => name.to_owned(),
-        false => format!("{folder}/{name}"),
-    };
     let folders: Vec<Value> = folders
         .iter()
-        .map(|name| json!({ "name": name, "key": key(name) }))
+        .map(|name| json!({ "name": name, "key": last_segment(name) }))
         .collect();
     let mut objects = told(&call, files).await?;
     for object in &mut objects {
-        let name = object["name"].as_str().unwrap_or_default().to_owned();
-        object["key"] = json!(key(&name));
+        object["key"] = json!(last_segment(object["name"].as_str().unwrap_or_default()));
     }
-    Ok(Json(json!({
-        "hasNext": has_next, "nextCursor": next, "folders": folders, "objects": objects,
-    }))
-    .into_response())
+    let mut answer = json!({ "hasNext": end.is_some(), "folders": folders, "objects": objects });
+    if let Some(end) = end {
+        let cursor = serde_json::to_vec(&end).map_err(|error| invalid(error.to_string()))?;
+        answer["nextCursor"] = json!(URL_SAFE_NO_PAD.encode(cursor));
+    }
+    Ok(Json(answer).into_response())
+}
+
+/// The place that a cursor names.
+fn place(cursor: &str) -> Result<Place, Failure> {
+    let place = URL_SAFE_NO_PAD.decode(cursor).ok();
+    place
+        .and_then(|place| serde_json::from_slice(&place).ok())
+        .ok_or_else(|| invalid("cursor must be the nextCursor of the answer before"))
+}
+
+/// The part of a whole name after the last folder; of a folder, its own.
+fn last_segment(name: &str) -> &str {
+    let name = name.trim_end_matches('/');
+    name.rsplit('/').next().unwrap_or(name)
 }
 
 fn split(entries: Vec<Entry>) -> (Vec<String>, Vec<(String, Object)>) {

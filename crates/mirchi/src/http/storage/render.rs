@@ -73,9 +73,8 @@ fn options(call: &Call) -> Result<RenderOptions, Failure> {
             )));
         }
     };
-    let reads_webp = call
-        .header(ACCEPT.as_str())
-        .is_some_and(|accept| accept.contains("image/webp") || accept.contains("*/*"));
+    let accept = call.header(ACCEPT.as_str()).unwrap_or_default();
+    let reads_webp = accept.split(',').any(is_webp);
     let format = match call.parameter("format") {
         Some("origin") => RenderFormat::Origin,
         None if reads_webp => RenderFormat::WebP,
@@ -89,4 +88,30 @@ fn options(call: &Call) -> Result<RenderOptions, Failure> {
         quality: call.number("quality")?,
         format,
     })
+}
+
+/// Whether a range of `Accept` names WebP, and does not refuse it by `q=0`.
+fn is_webp(range: &str) -> bool {
+    let mut parts = range.split(';').map(str::trim);
+    let is_named = parts.next() == Some("image/webp");
+    let quality = parts.find_map(|part| part.strip_prefix("q=")?.parse::<f32>().ok());
+    is_named && quality.is_none_or(|quality| quality > 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn webp_is_for_those_who_name_it_and_do_not_refuse_it() {
+        for (range, expected) in [
+            ("image/webp", true),
+            (" image/webp;q=0.8", true),
+            ("image/webp;q=0", false),
+            ("*/*", false),
+            ("image/*", false),
+        ] {
+            assert_eq!(is_webp(range), expected, "{range}");
+        }
+    }
 }
