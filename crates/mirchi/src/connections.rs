@@ -1,5 +1,6 @@
 //! Accepts a limited number of connections, and lets open requests finish when the program is stopped.
 
+mod lingering;
 pub(crate) mod minimum_rate;
 mod per_address;
 
@@ -12,6 +13,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
+use http::header::EXPECT;
 use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -23,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 use tracing::{debug, warn};
 
+use self::lingering::Lingering;
 use self::minimum_rate::{Metered, MeteredBody, MinimumRate};
 use self::per_address::{Admission, PerAddress};
 use crate::config::ServerConfig;
@@ -158,9 +161,17 @@ impl Connection {
             debug!(%error, "the system takes more of an answer than it sends");
         }
         let service = service_fn(move |request: hyper::Request<Incoming>| {
-            let mut request = request.map(|body| match body.is_end_stream() {
-                true => Body::empty(),
-                false => Body::new(MeteredBody::new(body, limits.body)),
+            // Who waits for a word to go on sends nothing when the answer comes instead.
+            let waits = request.headers().contains_key(EXPECT);
+            let mut request = request.map(|body| {
+                if body.is_end_stream() {
+                    return Body::empty();
+                }
+                let body = MeteredBody::new(body, limits.body);
+                match waits {
+                    true => Body::new(body),
+                    false => Body::new(Lingering::new(body)),
+                }
             });
             request.extensions_mut().insert(ConnectInfo(peer));
             let site = site.clone();

@@ -34,22 +34,11 @@ impl BodyError {
 ///
 /// # Errors
 /// [`BodyError`], depending on the cause.
-pub(super) async fn read(mut body: Body, longest: usize) -> Result<Bytes, BodyError> {
-    let error = match Limited::new(&mut body, longest).collect().await {
-        Ok(whole) => return Ok(whole.to_bytes()),
-        Err(error) => reason(error.as_ref()),
-    };
-    if error == BodyError::TooLong {
-        discard(body, longest).await;
+pub(super) async fn read(body: Body, longest: usize) -> Result<Bytes, BodyError> {
+    match Limited::new(body, longest).collect().await {
+        Ok(whole) => Ok(whole.to_bytes()),
+        Err(error) => Err(reason(error.as_ref())),
     }
-    Err(error)
-}
-
-/// Reads and discards the rest of a body that is too long, up to the same length again. If a connection is closed while its
-/// client is still sending, it is reset, and the response with the error would be lost.
-async fn discard(body: Body, most: usize) {
-    let mut rest = Limited::new(body, most);
-    while let Some(Ok(_)) = rest.frame().await {}
 }
 
 fn reason(error: &(dyn Error + 'static)) -> BodyError {
@@ -68,13 +57,8 @@ fn reason(error: &(dyn Error + 'static)) -> BodyError {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::{
-        Arc,
-        atomic::{AtomicUsize, Ordering},
-    };
-
     use axum::BoxError;
-    use futures_util::{StreamExt, stream};
+    use futures_util::stream;
 
     use super::*;
 
@@ -86,21 +70,6 @@ mod tests {
     async fn a_body_is_read_up_to_its_limit() {
         assert_eq!(read_of(Ok("0123456789")).await.unwrap(), "0123456789");
         assert_eq!(read_of(Ok("0123456789a")).await, Err(BodyError::TooLong));
-    }
-
-    #[tokio::test]
-    async fn what_is_left_of_a_body_that_is_too_long_is_taken_as_much_again_at_most() {
-        for (parts, expected) in [(1, 1), (4, 4), (9, 6)] {
-            let taken = Arc::new(AtomicUsize::new(0));
-            let counter = Arc::clone(&taken);
-            let parts_of_ten = stream::iter((0..parts).map(|_| Ok::<_, BoxError>("0123456789")));
-            let counted = parts_of_ten.inspect(move |_| {
-                counter.fetch_add(1, Ordering::Relaxed);
-            });
-            let read = read(Body::from_stream(counted), 20).await;
-            assert_eq!(read.is_err(), parts > 2);
-            assert_eq!(taken.load(Ordering::Relaxed), expected, "of {parts}");
-        }
     }
 
     #[tokio::test]

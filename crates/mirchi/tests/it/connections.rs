@@ -78,6 +78,33 @@ fn a_form_with_a_broken_chunk_is_a_bad_request() {
     send_broken_chunks("/contact", "application/x-www-form-urlencoded");
 }
 
+#[test]
+fn who_is_refused_before_a_large_body_hears_why() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    // More than the system takes on behalf of a program that does not read.
+    let body = vec![b' '; 32 << 20];
+    let length = body.len();
+    for (path, answer) in [
+        ("/rest/v1/products", 401),
+        ("/rest/v1/no_such_table", 401),
+        ("/auth/v1/token", 401),
+        ("/storage/v1/object/media/a.png", 400),
+        ("/functions/v1/send-contact-email", 401),
+        ("/functions/v1/no-such-function", 404),
+        ("/no-such-page", 405),
+    ] {
+        let mut stream = connect(&site);
+        let head =
+            format!("POST {path} HTTP/1.1\r\nhost: site\r\ncontent-length: {length}\r\n\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+            .write_all(&body)
+            .unwrap_or_else(|error| panic!("{path}: {error}"));
+        assert_eq!(status(&mut stream, ""), answer, "{path}");
+    }
+}
+
 const ASK: &str = "GET /healthz HTTP/1.1\r\nhost: site\r\n\r\n";
 
 #[test]
