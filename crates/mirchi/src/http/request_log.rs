@@ -28,6 +28,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
     let path: String = match &route {
         // The name of a file may name a person.
         Some(route) if route.as_str().starts_with(FILES) => route.as_str().to_owned(),
+        None if request.uri().path().starts_with(FILES) => FILES.to_owned(),
         _ => request.uri().path().chars().take(MAX_PATH).collect(),
     };
     let span = info_span!(target: TARGET, "request", request.id = id);
