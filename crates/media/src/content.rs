@@ -56,6 +56,11 @@ impl Content {
         }
     }
 
+    /// Whether a file of this bucket is a picture for the site, which is decoded.
+    pub(crate) const fn has_pixels(self, bucket: &crate::Bucket) -> bool {
+        bucket.is_public && self.image_format().is_some()
+    }
+
     /// The type of these bytes.
     ///
     /// `taken` are the types that this bucket accepts.

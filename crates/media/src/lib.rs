@@ -26,6 +26,7 @@ pub mod queries;
 mod removal;
 mod render;
 mod restore;
+mod retry_picture;
 mod revisions;
 mod signature;
 mod sizes;
@@ -55,6 +56,7 @@ pub use picture_files::{PictureFile, Progress};
 pub use removal::Removed;
 pub use render::{Fit, RenderFormat, RenderOptions, Rendered};
 pub use restore::files_to_restore;
+pub use retry_picture::RETRY_PICTURE;
 pub use revisions::kept;
 pub use signature::Purpose;
 pub use sizes::Format;
@@ -83,7 +85,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     blobs: Blobs,
     signer: Signer,
-    /// Pixels of one picture at a time: the largest takes hundreds of megabytes.
+    /// Pixels of one picture at a time for those who wait, beside the one that the worker has: the largest takes hundreds of megabytes.
     pixels: Arc<Semaphore>,
     /// A permit for each request for a picture in a size of its choice.
     renders: Semaphore,
@@ -144,7 +146,7 @@ impl Media {
         }
     }
 
-    /// Does work with the pixels of a picture, one picture at a time, beside the threads that answer requests.
+    /// Does work with the pixels of a picture for which somebody waits, one picture at a time.
     async fn with_pixels<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T> + Send + 'static,
@@ -152,12 +154,19 @@ impl Media {
         let permit = Arc::clone(&self.0.pixels).acquire_owned().await;
         let permit = permit.map_err(|error| MediaError::Internal(error.to_string()))?;
         // The work owns the permit, since it continues when nobody waits for it any more.
-        let work = move || {
+        blocking(move || {
             let _permit = permit;
             work()
-        };
-        tokio::task::spawn_blocking(work)
-            .await
-            .map_err(|error| MediaError::Internal(format!("a picture was too much: {error}")))?
+        })
+        .await
     }
+}
+
+/// Does work with a file beside the threads that answer requests.
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T> + Send + 'static,
+) -> Result<T> {
+    tokio::task::spawn_blocking(work)
+        .await
+        .map_err(|error| MediaError::Internal(format!("a file was too much: {error}")))?
 }

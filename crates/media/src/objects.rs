@@ -128,9 +128,11 @@ impl Media {
         }
         let content = bucket.content_of(&upload.bytes)?;
         let bytes = upload.bytes.clone();
-        let prepared = self
-            .with_pixels(move || Prepared::new(bytes, content, bucket))
-            .await?;
+        let prepare = move || Prepared::new(bytes, content, bucket);
+        let prepared = match content.has_pixels(bucket) {
+            true => self.with_pixels(prepare).await?,
+            false => crate::blocking(prepare).await?,
+        };
         let claim = self.claim_for_upload(&prepared.hash).await?;
         let named = async {
             self.put(&prepared).await?;
@@ -267,8 +269,8 @@ impl Media {
         let found = self.0.blobs.get(&path).await?;
         found.ok_or_else(|| {
             MediaError::Internal(format!(
-                "the bytes of {}/{} are not in the store at {path}",
-                object.bucket_id, object.name
+                "the bytes of the file {} are not in the store at {path}",
+                object.id
             ))
         })
     }

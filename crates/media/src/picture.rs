@@ -1,6 +1,6 @@
 //! Decodes pictures as a phone sends them, turns them upright, converts them to sRGB, and encodes them.
 
-use std::io::Cursor;
+use std::{borrow::Cow, io::Cursor};
 
 use bytes::Bytes;
 use fast_image_resize::{ResizeOptions, Resizer, images::Image as Target};
@@ -8,7 +8,8 @@ use image::{
     DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits, Rgb,
     RgbImage, Rgba, RgbaImage, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,
 };
-use moxcms::{ColorProfile, Layout, TransformOptions};
+use memchr::memmem;
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
 use ravif::{Encoder, Img, RGB8, RGBA8};
 
 use crate::{MediaError, Result, sizes::Format};
@@ -42,9 +43,8 @@ fn unreadable(error: &impl std::fmt::Display) -> MediaError {
 /// # Errors
 /// When it is damaged, or has more than 60 million pixels; the size is checked before decoding.
 pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
-    // The decoder fills missing pixels with grey.
-    if format == ImageFormat::Jpeg && !is_whole_jpeg(bytes) {
-        return Err(unreadable(&"its end is missing"));
+    if format == ImageFormat::Jpeg {
+        check_jpeg(bytes)?;
     }
     let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
     let mut limits = Limits::default();
@@ -70,35 +70,45 @@ pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
         other => unreadable(&other),
     })?;
     image.apply_orientation(orientation);
+    let is_grey = !image.color().has_color();
     let mut picture = Picture::from(image);
     if let Some(profile) = profile {
-        picture.convert_from(&profile);
+        picture.convert_from(&profile, is_grey);
     }
     Ok(picture)
 }
 
-/// Whether the pixels of a JPEG are followed by its end marker (ITU T.81, annex B). What a camera has appended after that does
-/// not count,
-/// nor do the smaller pictures before it.
-fn is_whole_jpeg(bytes: &[u8]) -> bool {
+/// Refuses the JPEGs of which the decoder would make a wrong picture without an error: those that are cut off, whose missing pixels
+/// it fills with grey, and those that hold their colours one after the other, of which it makes stripes.
+///
+/// Like decoders, it skips bytes between two markers (ITU T.81, annex B) that belong to neither. What a camera has appended after
+/// the end does not count, nor do the smaller pictures before the pixels.
+fn check_jpeg(bytes: &[u8]) -> Result<()> {
     let mut rest = bytes.get(2..).unwrap_or_default();
-    loop {
-        match rest {
-            // Markers may be preceded by fill bytes.
-            [0xff, 0xff, ..] => rest = &rest[1..],
-            [0xff, 0xda, pixels @ ..] => {
-                return pixels.windows(2).any(|pair| pair == [0xff, 0xd9]);
+    // Of a frame that is not progressive.
+    let mut colours = 0;
+    while let Some(at) = memmem::find(rest, b"\xff") {
+        rest = &rest[at + 1..];
+        let (Some(&marker), length) = (rest.first(), rest.get(1..3)) else {
+            break;
+        };
+        let length = length.map_or(0, |of| usize::from(u16::from_be_bytes([of[0], of[1]])));
+        match marker {
+            // A byte before a marker, or a marker without content.
+            0x00 | 0x01 | 0xd0..=0xd8 | 0xff => continue,
+            0xc0 | 0xc1 => colours = rest.get(8).copied().unwrap_or_default(),
+            0xda if rest.get(3).is_some_and(|in_scan| *in_scan < colours) => {
+                return Err(unreadable(
+                    &"it is stored as one scan for each colour, instead of one for all",
+                ));
             }
-            [0xff, _, high, low, ..] => {
-                let length = usize::from(u16::from_be_bytes([*high, *low]));
-                match rest.get(2 + length..) {
-                    Some(next) => rest = next,
-                    None => return false,
-                }
-            }
-            _ => return false,
+            0xda if memmem::find(rest, b"\xff\xd9").is_some() => return Ok(()),
+            0xd9 | 0xda => break,
+            _ => {}
         }
+        rest = rest.get(1 + length..).unwrap_or_default();
     }
+    Err(unreadable(&"its end is missing"))
 }
 
 fn too_many_pixels(size: Option<(u32, u32)>) -> MediaError {
@@ -149,20 +159,32 @@ impl Picture {
     }
 
     /// Converts the colours of a camera's profile to sRGB. With an unusable profile they are left as they are, as in browsers.
-    fn convert_from(&mut self, profile: &[u8]) {
+    ///
+    /// `is_grey` is whether the file has shades of grey alone, for which there are profiles of their own.
+    fn convert_from(&mut self, profile: &[u8], is_grey: bool) {
         let Ok(profile) = ColorProfile::new_from_slice(profile) else {
             return;
         };
         let (srgb, options) = (ColorProfile::new_srgb(), TransformOptions::default());
-        let layout = match self {
-            Self::Opaque(_) => Layout::Rgb,
-            Self::Transparent(_) => Layout::Rgba,
+        let (layout, grey_layout, channels) = match self {
+            Self::Opaque(_) => (Layout::Rgb, Layout::Gray, 3),
+            Self::Transparent(_) => (Layout::Rgba, Layout::GrayAlpha, 4),
         };
-        let Ok(transform) = profile.create_transform_8bit(layout, &srgb, layout, options) else {
+        let (source, pixels) = match is_grey && profile.color_space == DataColorSpace::Gray {
+            true => {
+                let pixels = self.bytes().chunks_exact(channels);
+                // Red is as good as green and blue; alpha, if there is any, stays.
+                let grey = pixels
+                    .flat_map(|pixel| [pixel[0]].into_iter().chain(pixel[3..].iter().copied()));
+                (grey_layout, Cow::Owned(grey.collect()))
+            }
+            false => (layout, Cow::Borrowed(self.bytes())),
+        };
+        let Ok(transform) = profile.create_transform_8bit(source, &srgb, layout, options) else {
             return;
         };
         let mut converted = vec![0; self.bytes().len()];
-        if transform.transform(self.bytes(), &mut converted).is_ok() {
+        if transform.transform(&pixels, &mut converted).is_ok() {
             let pixels: &mut [u8] = match self {
                 Self::Opaque(image) => image,
                 Self::Transparent(image) => image,
@@ -332,16 +354,16 @@ impl Picture {
         Ok(file.avif_file.into())
     }
 
-    fn on_white(&self) -> std::borrow::Cow<'_, RgbImage> {
+    fn on_white(&self) -> Cow<'_, RgbImage> {
         match self {
-            Self::Opaque(image) => std::borrow::Cow::Borrowed(image),
+            Self::Opaque(image) => Cow::Borrowed(image),
             Self::Transparent(image) => {
                 let (width, height) = image.dimensions();
                 let over = |colour: u8, alpha: u8| {
                     let (colour, alpha) = (u16::from(colour), u16::from(alpha));
                     u8::try_from((colour * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
                 };
-                std::borrow::Cow::Owned(ImageBuffer::from_fn(width, height, |x, y| {
+                Cow::Owned(ImageBuffer::from_fn(width, height, |x, y| {
                     let Rgba([r, g, b, alpha]) = *image.get_pixel(x, y);
                     Rgb([r, g, b].map(|colour| over(colour, alpha)))
                 }))
@@ -498,5 +520,44 @@ mod tests {
         }
         let with_more = [&photo[..], b"what a camera appends"].concat();
         assert!(decode(&with_more, ImageFormat::Jpeg).is_ok());
+    }
+
+    #[test]
+    fn bytes_between_the_parts_of_a_photo_are_skipped() {
+        let photo = telephone_photo();
+        let (start, parts) = photo.split_at(2);
+        for between in [&b"\0\0"[..], b"\xff\xff", b"\0\xff\0\xff"] {
+            let photo = [start, between, parts].concat();
+            assert!(decode(&photo, ImageFormat::Jpeg).is_ok(), "{between:?}");
+        }
+    }
+
+    #[test]
+    fn a_photo_with_one_scan_for_each_colour_is_refused_instead_of_becoming_stripes() {
+        let mut photo = telephone_photo();
+        let scan = memmem::find(&photo, b"\xff\xda").unwrap();
+        let of_one_colour = *b"\xff\xda\0\x08\x01\x01\0\0\x3f\0";
+        photo.splice(scan..scan + 14, of_one_colour);
+        let error = decode(&photo, ImageFormat::Jpeg).unwrap_err().to_string();
+        assert!(error.contains("one scan for each colour"), "{error}");
+    }
+
+    #[test]
+    fn shades_of_grey_are_converted_by_their_profile() {
+        let linear = ColorProfile::new_gray_with_gamma(1.0).encode().unwrap();
+        let mut png = Vec::new();
+        for (pixel, colour) in [
+            (&[128][..], image::ExtendedColorType::L8),
+            (&[128, 100], image::ExtendedColorType::La8),
+        ] {
+            png.clear();
+            let mut encoder = PngEncoder::new(&mut png);
+            encoder.set_icc_profile(linear.clone()).unwrap();
+            encoder.write_image(pixel, 1, 1, colour).unwrap();
+            let picture = decode(&png, ImageFormat::Png).unwrap();
+            // In sRGB a half of the light is written as 188.
+            assert_eq!(picture.bytes()[..3], [188; 3], "{colour:?}");
+            assert_eq!(picture.bytes().get(3), pixel.get(1), "{colour:?}");
+        }
     }
 }

@@ -233,16 +233,13 @@ impl Media {
             .content_of(&bytes)?
             .image_format()
             .ok_or_else(|| crate::MediaError::Internal("it has no pixels".to_owned()))?;
-        let picture = self
-            .with_pixels(move || crate::picture::decode(&bytes, format))
-            .await?;
+        let picture = crate::blocking(move || crate::picture::decode(&bytes, format)).await?;
         let picture = std::sync::Arc::new(picture);
         let mut made = row.made.0.clone();
         for (done, size) in missing.iter().copied().enumerate() {
             let pixels = std::sync::Arc::clone(&picture);
-            let file = self
-                .with_pixels(move || pixels.of_width(size.width)?.encode(size.format, None))
-                .await?;
+            let encode = move || pixels.of_width(size.width)?.encode(size.format, None);
+            let file = crate::blocking(encode).await?;
             let address = PictureAddress::of(row).with_size(size);
             self.0.blobs.put(&picture_path(&address), file).await?;
             made.push(size.file_name());
@@ -251,7 +248,9 @@ impl Media {
                 id: Set(row.id.clone()),
                 made: Set(TextList(made.clone())),
                 remaining: Set(i32::try_from(remaining).unwrap_or(i32::MAX)),
-                leased_until: Set(Some(crate::worker::lease_from(self.0.clock.now()))),
+                // What was in the way is gone.
+                attempts: Set(1),
+                leased_until: Set(Some(crate::worker::lease_from(self.0.clock.now(), 1))),
                 error: Set(None),
                 ..Default::default()
             };

@@ -12,16 +12,16 @@ use tracing::warn;
 
 use crate::{Media, Result, entities::picture};
 
-/// How long a worker's lease of a picture lasts after each size that it has made.
+/// How long a worker's first lease of a picture lasts after each size that it has made. Each further attempt doubles it.
 const LEASE: TimeDelta = TimeDelta::minutes(10);
-/// A picture that has failed this often is not tried again.
-const MAX_ATTEMPTS: i32 = 5;
+/// How often it is doubled at most: a picture that always fails is tried again after 21 hours.
+const MAX_DOUBLINGS: i32 = 7;
 /// Time between two checks for pictures that another replica has left unfinished.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// When a lease that begins now expires.
-pub(crate) fn lease_from(now: DateTime<Utc>) -> DateTime<Utc> {
-    now + LEASE
+/// When the lease of this attempt that begins now expires, and with it the pause after a failure.
+pub(crate) fn lease_from(now: DateTime<Utc>, attempt: i32) -> DateTime<Utc> {
+    now + LEASE * (1 << (attempt - 1).clamp(0, MAX_DOUBLINGS))
 }
 
 /// Makes the sizes of pictures. Any number of workers may use one database.
@@ -45,7 +45,6 @@ impl Media {
             };
             let found = picture::Entity::find()
                 .filter(picture::Column::Remaining.gt(0))
-                .filter(picture::Column::Attempts.lt(MAX_ATTEMPTS))
                 .filter(is_free())
                 .order_by_asc(picture::Column::CreatedAt)
                 .one(self.0.database.read())
@@ -53,12 +52,13 @@ impl Media {
             let Some(found) = found else {
                 return Ok(None);
             };
+            let attempt = found.attempts.saturating_add(1);
             let taken = picture::Entity::update_many()
                 .col_expr(
                     picture::Column::LeasedUntil,
-                    Expr::value(Some(lease_from(now))),
+                    Expr::value(Some(lease_from(now, attempt))),
                 )
-                .col_expr(picture::Column::Attempts, Expr::value(found.attempts + 1))
+                .col_expr(picture::Column::Attempts, Expr::value(attempt))
                 .filter(picture::Column::Id.eq(found.id.as_str()))
                 .filter(picture::Column::Attempts.eq(found.attempts))
                 .filter(is_free());
@@ -102,42 +102,27 @@ impl MediaWorker {
                 return Ok(());
             };
             let making = self.0.make_sizes(&picture);
-            let (error, leased_until) = match stop.run_until_cancelled(making).await {
-                Some(Ok(())) => (None, None),
+            let mut row = picture::ActiveModel {
+                id: Set(picture.id.clone()),
+                ..Default::default()
+            };
+            match stop.run_until_cancelled(making).await {
+                Some(Ok(())) => row.leased_until = Set(None),
+                // Another attempt follows when the lease has expired.
                 Some(Err(error)) => {
                     warn!(
                         error = &error as &dyn std::error::Error,
                         picture = picture.id,
                         "the sizes of a picture could not be made"
                     );
-                    // Another attempt may follow when the lease has expired.
-                    (
-                        Some(error.to_string()),
-                        Some(lease_from(self.0.0.clock.now())),
-                    )
+                    row.error = Set(Some(error.to_string()));
                 }
                 // This does not count as an attempt: the next start continues where this one stopped.
                 None => {
-                    let row = picture::ActiveModel {
-                        id: Set(picture.id),
-                        attempts: Set(picture.attempts),
-                        leased_until: Set(None),
-                        ..Default::default()
-                    };
-                    self.0
-                        .0
-                        .database
-                        .transaction(async |db| row.update(db).await)
-                        .await?;
-                    return Ok(());
+                    row.attempts = Set(picture.attempts);
+                    row.leased_until = Set(None);
                 }
-            };
-            let row = picture::ActiveModel {
-                id: Set(picture.id),
-                leased_until: Set(leased_until),
-                error: Set(error),
-                ..Default::default()
-            };
+            }
             self.0
                 .0
                 .database

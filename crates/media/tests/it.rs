@@ -557,6 +557,58 @@ async fn a_picture_that_cannot_be_made_keeps_the_reason() {
 }
 
 #[tokio::test]
+async fn a_picture_is_never_given_up_and_starts_anew_when_the_cause_is_gone() {
+    for (database, folder, media) in all().await {
+        let photo = upload("a.jpg", photo(480, 360));
+        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let objects = folder.path().join("media/objects");
+        let (source, aside) = (
+            objects.join(&kept.hash[..2]).join(&kept.hash),
+            objects.join("aside"),
+        );
+        std::fs::rename(&source, &aside).unwrap();
+        let worker = media.worker();
+        let row = async || {
+            let found = picture::Entity::find().one(database.db.read()).await;
+            found.unwrap().unwrap()
+        };
+        let now_and_then = async || {
+            let mut row = picture::ActiveModel::from(row().await);
+            row.leased_until = Set(Some(Utc::now() - TimeDelta::seconds(1)));
+            row.update(database.db.autocommit()).await.unwrap();
+            let stop = CancellationToken::new();
+            worker.make_unfinished(&stop).await.unwrap();
+        };
+        for attempt in 1..=9 {
+            now_and_then().await;
+            let row = row().await;
+            assert_eq!(row.attempts, attempt);
+            let pause = row.leased_until.unwrap() - Utc::now();
+            // The tenth of an hour is more than the test takes.
+            let least = TimeDelta::minutes(10 << (attempt - 1).min(7)) - TimeDelta::minutes(6);
+            assert!(pause > least && pause < TimeDelta::days(1), "{pause}");
+        }
+        std::fs::rename(&aside, &source).unwrap();
+        now_and_then().await;
+        let row = row().await;
+        assert_eq!((row.remaining, row.attempts, row.error), (0, 1, None));
+    }
+}
+
+#[tokio::test]
+async fn a_document_does_not_wait_for_pictures() {
+    for (_database, _folder, media) in all().await {
+        let pictures = futures_util::future::join_all((0..4).map(|number| {
+            let photo = upload(&format!("{number}.jpg"), photo(2_000 + number, 1_500));
+            media.upload(bucket("media"), photo, false)
+        }));
+        let document = media.upload(bucket("documents"), upload("a.pdf", PDF), false);
+        let first = futures_util::future::select(Box::pin(pictures), Box::pin(document)).await;
+        assert!(matches!(first, futures_util::future::Either::Right(_)));
+    }
+}
+
+#[tokio::test]
 async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
     for (database, _folder, media) in all().await {
         let pictures = bucket("media");

@@ -24,7 +24,7 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
         .into_iter()
         .chain(catalogue::FUNCTIONS)
         .chain(enquiries::FUNCTIONS)
-        .chain([&media::PICTURE_COUNTS]);
+        .chain([&media::PICTURE_COUNTS, &media::RETRY_PICTURE]);
     Schema::new(tables, functions)
 });
 

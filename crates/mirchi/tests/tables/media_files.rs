@@ -2,7 +2,7 @@
 
 use chrono::{TimeDelta, Utc};
 use media::entities::{picture, storage_object};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
 use serde_json::{Value, json};
 use store::{TextList, testing::TestDatabase};
 use tables::Role;
@@ -168,5 +168,21 @@ async fn files_are_found_by_their_conditions_and_counted_so() {
         let expected =
             json!({ "all": 5, "shown": 1, "undescribed": 2, "stale": 1, "in_progress": 2 });
         assert_eq!(counts, expected);
+    }
+}
+
+#[tokio::test]
+async fn sizes_that_could_not_be_made_are_tried_again_on_request() {
+    for database in libraries().await {
+        let retry = async |id: &str| {
+            let writer = writer(Role::Editor);
+            call(&database, &writer, "retry_picture", json!({ "id": id })).await
+        };
+        // Its sizes are still being made.
+        assert!(retry("media-3").await.is_err());
+        assert!(retry("media-4").await.is_ok());
+        let row = picture::Entity::find_by_id(format!("{:032x}", 4));
+        let row = row.one(database.db.read()).await.unwrap().unwrap();
+        assert_eq!((row.attempts, row.leased_until, row.error), (0, None, None));
     }
 }

@@ -105,6 +105,20 @@ test("the products that show a picture are read when it is opened, and it cannot
   expect(read?.query.get("or")).toBe(`(and(image_url.eq."${url(7)}"))`);
 });
 
+test("sizes that could not be made are tried again when someone asks for it", async () => {
+  let error: string | null = "the disk is full";
+  const { asked } = show("/media/f7", (request) => {
+    if (request.path !== "rpc/retry_picture") return answer(request, (number) => picture(number, { sizes_made: 3, error }));
+    error = null;
+    return Response.json(1);
+  });
+  const drawer = await screen.findByRole("dialog", { name: "chilli-7.jpg" });
+  expect(within(drawer).getByText(/the disk is full/)).toBeInTheDocument();
+  await userEvent.click(within(drawer).getByRole("button", { name: "Try again" }));
+  expect(await within(drawer).findByText("3 of 14 sizes")).toBeInTheDocument();
+  expect(asked.find(({ path }) => path === "rpc/retry_picture")?.body).toEqual({ id: "f7" });
+});
+
 test("while sizes of a picture are being made, the page and the numbers are read again", async () => {
   let made = 3;
   show("/media", (request) => {

@@ -1,8 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
-import { Replace, Trash2 } from "lucide-react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Replace, RotateCw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useFirstRows } from "#staff/backend/rows.ts";
+import { fileTables } from "#staff/files/buckets.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { PICTURES, publicAddress, readStoredFile } from "#staff/files/public-file.ts";
@@ -70,7 +73,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
         <Fact name={t("media.size")}>{byteSize(file.size, formats)}</Fact>
         <Fact name={t("media.uploaded")}>{formats.dateTime(file.createdAt)}</Fact>
       </Facts>
-      {picture?.error && <Notice tone="now">{t("media.sizesError", { error: picture.error })}</Notice>}
+      {picture?.error && <Failure id={file.id} error={picture.error} />}
       <section className="flex flex-col gap-2 border-t border-line pt-4">
         <h3 className="label">{t("media.where")}</h3>
         {picture === undefined || file.productCount === 0 ? (
@@ -82,6 +85,31 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       {picture && <Described file={file} address={picture.url} onDone={onDone} />}
       {rights.may("update", "products") && <Actions file={file} onDone={onDone} />}
     </div>
+  );
+}
+
+/** Why sizes of the picture are missing, and a button to have them made after all. */
+function Failure({ id, error }: { id: string; error: string }) {
+  const t = useTexts();
+  const rights = useRights();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: async () => orThrow(await supabase.rpc("retry_picture", { id })),
+    onSettled: () => queries.invalidateQueries({ queryKey: [fileTables.media] }),
+  });
+  const button = (
+    <Button size="small" icon={RotateCw} busy={retry.isPending} onClick={() => retry.mutate()}>
+      {t("ui.retry")}
+    </Button>
+  );
+  return (
+    <>
+      <Notice tone="now" action={rights.may("update", "products") && button}>
+        {t("media.sizesError", { error })}
+      </Notice>
+      <ErrorNotice error={retry.error} />
+    </>
   );
 }
 
