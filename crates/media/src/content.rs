@@ -5,7 +5,7 @@ use std::io;
 use bytes::Bytes;
 use file_type::{FileType, Kind};
 
-use crate::{MediaError, Result};
+use crate::{MediaError, Result, svg_references};
 
 /// A type of file that can be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ impl Content {
 /// `longest` limits the result, in bytes. The filter indents it, so that deeply nested elements become very long.
 ///
 /// # Errors
-/// When it is not an SVG file, or becomes too long.
+/// When it is not an SVG file, becomes too long, or repeats its elements too often.
 pub(crate) fn sanitized_svg(bytes: &Bytes, longest: usize) -> Result<Bytes> {
     let mut safe = Bounded {
         bytes: Vec::with_capacity(bytes.len().min(longest)),
@@ -115,7 +115,10 @@ pub(crate) fn sanitized_svg(bytes: &Bytes, longest: usize) -> Result<Bytes> {
     let filtered = filter.filter(&mut bytes.as_ref(), &mut safe);
     let refused = |message| MediaError::refused(400, "invalid_image", message);
     match filtered {
-        Ok(()) => Ok(safe.bytes.into()),
+        Ok(()) => {
+            svg_references::check(&safe.bytes)?;
+            Ok(safe.bytes.into())
+        }
         Err(_) if safe.is_full => Err(refused(format!(
             "The SVG file becomes longer than {} MB when it is written out; save it with fewer groups in one another",
             longest >> 20

@@ -32,6 +32,7 @@ mod signature;
 mod sizes;
 mod storage_links;
 mod storage_objects;
+mod svg_references;
 mod worker;
 
 use std::{sync::Arc, time::Duration};
