@@ -439,6 +439,7 @@ async fn fill(db: &Database, media: &Media) {
             company: String::new(),
             country: "United Kingdom".to_owned(),
             product_interest: "spices".to_owned(),
+            product: None,
             message: "Two containers, please".to_owned(),
             language: "en".to_owned(),
             status: Status::New,

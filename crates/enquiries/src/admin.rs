@@ -23,7 +23,7 @@ use crate::{
 const PAGE: u64 = 500;
 
 /// The columns of the export.
-const COLUMNS: [&str; 14] = [
+const COLUMNS: [&str; 15] = [
     "id",
     "reference",
     "received_at",
@@ -35,6 +35,7 @@ const COLUMNS: [&str; 14] = [
     "company",
     "country",
     "product_interest",
+    "product",
     "message",
     "language",
     "source_page",
@@ -186,6 +187,7 @@ fn cells(row: &enquiry::Model) -> [String; COLUMNS.len()] {
         &row.company,
         &row.country,
         &row.product_interest,
+        row.product.as_deref().unwrap_or_default(),
         &row.message,
         &row.language,
         row.source_page.as_deref().unwrap_or_default(),

@@ -4,6 +4,7 @@ mod normalized;
 
 use std::{fmt, time::Duration};
 
+use catalogue::rules::is_slug;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, Visitor},
@@ -31,6 +32,9 @@ pub struct EnquiryForm {
     /// One of the seven values of the select.
     #[serde(deserialize_with = "text")]
     pub product_interest: String,
+    /// Slug of the product whose page led to the form. It is no field of the form: what is not a slug is ignored, never refused.
+    #[serde(deserialize_with = "text_or_nothing")]
+    pub product: Option<String>,
     /// The message.
     #[serde(deserialize_with = "text")]
     pub message: String,
@@ -80,6 +84,7 @@ impl EnquiryForm {
             company: one_line(&visible(&self.company)),
             country: one_line(&visible(&self.country)),
             product_interest: trimmed(&self.product_interest),
+            product: self.product.filter(|slug| is_slug(slug)),
             message: lines(&self.message),
             ..self
         }
@@ -167,6 +172,12 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
+/// Text; any other value is `None`.
+fn text_or_nothing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let value = serde_json::Value::deserialize(deserializer)?;
+    Ok(value.as_str().map(str::to_owned))
+}
+
 /// Milliseconds as a JSON number or as text.
 fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FillTime, D::Error> {
     struct Milliseconds;
@@ -230,6 +241,22 @@ mod tests {
             ("Ana", "", "")
         );
         assert_eq!((form.fill_time, form.language), (FillTime::Unknown, None));
+    }
+
+    #[test]
+    fn a_product_is_a_slug_and_anything_else_is_ignored() {
+        let product = |value| read(json!({ "product": value })).cleaned().product;
+        assert_eq!(product(json!("teja-s17")).as_deref(), Some("teja-s17"));
+        for other in [
+            json!(null),
+            json!(17),
+            json!({}),
+            json!(""),
+            json!("Teja\u{0}"),
+            json!("a b"),
+        ] {
+            assert_eq!(product(other.clone()), None, "{other}");
+        }
     }
 
     #[test]

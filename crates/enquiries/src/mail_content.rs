@@ -99,12 +99,13 @@ struct CompanyPage {
 /// The mail that notifies the company of an enquiry: in English, with every field, and with the visitor as the reply address. A
 /// doubtful enquiry is marked in the subject, and the reason is above the fields.
 ///
-/// `is_confirmed` tells whether the visitor gets a confirmation.
+/// `product` is the name of the product that it is about; `is_confirmed` tells whether the visitor gets a confirmation.
 ///
 /// # Errors
 /// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_company(
     enquiry: &enquiry::Model,
+    product: Option<&str>,
     is_confirmed: bool,
 ) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::ENGLISH);
@@ -125,6 +126,7 @@ pub(crate) fn to_company(
         .to_string();
     let rows = [
         ("reference", enquiry.reference.as_str()),
+        ("product", product.unwrap_or_default()),
         ("interest", &interest),
         ("name", &enquiry.name),
         ("company", &enquiry.company),

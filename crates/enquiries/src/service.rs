@@ -334,6 +334,7 @@ impl Inner {
             company: form.company,
             country: form.country,
             product_interest: form.product_interest,
+            product: form.product,
             message: form.message,
             language: language.code().to_owned(),
             status,
@@ -392,7 +393,8 @@ fn doubt(form: &EnquiryForm, min_fill_time: Duration) -> Option<Doubt> {
     }
 }
 
-/// Whether two submissions have the same content. Language, page and fill time may differ between two attempts.
+/// Whether two submissions have the same content. Language, page and fill time may differ between two attempts, and a product may be
+/// gone by the second.
 fn has_same_fields(first: &enquiry::Model, again: &NewEnquiry) -> bool {
     first.name == again.name
         && first.email == again.email

@@ -136,6 +136,23 @@ pub async fn ids_of(
         .await
 }
 
+/// The English names of the products with these slugs that exist, by slug.
+///
+/// All slugs are parameters of one query.
+pub async fn names_of(
+    db: &impl ConnectionTrait,
+    slugs: impl IntoIterator<Item = &str>,
+) -> Result<HashMap<String, String>, DbErr> {
+    let names = product::Entity::find()
+        .select_only()
+        .columns([product::Column::Slug, product::Column::Name])
+        .filter(product::Column::Slug.is_in(slugs))
+        .into_tuple::<(String, String)>()
+        .all(db)
+        .await?;
+    Ok(names.into_iter().collect())
+}
+
 /// The products with these slugs that exist, with their translations.
 ///
 /// All slugs are parameters of one query.

@@ -1,5 +1,6 @@
 /// Whether a text consists of lower-case letters and digits, with single hyphens between words.
-pub(super) fn is_slug(text: &str) -> bool {
+#[must_use]
+pub fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
             && word

@@ -28,6 +28,8 @@ pub struct Model {
     pub country: String,
     /// One of the seven values of the form.
     pub product_interest: String,
+    /// Slug of the product that it is about; `None`: of none in particular.
+    pub product: Option<String>,
     /// The message.
     #[sea_orm(column_type = "Text")]
     pub message: String,

@@ -16,11 +16,12 @@ use crate::{
 };
 
 impl EnquiryWriter {
-    /// The mails to the company and, held back for `hold`, to the visitor. Without `hold` the visitor gets
+    /// The mails to the company, which name the product, and, held back for `hold`, to the visitor. Without `hold` the visitor gets
     /// none: see [`Self::confirmation_hold`].
     pub(super) fn mails(
         &self,
         enquiry: &enquiry::Model,
+        product: Option<&str>,
         recipients: &[String],
         hold: Option<Duration>,
     ) -> Result<Vec<NewMail>, DbErr> {
@@ -29,7 +30,7 @@ impl EnquiryWriter {
         let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
         let mut mails = Vec::new();
         for (address, number) in std::iter::once(company).chain(others).zip(1..) {
-            mails.push(self.mail_to(address, number, enquiry, hold.is_some())?);
+            mails.push(self.mail_to(address, number, enquiry, product, hold.is_some())?);
         }
         if let Some(hold) = hold {
             mails.push(self.confirmation(enquiry, hold)?);
@@ -43,6 +44,7 @@ impl EnquiryWriter {
         recipient: &str,
         number: usize,
         enquiry: &enquiry::Model,
+        product: Option<&str>,
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
         let company = &self.company;
@@ -55,7 +57,7 @@ impl EnquiryWriter {
             kind: Kind::Company,
             recipient: recipient.to_owned(),
             recipient_key: None,
-            payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
+            payload: payload(mail_content::to_company(enquiry, product, is_confirmed))?,
             message_id: Some(message_id(&enquiry.reference, &what, company)),
             channel_id: None,
             hold: Duration::ZERO,

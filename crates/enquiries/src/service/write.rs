@@ -1,7 +1,8 @@
 //! Writes enquiries with their histories and mails.
 
-use std::sync::Arc;
+use std::{collections::HashMap, sync::Arc};
 
+use catalogue::queries::products;
 use serde_json::json;
 use store::{Clock, DbErr, Transaction, group_commit::WriteMany};
 
@@ -54,9 +55,16 @@ impl WriteMany for EnquiryWriter {
         let confirmed = confirmed.map(|enquiry| enquiry.email.as_str());
         let mut confirmations = self.confirmations_of_a_day(transaction, confirmed).await?;
 
+        let slugs = enquiries.iter().filter_map(|row| row.product.as_deref());
+        let products = products::names_of(transaction, slugs).await?;
+
         let mut rows = enquiries.to_vec();
         let mut routes = Vec::new();
         for enquiry in &mut rows {
+            enquiry.product = enquiry
+                .product
+                .take()
+                .filter(|slug| products.contains_key(slug));
             let (interest, country) = (&enquiry.product_interest, &enquiry.country);
             let route = route(transaction, &rules, interest, country, now).await?;
             let mut hold = None;
@@ -78,7 +86,8 @@ impl WriteMany for EnquiryWriter {
             let event = match enquiry.status {
                 Status::New => {
                     events.extend(assigned(enquiry, &route).map(|event| (event, now)));
-                    mails.extend(self.mails(enquiry, &route.recipients, hold)?);
+                    let product = product_name(&products, enquiry);
+                    mails.extend(self.mails(enquiry, product, &route.recipients, hold)?);
                     Event::New
                 }
                 _ => Event::Quarantined,
@@ -128,7 +137,9 @@ impl EnquiryWriter {
                 let id = self.confirmation_id(&enquiry.reference);
                 enquiries::confirmed_by(transaction, enquiry.id, &id).await?;
             }
-            let mut mails = self.mails(&enquiry, &route.recipients, hold)?;
+            let products = products::names_of(transaction, enquiry.product.as_deref()).await?;
+            let product = product_name(&products, &enquiry);
+            let mut mails = self.mails(&enquiry, product, &route.recipients, hold)?;
             let released = enquiry::Model {
                 status: Status::New,
                 due_at: Some(due),
@@ -143,6 +154,15 @@ impl EnquiryWriter {
         }
         Ok(())
     }
+}
+
+/// The English name of the product that an enquiry is about; `None` if it is about none, or the product is gone.
+fn product_name<'a>(
+    names: &'a HashMap<String, String>,
+    enquiry: &enquiry::Model,
+) -> Option<&'a str> {
+    let slug = enquiry.product.as_ref()?;
+    names.get(slug).map(String::as_str)
 }
 
 /// The first event of every enquiry.

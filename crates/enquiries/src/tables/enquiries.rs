@@ -29,6 +29,10 @@ pub(crate) static ENQUIRIES: Table = Table {
         sent("company", "Company; may be empty."),
         sent("country", "Country; may be empty."),
         sent("product_interest", "One of the values of the form."),
+        nullable(sent(
+            "product",
+            "Slug of the product whose page led to the form.",
+        )),
         sent("message", "The message."),
         sent("language", "Language that the visitor read."),
         text(

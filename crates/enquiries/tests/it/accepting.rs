@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
+use catalogue::queries::products;
 use enquiries::{
     AcceptError, Context, EnquiryForm, EnquiryService,
     entities::{enquiry::Status, outgoing_mail::Kind},
@@ -55,6 +56,40 @@ async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
                 .iter()
                 .all(|mail| mail.enquiry_id == Some(row.id) && mail.created_at == row.received_at)
         );
+    }
+}
+
+#[tokio::test]
+async fn the_product_is_stored_and_named_to_the_company_and_one_that_there_is_not_is_ignored() {
+    for test in TestDatabase::all().await {
+        catalogue::sample::load_into_empty(&test.db).await.unwrap();
+        let products = products::active_after(test.db.read(), None, 1)
+            .await
+            .unwrap();
+        let (slug, name) = (&products[0].slug, &products[0].name);
+        let service = service(&test.db, &ManualClock::new());
+        for sent in [Some(slug.as_str()), Some("no-such-product"), None] {
+            let form = EnquiryForm {
+                product: sent.map(str::to_owned),
+                ..form()
+            };
+            let receipt = service.accept(form, context()).await.unwrap();
+            let is_known = sent == Some(slug.as_str());
+            let rows = rows(&test.db).await;
+            let row = rows
+                .iter()
+                .find(|row| row.reference == receipt.reference)
+                .unwrap();
+            assert_eq!(row.product.as_deref(), sent.filter(|_| is_known));
+            let mails = mails(&test.db).await;
+            let to_company = mails
+                .iter()
+                .find(|mail| mail.enquiry_id == Some(row.id) && mail.kind == Kind::Company)
+                .unwrap();
+            let text = to_company.payload["text"].as_str().unwrap();
+            let line = format!("\nProduct: {name}\n");
+            assert_eq!(text.contains(&line), is_known, "{text}");
+        }
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
         company: String::new(),
         country: "المملكة المتحدة".to_owned(),
         product_interest: "spices".to_owned(),
+        product: None,
         message: "Two containers,\nplease 🌶".to_owned(),
         language: "en".to_owned(),
         status: Status::New,

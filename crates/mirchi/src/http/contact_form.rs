@@ -186,13 +186,14 @@ fn refused(
 }
 
 /// The fields of a form, as the pages name them.
-const FIELDS: [&str; 7] = [
+const FIELDS: [&str; 8] = [
     "name",
     "email",
     "phone",
     "company",
     "country",
     "productInterest",
+    "product",
     "message",
 ];
 
@@ -233,6 +234,7 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
         company: field("company"),
         country: field("country"),
         product_interest: field("productInterest"),
+        product: Some(field("product")),
         message: field("message"),
         website: field(HONEYPOT),
         // Only a script can measure it.

@@ -74,6 +74,18 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
 }
 
 #[tokio::test]
+async fn the_product_of_the_form_is_stored_and_another_value_refuses_nothing() {
+    let site = PageSite::start().await;
+    for product in ["test-01", "no-such-product", "\0"] {
+        let answer = post(&site, "/de/contact", &[("product", product)]).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    }
+    let stored = site.enquiries().await;
+    let stored: Vec<_> = stored.iter().map(|row| row.product.as_deref()).collect();
+    assert_eq!(stored, [Some("test-01"), None, None]);
+}
+
+#[tokio::test]
 async fn only_an_enquiry_that_was_sent_is_thanked_for() {
     let site = PageSite::start().await;
     for (asked, location, status) in [

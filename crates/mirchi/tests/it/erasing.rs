@@ -27,6 +27,7 @@ async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>)
         company: String::new(),
         country: String::new(),
         product_interest: "spices".to_owned(),
+        product: None,
         message: "Please send a price list.".to_owned(),
         language: "en".to_owned(),
         status: Status::New,

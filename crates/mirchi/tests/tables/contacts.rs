@@ -28,6 +28,7 @@ async fn write(
         company: company.to_owned(),
         country: "Brazil".to_owned(),
         product_interest: "spices".to_owned(),
+        product: None,
         message: "Cumin, 5 t".to_owned(),
         language: "pt".to_owned(),
         status,

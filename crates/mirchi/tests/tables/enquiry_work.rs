@@ -136,6 +136,7 @@ pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status
         company: "Especias".to_owned(),
         country: "Spain".to_owned(),
         product_interest: "spices".to_owned(),
+        product: None,
         message: "Cúrcuma, 5 t".to_owned(),
         language: "es".to_owned(),
         status,

@@ -410,6 +410,7 @@ CREATE TABLE enquiries (
     company text NOT NULL,
     country text NOT NULL,
     product_interest varchar NOT NULL,
+    product varchar,
     message text NOT NULL,
     language varchar NOT NULL,
     status varchar(16) NOT NULL,

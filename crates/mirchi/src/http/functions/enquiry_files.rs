@@ -21,7 +21,7 @@ use crate::state::{App, AppState};
 /// Whose rights count, and what is read.
 pub(super) const TABLE: &str = "enquiries";
 /// The columns of the file.
-const COLUMNS: [&str; 18] = [
+const COLUMNS: [&str; 19] = [
     "id",
     "reference",
     "received_at",
@@ -37,6 +37,7 @@ const COLUMNS: [&str; 18] = [
     "company",
     "country",
     "product_interest",
+    "product",
     "language",
     "source_page",
     "message",
