@@ -62,6 +62,24 @@ async function renderSubmitted() {
   return page;
 }
 
+test("the product whose page led to the form goes with the enquiry, and with the next one from the same page", async () => {
+  answers = [accepted, accepted];
+  const { user } = await renderScreen("/contact?product=teja-s17&interest=spices", { data: { enquiry: { product: "Teja S17" } } });
+  for (const sent of [1, 2]) {
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(calls).toHaveLength(sent));
+    expect(calls.at(-1)?.body["product"]).toBe("teja-s17");
+    await waitFor(() => expect(screen.getByLabelText(/Full Name/)).toHaveValue(""));
+  }
+});
+
+test("an enquiry about no product has no such field", async () => {
+  await renderSubmitted();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).not.toHaveProperty("product");
+});
+
 test("the fields carry required markers and the greatest lengths of the rules", async () => {
   await renderScreen("/contact");
   expect(screen.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();

@@ -107,6 +107,7 @@ export function EnquiryForm(start: EnquiryFormStart) {
       <Field {...fieldProps("message", t("form.messageHint"))} className="sm:col-span-2">
         {(control) => <TextArea {...control} {...inputProps("message")} rows={7} />}
       </Field>
+      <input type="hidden" name="product" defaultValue={values.product} />
       <div aria-hidden="true" className="visually-hidden">
         <label htmlFor="enquiry-website">{t("form.website")}</label>
         <input id="enquiry-website" type="text" tabIndex={-1} autoComplete="off" name="website" />

@@ -41,8 +41,11 @@ export function isProductInterest(value: string | null): value is ProductInteres
   return productInterests.some((interest) => interest === value);
 }
 
-/** The visitor's input. `website` is a honeypot for bots and stays empty. */
-export type Enquiry = Record<EnquiryField | "website", string>;
+/** Fields that a visitor does not see: a honeypot for bots, which stays empty, and the slug of the product whose page led to the form. */
+export const hiddenFields = ["website", "product"] as const;
+
+/** The visitor's input, with the hidden fields. */
+export type Enquiry = Record<EnquiryField | (typeof hiddenFields)[number], string>;
 
 export const blankEnquiry: Enquiry = {
   name: "",
@@ -53,4 +56,5 @@ export const blankEnquiry: Enquiry = {
   productInterest: "",
   message: "",
   website: "",
+  product: "",
 };

@@ -49,6 +49,7 @@ export const enquirySchema = z.object({
   productInterest: textOf("productInterest"),
   message: textOf("message"),
   website: z.string(),
+  product: z.string(),
 });
 
 /** Validates the input: the enquiry as the program stores it, or the errors by field. */

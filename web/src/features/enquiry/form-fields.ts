@@ -1,4 +1,4 @@
-import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "./enquiry-rules.ts";
+import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, hiddenFields } from "./enquiry-rules.ts";
 
 // The form's fields are uncontrolled and named as in the rules.
 
@@ -6,7 +6,7 @@ export function valuesIn(form: HTMLFormElement | null): Enquiry {
   const values = { ...blankEnquiry };
   if (form === null) return values;
   const data = new FormData(form);
-  for (const field of [...enquiryFields, "website"] as const) {
+  for (const field of [...enquiryFields, ...hiddenFields]) {
     const value = data.get(field);
     if (typeof value === "string") values[field] = value;
   }

@@ -34,7 +34,7 @@ export async function sendEnquiry(connect: () => Promise<FunctionsClient>, sendi
 
 async function invoke(functions: FunctionsClient, { enquiry, language, idempotencyKey, filledInMs }: Sending): Promise<SendResult> {
   const { data, error, response } = await functions.invoke("send-contact-email", {
-    body: { ...enquiry, language, filledInMs },
+    body: { ...enquiry, product: enquiry.product || undefined, language, filledInMs },
     headers: { "Idempotency-Key": idempotencyKey },
     timeout: TIMEOUT_MS,
   });

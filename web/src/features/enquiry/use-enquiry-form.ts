@@ -76,7 +76,8 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
         const now = valuesIn(form.current);
         const emptied = enquiryFields.every((field) => now[field] === values[field]);
         if (emptied) {
-          fill(form.current, blankEnquiry);
+          // The page is still about the same product.
+          fill(form.current, { ...blankEnquiry, product: values.product });
           clearDraft();
         }
         setReceipt({ reference: result.reference, emptied });
@@ -94,6 +95,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
 
 function startOf(preset: Partial<Enquiry>, posted: PostedForm | undefined) {
   const values: Enquiry = { ...blankEnquiry, ...preset };
+  values.product = posted?.values["product"] ?? values.product;
   const errors: FieldErrors = {};
   for (const field of enquiryFields) {
     values[field] = posted?.values[field] ?? values[field];

@@ -68,7 +68,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <Island of={enquiry} when="touch" props={{ query: asked, preset: usePreset(product, query.get("interest")), posted: form }} />
+          <Island of={enquiry} when="touch" props={{ query: asked, preset: usePreset(query, product), posted: form }} />
         </div>
       </Section>
       {forQuote && <ReachCards />}
@@ -121,11 +121,12 @@ function TradeTerms() {
 }
 
 /** The prefilled values from the address: an interest of the select, and a product, which the message names in the page's language. */
-function usePreset(product: string | null, interest: string | null) {
+function usePreset(query: URLSearchParams, product: string | null) {
   const { t } = useTranslation("contact");
+  const interest = query.get("interest");
   return {
     ...(isProductInterest(interest) ? { productInterest: interest } : {}),
-    ...(product === null ? {} : { message: t("form.messageFor", { product }) }),
+    ...(product === null ? {} : { product: query.get("product") ?? "", message: t("form.messageFor", { product }) }),
   };
 }
 

@@ -16,6 +16,8 @@ export type Enquiry = {
   company: string;
   country: string;
   product_interest: string;
+  /** The slug of the product whose page led to the form. */
+  product: string | null;
   message: string;
   language: string;
   status: Status;
@@ -50,8 +52,3 @@ export function doubtKey(value: string): TextKey {
 
 /** Somebody with a staff role; a row of `staff_members`. */
 export type StaffMember = { id: string; name: string; email: string; role: string; answers_enquiries: boolean };
-
-/** The slug of the product page that an enquiry came from: `/de/catalog/teja-s17`. */
-export function productSlugOf(page: string | null): string | undefined {
-  return /^(?:\/[a-z]{2})?\/catalog\/([a-z0-9-]+)\/?$/.exec(page ?? "")?.[1];
-}

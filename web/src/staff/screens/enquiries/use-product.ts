@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
-import { type Enquiry, productSlugOf } from "#staff/enquiries/enquiry.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 
 type Product = {
   id: number;
@@ -11,13 +11,12 @@ type Product = {
   translations: { language: string; name: string | null }[];
 };
 
-/** The product whose page an enquiry came from, with its price as text. */
-export function useProduct({ source_page }: Enquiry) {
+/** The product that an enquiry is about, with its price as text. */
+export function useProduct({ product: slug }: Enquiry) {
   const supabase = useSupabase();
-  const slug = productSlugOf(source_page);
   return useQuery({
     queryKey: ["products", "of-enquiry", slug],
-    enabled: slug !== undefined,
+    enabled: slug !== null,
     queryFn: async () => {
       const select = "id,slug,name,price_range,translations:product_translations(language,name)";
       const { data } = orThrow(await supabase.from("products").select(select).eq("slug", slug).maybeSingle<Product>());
