@@ -243,7 +243,7 @@ async function addRows(url: string) {
   const service = newClient(url, SERVICE_KEY);
   const templates = service.from("mail_templates").select("id").eq("name", "Template of the walk");
   if (((await templates).data ?? []).length === 0) {
-    const template = { name: "Template of the walk", language: "en", subject: "{{reference}}", body: "Dear {{name}}," };
+    const template = { name: "Template of the walk", language: "en", body: "Dear {{name}}," };
     const written = [
       await service.from("mail_templates").insert(template),
       await service.from("enquiry_rules").insert({ position: 10, country: "Nowhere", recipients: ["walk@example.com"] }),

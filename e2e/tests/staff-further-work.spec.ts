@@ -116,7 +116,6 @@ test("who answers an enquiry is a rule's doing, its reply begins with a template
   await page.getByRole("button", { name: "New template" }).click();
   const template = page.getByRole("dialog", { name: "New template" });
   await template.getByLabel("Name", { exact: true }).fill("First answer");
-  await template.getByLabel("Subject").fill("Your enquiry {{reference}}");
   await template.getByLabel("Text").fill("Dear {{name}},\n\nour brochure is attached.\n\n{{signature}}");
   await template.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "First answer" })).toBeVisible();
@@ -136,7 +135,8 @@ test("who answers an enquiry is a rule's doing, its reply begins with a template
   await detail.getByLabel("Reply", { exact: true }).fill("Half a sentence");
   await detail.getByLabel("Template").selectOption("First answer");
   await page.getByRole("dialog", { name: "Replace what you have written?" }).getByRole("button", { name: "Use the template" }).click();
-  await expect(detail.getByLabel("Subject")).toHaveValue(`Your enquiry ${reference}`);
+  const subject = `Re: We have received your enquiry ${reference}`;
+  await expect(detail.getByLabel("Subject")).toHaveValue(subject);
   await expect(detail.getByLabel("Reply", { exact: true })).toHaveValue(new RegExp(`^Dear ${name},\n\nour brochure is attached.\n\n.+`));
   await detail.getByRole("button", { name: "Attach" }).click();
   const dialog = page.getByRole("dialog", { name: "Attach a file" });
@@ -146,8 +146,9 @@ test("who answers an enquiry is a rule's doing, its reply begins with a template
   await detail.getByRole("button", { name: "Send", exact: true }).click();
   await expect(detail.getByText(/sent \d/)).toBeVisible({ timeout: 60_000 });
   await expect(detail.getByText(/^answered \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
-  const letter = mailServer.mails.find((mail) => headerOf(mail, "Subject") === `Your enquiry ${reference}`) ?? "";
+  const letter = mailServer.mails.find((mail) => headerOf(mail, "Subject") === subject) ?? "";
   expect(letter).toContain(`To: ${email}`);
+  expect(headerOf(letter, "In-Reply-To")).toContain(reference.toLowerCase());
   // As a boolean, because the message of a failure would contain the whole file.
   expect(/^Content-Type: application\/pdf/m.test(letter)).toBe(true);
 

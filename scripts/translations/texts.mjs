@@ -87,9 +87,7 @@ function catalogueTexts(language) {
 function offerMails(language) {
   const file = `mail-templates/${language}.json`;
   if (!existsSync(new URL(file, root))) return [];
-  return JSON.parse(read(file)).flatMap(({ name, subject, body }) =>
-    Object.entries({ subject, body }).map(([part, text]) => [`mail-templates:${name}.${part}`, { kind: "text", text }]),
-  );
+  return JSON.parse(read(file)).map(({ name, body }) => [`mail-templates:${name}.body`, { kind: "text", text: body }]);
 }
 
 function products(language) {

@@ -48,6 +48,7 @@ pub use mail::{
     DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
 };
+pub use mail_content::confirmation_subject;
 pub use notices::{
     FailedDraft, NoticeSender, NoticeSettings, NoticeSummary, NoticeWorker, Notices,
 };

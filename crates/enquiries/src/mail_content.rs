@@ -244,7 +244,7 @@ pub(crate) fn to_visitor(
     let page = ConfirmationPage {
         language: language.code(),
         direction: language.direction().as_str(),
-        subject: text("confirmation.subject"),
+        subject: confirmation_subject(language, &enquiry.reference),
         greeting: text(match name {
             Some(_) => "confirmation.greeting",
             None => "confirmation.greetingWithoutName",
@@ -266,6 +266,12 @@ pub(crate) fn to_visitor(
         text,
         html,
     ))
+}
+
+/// The subject of the mail that confirms the enquiry with this reference.
+#[must_use]
+pub fn confirmation_subject(language: Language, reference: &str) -> String {
+    Texts::of(language).get("confirmation.subject", &[("reference", reference)])
 }
 
 /// The longest name that is used in a greeting: in characters, and in words.

@@ -63,15 +63,22 @@ pub struct Queued {
 /// What is wrong with a reply: columns of `enquiry_messages`, each with one reason.
 #[must_use]
 pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, String)> {
-    let mut faults = Vec::new();
-    if Language::parse(language).is_none() {
-        faults.push(("language", format!("there is no language `{language}`")));
-    }
+    let mut faults = text_faults(language, body);
     if subject.trim().is_empty() || subject.contains(char::is_control) {
         faults.push(("subject", "must be one line with words in it".to_owned()));
     }
     if let Some(fault) = too_long(subject, MAX_SUBJECT) {
         faults.push(("subject", fault));
+    }
+    faults
+}
+
+/// What is wrong with the text of a reply or of a template: columns, each with one reason.
+#[must_use]
+pub fn text_faults(language: &str, body: &str) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    if Language::parse(language).is_none() {
+        faults.push(("language", format!("there is no language `{language}`")));
     }
     if let Some(fault) = text_fault(body, MAX_BODY) {
         faults.push(("body", fault));
@@ -173,7 +180,7 @@ mod tests {
             let faults = faults(language, subject, body).into_iter();
             faults.map(|(column, _)| column).collect::<Vec<_>>()
         };
-        assert_eq!(columns("xx", " ", "\n"), ["language", "subject", "body"]);
+        assert_eq!(columns("xx", " ", "\n"), ["language", "body", "subject"]);
         assert_eq!(
             columns("de", "one\r\nBcc: all@example.com", "x"),
             ["subject"]
@@ -181,7 +188,7 @@ mod tests {
         assert_eq!(columns("de", "x", "a\u{7}"), ["body"]);
         assert_eq!(
             columns("de", &"x".repeat(201), &"y".repeat(20_001)),
-            ["subject", "body"]
+            ["body", "subject"]
         );
     }
 }

@@ -1,4 +1,11 @@
-export type SiteLanguage = { code: string; name: string; english: string; direction: "ltr" | "rtl" };
+export type SiteLanguage = {
+  code: string;
+  name: string;
+  english: string;
+  direction: "ltr" | "rtl";
+  /** The subject of the mail that confirms an enquiry, with `{{reference}}`. */
+  confirmation_subject: string;
+};
 
 /** The configuration that the console needs before anybody has signed in. */
 export type SiteConfig = {

@@ -8,12 +8,11 @@ use super::domain::Enquiries;
 
 pub(crate) static MAIL_TEMPLATES: Table = Table {
     name: "mail_templates",
-    about: "Letters that are written often. `{{name}}`, `{{company}}`, `{{product}}`, `{{reference}}` and `{{signature}}` stand for what the writer's program fills in.",
+    about: "Letters that are written often; the subject is that of the thread. `{{name}}`, `{{company}}`, `{{product}}`, `{{reference}}` and `{{signature}}` stand for what the writer's program fills in.",
     columns: &[
         generated("id", Type::Number, "Number of the template."),
         text("name", "What the staff calls it; once in each language."),
         text("language", "Code of the language that it is written in."),
-        text("subject", "Subject of the mail."),
         text("body", "What is written, plain text."),
         with(
             column(
@@ -47,7 +46,7 @@ impl TableHooks for MailTemplates {
         check_nulls(table, row)?;
         check_name(table, row, "name")?;
         let text = |name: &str| row[name].as_str().unwrap_or_default();
-        let faults = replies::faults(text("language"), text("subject"), text("body"));
+        let faults = replies::text_faults(text("language"), text("body"));
         refuse(table, &faults)
     }
 }

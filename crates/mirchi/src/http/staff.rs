@@ -86,6 +86,8 @@ struct ConsoleLanguage {
     name: &'static str,
     english: &'static str,
     direction: &'static str,
+    /// The subject of the mail that confirms an enquiry, with `{{reference}}`: replies keep it, so that they stay in its thread.
+    confirmation_subject: String,
 }
 
 /// `GET|HEAD /staff/config.json`.
@@ -101,6 +103,7 @@ impl<'a> From<&'a Config> for ConsoleConfig<'a> {
             name: language.name(),
             english: language.english_name(),
             direction: language.direction().as_str(),
+            confirmation_subject: enquiries::confirmation_subject(language, "{{reference}}"),
         };
         Self {
             anonymous_key: &config.api.anonymous_key,

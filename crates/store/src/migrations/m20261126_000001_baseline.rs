@@ -93,7 +93,6 @@ const MAIL_TEMPLATES: [(&str, &str); 10] = [
 #[derive(Deserialize)]
 struct MailTemplate {
     name: String,
-    subject: String,
     body: String,
 }
 
@@ -124,7 +123,7 @@ async fn insert_mail_templates(db: &SchemaManagerConnection<'_>) -> Result<(), D
     let mut insert = Query::insert();
     insert
         .into_table("mail_templates")
-        .columns(["name", "language", "subject", "body", "position"]);
+        .columns(["name", "language", "body", "position"]);
     for (language, file) in MAIL_TEMPLATES {
         let templates: Vec<MailTemplate> = serde_json::from_str(file)
             .map_err(|error| DbErr::Custom(format!("mail-templates/{language}.json: {error}")))?;
@@ -132,7 +131,6 @@ async fn insert_mail_templates(db: &SchemaManagerConnection<'_>) -> Result<(), D
             insert.values_panic([
                 template.name.into(),
                 language.into(),
-                template.subject.into(),
                 template.body.into(),
                 (position * 10).into(),
             ]);

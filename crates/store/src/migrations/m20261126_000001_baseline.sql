@@ -566,7 +566,6 @@ CREATE TABLE mail_templates (
     id {id},
     name varchar NOT NULL,
     language varchar NOT NULL,
-    subject text NOT NULL,
     body text NOT NULL,
     position integer NOT NULL,
     version integer NOT NULL DEFAULT 1

@@ -7,7 +7,6 @@ export type MailTemplate = {
   id: number;
   name: string;
   language: string;
-  subject: string;
   body: string;
   position: number;
   version: number;

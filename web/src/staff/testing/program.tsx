@@ -61,8 +61,8 @@ const site = {
   anonymous_key: "key",
   company: "Guntur Spices",
   languages: [
-    { code: "en", name: "English", english: "English", direction: "ltr" as const },
-    { code: "de", name: "Deutsch", english: "German", direction: "ltr" as const },
+    { code: "en", name: "English", english: "English", direction: "ltr" as const, confirmation_subject: "Your enquiry {{reference}}" },
+    { code: "de", name: "Deutsch", english: "German", direction: "ltr" as const, confirmation_subject: "Ihre Anfrage {{reference}}" },
   ],
   second_factor_roles: [],
   backup_warning_days: null,

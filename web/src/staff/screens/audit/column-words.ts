@@ -28,7 +28,6 @@ const inForms: Record<string, Record<string, TextKey>> = {
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
   mail_templates: {
     name: "enquirySettings.templates.name",
-    subject: "enquirySettings.templates.subject",
     body: "enquirySettings.templates.body",
     position: "enquirySettings.position",
   },

@@ -15,7 +15,7 @@ beforeEach(() => {
   id += 1;
 });
 
-const template = () => ({ id, language: "en", name: "Thanks", subject: "Your enquiry", body: "Dear", position: 10, version: 1 });
+const template = () => ({ id, language: "en", name: "Thanks", body: "Dear", position: 10, version: 1 });
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
@@ -80,7 +80,6 @@ test("what is typed while a new row is saved is a change of that row, not a seco
   const { asked } = renderTemplates(() => new Promise((done) => (answer = done)));
   await userEvent.click(await screen.findByRole("button", { name: "New template" }));
   await userEvent.type(screen.getByRole("textbox", { name: /^Name/ }), "Sorry");
-  await userEvent.type(screen.getByRole("textbox", { name: /^Subject/ }), "Your enquiry");
   await userEvent.type(body(), "Dear");
   await press("Save");
   await userEvent.type(body(), " Asha");
@@ -126,10 +125,10 @@ test("a form that was closed while it was saved says that it is not saved, and k
   expect(body()).toHaveValue("Dear Asha");
 });
 
-const details = "version: mail_templates has version 3 now, not 1; ravi@example.com changed subject at 2026-11-24T09:31:00Z (revision 17)";
+const details = "version: mail_templates has version 3 now, not 1; ravi@example.com changed body at 2026-11-24T09:31:00Z (revision 17)";
 
 test("a conflict keeps the input, and what somebody else has changed is not overwritten", async () => {
-  const theirs = { ...template(), subject: "Theirs", version: 3 };
+  const theirs = { ...template(), body: "Theirs", version: 3 };
   let isRefused = true;
   const { asked } = renderFor(<Templates />, (request) => {
     if (isRead(request)) return list([isRefused ? template() : theirs]);

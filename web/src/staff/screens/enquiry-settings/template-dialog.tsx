@@ -23,7 +23,6 @@ export function TemplateDialog({ template, language, nextPosition, onClose }: Te
     valuesOf: (fields) => ({
       language,
       name: textOf(fields, "name"),
-      subject: textOf(fields, "subject"),
       body: textOf(fields, "body"),
       position: Number(textOf(fields, "position")),
     }),
@@ -36,14 +35,6 @@ export function TemplateDialog({ template, language, nextPosition, onClose }: Te
         {["name", "company", "product", "reference", "signature"].map((name) => `{{${name}}}`).join(" ")}
       </p>
       <TextField label={t("enquirySettings.templates.name")} {...field("name", template?.name)} required maxLength={100} />
-      <TextField
-        label={t("enquirySettings.templates.subject")}
-        {...field("subject", template?.subject)}
-        required
-        maxLength={200}
-        lang={language}
-        dir={direction}
-      />
       <TextArea
         label={t("enquirySettings.templates.body")}
         {...field("body", template?.body)}

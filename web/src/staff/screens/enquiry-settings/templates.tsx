@@ -20,7 +20,7 @@ export function Templates() {
           <span className="min-w-0 flex-1 basis-40">
             <span className="block font-semibold">{template.name}</span>
             <span className="block truncate text-sm text-bark" lang={language}>
-              {template.subject}
+              {template.body}
             </span>
           </span>
           <ItemButtons

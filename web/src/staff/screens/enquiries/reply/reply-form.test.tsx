@@ -9,7 +9,7 @@ import { ReplyForm } from "./reply-form.tsx";
 
 const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", company: "", email: "ana@example.com", product: null } as Enquiry;
 const empty: Draft = { tab: "reply", language: "en", subject: "Your enquiry", body: "", note: "", attachments: [], key: "" };
-const template = { id: 1, language: "en", name: "Thanks", subject: "Thanks", body: "Dear {{name}}", position: 10, version: 1 };
+const template = { id: 1, language: "en", name: "Thanks", body: "Dear {{name}}", position: 10, version: 1 };
 
 function renderForm(body: string) {
   const changes: Partial<Draft>[] = [];
@@ -28,9 +28,34 @@ test("a template replaces what was written when that is confirmed, and sends not
   await userEvent.selectOptions(screen.getByLabelText("Template"), "Thanks");
   expect(changes).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Use the template" }));
-  expect(changes).toEqual([{ subject: "Thanks", body: "Dear Ana" }]);
+  expect(changes).toEqual([{ body: "Dear Ana" }]);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Use the template" })).toBeNull());
   expect(hasSent()).toBe(false);
+});
+
+test("a template names the product that the enquiry is about, in the language of the reply", async () => {
+  const changes: Partial<Draft>[] = [];
+  const product = { id: 3, slug: "teja-s17", name: "Teja S17", price_range: null, translations: [{ language: "de", name: "Teja-Chili" }] };
+  const offer = { ...template, language: "de", body: "{{product}} für {{name}}" };
+  renderFor(
+    <Suspense>
+      <ReplyForm
+        enquiry={{ ...enquiry, product: "teja-s17" }}
+        draft={{ ...empty, language: "de" }}
+        empty={empty}
+        change={(changed) => changes.push(changed)}
+      />
+    </Suspense>,
+    ({ path, query }) => {
+      if (path === "products" && query.get("slug") === "eq.teja-s17") return list([product]);
+      return path === "mail_templates" ? list([offer]) : undefined;
+    },
+  );
+  await screen.findByRole("option", { name: "Thanks" });
+  await waitFor(async () => {
+    await userEvent.selectOptions(screen.getByLabelText("Template"), "Thanks");
+    expect(changes.at(-1)).toEqual({ body: "Teja-Chili für Ana" });
+  });
 });
 
 test("Enter in the search for an attachment does not send the reply", async () => {

@@ -42,11 +42,11 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
     body,
     templates.map((template) => template.body),
   );
-  const missing = [...missingIn(`${subject}\n${body}`), ...blanks];
+  const missing = [...missingIn(body), ...blanks];
   const isReady = subject.trim() !== "" && body.trim() !== "" && missing.length === 0 && !isPending;
   const direction = languages.find(({ code }) => code === language)?.direction;
 
-  const take = ({ subject, body }: MailTemplate) => {
+  const take = ({ body }: MailTemplate) => {
     const values = {
       name: enquiry.name,
       company: enquiry.company,
@@ -54,7 +54,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
       product: product ? nameIn(product, language) : undefined,
       signature: signature || person.name,
     };
-    change({ subject: fillIn(subject, values), body: fillIn(body, values) });
+    change({ body: fillIn(body, values) });
   };
   const choose = (template: MailTemplate) => (body.trim() === empty.body.trim() ? take(template) : setReplacing(template));
 
