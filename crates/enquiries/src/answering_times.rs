@@ -7,11 +7,13 @@ use chrono::{
     Weekday,
 };
 use chrono_tz::Tz;
+use languages::Language;
 use store::{ConnectionTrait, DbErr, batches::BATCH_SIZE};
 
 use crate::{
     entities::answering_time,
     queries::answering_times::{self, Stored},
+    texts,
 };
 
 /// The hours that may be promised.
@@ -129,6 +131,16 @@ impl AnsweringTimes {
             }),
             _ => Err(faults),
         }
+    }
+
+    /// The promised time as it stands after "within" in a language: "24 hours".
+    #[must_use]
+    pub fn promise(&self, language: Language) -> String {
+        texts::hours(
+            language,
+            self.within.num_hours(),
+            self.working_hours.is_some(),
+        )
     }
 
     /// The due time of an enquiry that was received at this time.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use store::DbErr;
 
 use crate::{
+    AnsweringTimes,
     attachments::Attachment,
     company::Company,
     entities::enquiry::{self, Doubt},
@@ -99,13 +100,15 @@ struct CompanyPage {
 /// The mail that notifies the company of an enquiry: in English, with every field, and with the visitor as the reply address. A
 /// doubtful enquiry is marked in the subject, and the reason is above the fields.
 ///
-/// `product` is the name of the product that it is about; `is_confirmed` tells whether the visitor gets a confirmation.
+/// `product` is the name of the product that it is about, `times` has the promised time, and `is_confirmed` tells whether the visitor
+/// gets a confirmation.
 ///
 /// # Errors
 /// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_company(
     enquiry: &enquiry::Model,
     product: Option<&str>,
+    times: &AnsweringTimes,
     is_confirmed: bool,
 ) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::ENGLISH);
@@ -115,6 +118,7 @@ pub(crate) fn to_company(
         ("reference", enquiry.reference.as_str()),
         ("name", &enquiry.name),
         ("interest", &interest),
+        ("hours", &times.promise(Language::ENGLISH)),
     ];
     let text = |key: &str| texts.get(key, &values);
     let unconfirmed = (!is_confirmed).then(|| text("company.unconfirmed"));
@@ -216,6 +220,7 @@ struct ConfirmationPage {
 pub(crate) fn to_visitor(
     enquiry: &enquiry::Model,
     company: &Company,
+    times: &AnsweringTimes,
 ) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
     let language = texts.language();
@@ -226,6 +231,7 @@ pub(crate) fn to_visitor(
         ("company", &company.name),
         ("phone", &company.phone),
         ("site", &company.site_url),
+        ("hours", &times.promise(language)),
     ];
     let text = |key: &str| texts.get(key, &values);
     let mut paragraphs = vec![text("confirmation.thanks"), text("confirmation.reference")];

@@ -5,6 +5,7 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use include_dir::{Dir, include_dir};
 use languages::Language;
+use serde::Deserialize;
 use serde_json::Value;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/locales");
@@ -28,6 +29,43 @@ static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
             .map(|(code, file)| (code, flat(file.as_bytes())))
             .collect()
     });
+
+/// The words that a language uses for values.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ValueWords {
+    /// By plural form; one that the language does not tell apart is `other`.
+    hours: HashMap<String, String>,
+    working_hours: HashMap<String, String>,
+}
+
+static VALUE_WORDS: LazyLock<HashMap<String, ValueWords>> = LazyLock::new(|| {
+    let file = include_str!("../../../contracts/value-words.json");
+    serde_json::from_str(file).expect("every language is read by a test")
+});
+
+/// So many hours, as they stand after "within" in a language. `working` are those in which the company works.
+pub(crate) fn hours(language: Language, count: i64, working: bool) -> String {
+    let words = &VALUE_WORDS[language.code()];
+    let forms = match working {
+        true => &words.working_hours,
+        false => &words.hours,
+    };
+    let form = forms.get(plural_form(language, count));
+    let form = form.unwrap_or_else(|| &forms["other"]);
+    fill_in(form, &[("count", &count.to_string())])
+}
+
+/// The plural form of a count as Unicode's CLDR names it, among those that the words for hours have.
+fn plural_form(language: Language, count: i64) -> &'static str {
+    match (language.code(), count) {
+        ("ar", 2) => "two",
+        ("ar", _) if (3..=10).contains(&(count % 100)) => "few",
+        ("ru", _) if count % 10 == 1 && count % 100 != 11 => "one",
+        (code, 1) if code != "ru" => "one",
+        _ => "other",
+    }
+}
 
 fn read(code: &str) -> HashMap<String, String> {
     let file = LOCALES.get_file(format!("{code}/mail.json"));
@@ -134,6 +172,27 @@ mod tests {
             .collect();
         names.sort_unstable();
         names
+    }
+
+    /// A promised time and how it is written; the pages are tested with the same cases.
+    #[derive(Deserialize)]
+    struct ReplyTime {
+        language: String,
+        hours: i64,
+        working: bool,
+        text: String,
+    }
+
+    #[test]
+    fn hours_are_written_as_the_pages_write_them() {
+        let file = include_str!("../../../contracts/reply-time-cases.json");
+        for case in serde_json::from_str::<Vec<ReplyTime>>(file).expect("the cases are read") {
+            let language = Language::parse(&case.language).expect("a language of the site");
+            assert_eq!(hours(language, case.hours, case.working), case.text);
+        }
+        for language in Language::all() {
+            assert!(!hours(language, 24, true).is_empty());
+        }
     }
 
     #[test]

@@ -59,7 +59,8 @@ pub use self::{
     protocol::PostedForm,
     rendering::RenderWith,
     site::{
-        Company, OfficeMap, Phone, Retention, Site, SiteInLanguage, Social, Telegram, WhatsApp,
+        Company, OfficeMap, Phone, ReplyTime, Retention, Site, SiteInLanguage, Social, Telegram,
+        WhatsApp,
     },
     web_files::{CLIENT, STAFF, WebFiles},
 };

@@ -6,7 +6,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
-use enquiries::queries::answering_times;
+use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use store::DbErr;
 use tokio::runtime::Handle;
 
 use super::{
-    site::{Site, SiteInLanguage},
+    site::{ReplyTime, Site, SiteInLanguage},
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
 
@@ -24,6 +24,8 @@ use super::{
 #[derive(Clone)]
 pub(super) struct PageData {
     pub(super) site: Arc<Site>,
+    /// As it was last read.
+    pub(super) reply_time: Arc<Mutex<ReplyTime>>,
     pub(super) catalogue: Catalogue,
     /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
@@ -61,13 +63,28 @@ impl PageData {
         preview.filter(|page| page.product.slug == slug)
     }
 
-    /// The percentage of enquiries of the last 90 days that were answered within 24 hours; `None` if the owner does not want it
-    /// shown, or if there were too few.
-    async fn reply_share(&self) -> Result<Option<i32>, DbErr> {
+    async fn answering_times(&self) -> Result<answering_time::Model, DbErr> {
         let reading = self.catalogue.begin().await?;
         let times = answering_times::times(reading.db()).await?;
         reading.end().await?;
-        Ok(times.published_share)
+        Ok(times)
+    }
+
+    /// Within how long the company promises to answer. While the database cannot be read, it is what was read last, so that pages
+    /// that need nothing else of it are made.
+    async fn reply_time(&self) -> ReplyTime {
+        let read = self.answering_times().await;
+        let mut last = self
+            .reply_time
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if let Ok(times) = read {
+            *last = ReplyTime {
+                hours: times.answer_within_hours,
+                working: times.counts == "working_hours",
+            };
+        }
+        *last
     }
 
     /// Answers a question with JSON, or returns an error message.
@@ -80,6 +97,7 @@ impl PageData {
                 let site = SiteInLanguage {
                     facts: &self.site,
                     categories: self.state.categories(question.language()?),
+                    reply_time: self.reply_time().await,
                 };
                 json(Ok::<_, String>(site))
             }
@@ -117,9 +135,10 @@ impl PageData {
             "commodities" => json(catalogue.commodities(question.language()?).await),
             "loads" => json(catalogue.loads().await),
             "replies" => json(
-                self.reply_share()
+                self.answering_times()
                     .await
-                    .map(|share| json!({ "share": share })),
+                    // `None` if the owner does not want it shown, or if there were too few enquiries.
+                    .map(|times| json!({ "share": times.published_share })),
             ),
             "enquiry" => {
                 let slug = question.argument("slug").unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
@@ -27,7 +27,7 @@ use super::{
     protocol::{
         CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
     },
-    site::Site,
+    site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
 
@@ -131,6 +131,7 @@ pub(super) struct Rendering {
     entry: Arc<ClientEntry>,
     catalogue: Catalogue,
     site: Arc<Site>,
+    reply_time: Arc<Mutex<ReplyTime>>,
     count: Arc<AtomicU64>,
     preview: Option<Arc<ProductPage>>,
 }
@@ -155,6 +156,7 @@ impl Rendering {
             entry,
             catalogue,
             site: Arc::new(site),
+            reply_time: Arc::default(),
             count: Arc::default(),
             preview: None,
         }))
@@ -172,6 +174,7 @@ impl Rendering {
     pub(super) fn data(&self) -> PageData {
         PageData {
             site: Arc::clone(&self.site),
+            reply_time: Arc::clone(&self.reply_time),
             catalogue: self.catalogue.clone(),
             state: self.catalogue.state(),
             preview: self.preview.clone(),

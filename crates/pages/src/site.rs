@@ -13,6 +13,18 @@ pub struct SiteInLanguage<'a> {
     pub facts: &'a Site,
     /// Every category, in their order.
     pub categories: Vec<Category>,
+    /// Within how long the company promises to answer.
+    #[serde(rename = "replyTime")]
+    pub reply_time: ReplyTime,
+}
+
+/// Within how long the company promises to answer.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, TS)]
+pub struct ReplyTime {
+    /// How many hours.
+    pub hours: i32,
+    /// Whether only those count in which it works.
+    pub working: bool,
 }
 
 /// The company, and where the pages find their data.

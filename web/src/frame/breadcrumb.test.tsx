@@ -6,6 +6,7 @@ import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleProducts } from "#testing/sample-products.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../locales/en/shell.json";
@@ -14,7 +15,7 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
 
 async function at(path: string) {
-  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
+  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell, sampleSite.replyTime);
   return (
     <TextsProvider value={texts}>
       <PageAddressProvider value={{ path, search: "" }}>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import figures from "#contracts/figures.json";
-import { figuresIn } from "#i18n/figures.ts";
+import replyTimes from "#contracts/reply-time-cases.json";
+import { figuresIn, replyTimeIn } from "#i18n/figures.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -17,7 +19,7 @@ function flat(texts: Texts, prefix: string): [string, string][] {
   );
 }
 
-const named = new Map(flat(figuresIn(defaultLanguage), "figure"));
+const named = new Map(flat(figuresIn(defaultLanguage, sampleSite.replyTime), "figure"));
 
 /** A fact has several forms: "50+" and the bare number, a list alone and with "and" or "or". */
 const factOf = (name: string) =>
@@ -32,9 +34,10 @@ const texts: [string, string][] = [
   ...Object.entries(contents),
 ];
 
-/** A single number can mean many things, and so can the name of a standard; longer figures are unique. */
+/** A single number can mean many things, and so can the name of a standard or a time; longer figures are unique. */
 const unmistakable = [...named].filter(
-  ([name, value]) => name !== "figure.foodSafety" && value.length > 2 && !/^[\d,]+%?$/.test(value) && !/^\d+-\d+$/.test(value),
+  ([name, value]) =>
+    name !== "figure.foodSafety" && name !== "figure.reply" && value.length > 2 && !/^[\d,]+%?$/.test(value) && !/^\d+-\d+$/.test(value),
 );
 
 test.each(unmistakable)("%s stands in the texts by its name, never as %s", (_, value) => {
@@ -62,7 +65,7 @@ const maps = import.meta.glob<Texts>("../../locales/*/maps.json", { eager: true,
 /** Some figures in a language's notation. */
 function shown(code: string, names: readonly string[]): string[] {
   const language = languages.find((candidate) => candidate.code === code) ?? expect.fail(`no ${code}`);
-  const own = new Map(flat(figuresIn(language, maps[`../../locales/${code}/maps.json`]), ""));
+  const own = new Map(flat(figuresIn(language, sampleSite.replyTime, maps[`../../locales/${code}/maps.json`]), ""));
   return names.map((name) => own.get(`.${name}`)?.replaceAll("\u00a0", " ") ?? expect.fail(`no ${name}`));
 }
 
@@ -109,7 +112,9 @@ test("the names of the ports are in the script of the language", () => {
 });
 
 test("a port that is not on the maps keeps its name", () => {
-  expect(figuresIn(defaultLanguage, { places: { mumbai: "Bombay" } }).ports).toBe("Bombay, Nhava Sheva, Chennai, Mundra, Tuticorin");
+  expect(figuresIn(defaultLanguage, sampleSite.replyTime, { places: { mumbai: "Bombay" } }).ports).toBe(
+    "Bombay, Nhava Sheva, Chennai, Mundra, Tuticorin",
+  );
 });
 
 /** The older texts state the same figures. */
@@ -118,6 +123,11 @@ test("the older texts agree with the figures", () => {
     .filter(([path]) => older.some((part) => path.endsWith(`/${part}.json`)))
     .flatMap(([, content]) => flat(content, "").map(([, value]) => value))
     .join("\n");
-  expect([...text.matchAll(/(\d+) hours/g)].map(([, hours]) => hours).filter((hours) => hours !== figures.reply)).toEqual([]);
+  expect([...text.matchAll(/(\d+) hours/g)].map(([, hours]) => hours).filter((hours) => hours !== "24")).toEqual([]);
   expect(text.includes("{{figure.ports}}") || text.includes(figures.ports.join(", "))).toBe(true);
+});
+
+test.each(replyTimes)("$hours hours are promised as $text ($language)", ({ language: code, text, ...replyTime }) => {
+  const language = languages.find((candidate) => candidate.code === code) ?? expect.fail(`no ${code}`);
+  expect(replyTimeIn(language, replyTime)).toBe(text);
 });

@@ -1,8 +1,12 @@
 import valueWords from "#contracts/value-words.json";
 import type { Language } from "#i18n/languages.ts";
+import type { PluralForm } from "#i18n/plural-rules.ts";
 
 /** The separators of a list: between two items, before the last of more, and between the others; each with its spaces. */
 type Joints = { two: string; middle: string; last: string };
+
+/** By plural form; one that the language does not tell apart is `other`. */
+type TimeForms = Partial<Record<PluralForm, string>> & { other: string };
 
 /** The words that a language uses for values in sentences. */
 type ValueWords = {
@@ -10,6 +14,9 @@ type ValueWords = {
   kilogram: string;
   and: Joints;
   or: Joints;
+  /** A time in hours, by plural form. */
+  hours: TimeForms;
+  workingHours: TimeForms;
 };
 
 const words: Record<string, ValueWords> = valueWords;

@@ -1,4 +1,4 @@
-import { figuresIn } from "#i18n/figures.ts";
+import { figuresIn, type ReplyTime } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import type { Namespace, TextSource, Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
@@ -9,7 +9,12 @@ import { isTree } from "#i18n/value-at.ts";
 const always: readonly Namespace[] = ["maps"];
 
 /** The texts of a page in its language. A namespace without a translation is loaded in English. */
-export async function loadTexts(language: Language, namespaces: readonly Namespace[], source: TextSource): Promise<PageTexts> {
+export async function loadTexts(
+  language: Language,
+  namespaces: readonly Namespace[],
+  source: TextSource,
+  replyTime: ReplyTime,
+): Promise<PageTexts> {
   const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
     const found = await source(of.code, namespace);
     // The build typesets the long texts.
@@ -20,7 +25,7 @@ export async function loadTexts(language: Language, namespaces: readonly Namespa
     return [namespace, own ?? { ...(await load(namespace, defaultLanguage)), [WRITTEN_IN]: defaultLanguage.code }];
   });
   const texts: Record<string, Texts> = Object.fromEntries(await Promise.all(loaded));
-  return { language, texts, figures: figuresIn(language, texts.maps) };
+  return { language, texts, figures: figuresIn(language, replyTime, texts.maps) };
 }
 
 /** A cache of typeset texts by their original: most pages need the same files, which are read once. */

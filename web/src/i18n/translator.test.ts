@@ -4,6 +4,7 @@ import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type Namespace, type Texts } from "#i18n/namespaces.ts";
 import { pickTexts } from "#i18n/pick-texts.ts";
 import { isUntranslated, translatorOf } from "#i18n/translator.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import catalogue from "../../locales/en/catalogue.json";
 import home from "../../locales/en/home.json";
 
@@ -14,11 +15,11 @@ function languageOf(code: string): Language {
 }
 
 const textsIn = (code: string, names: readonly Namespace[]) =>
-  loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`]);
+  loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`], sampleSite.replyTime);
 
 /** Custom texts for a known namespace, in a language. */
 const written = (code: string, texts: Texts) =>
-  loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined));
+  loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined), sampleSite.replyTime);
 
 test("keys belong to the first namespace, or to the one that they name", async () => {
   const t = translatorOf(await textsIn("en", ["home", "catalogue"]), ["home", "catalogue"]);
@@ -57,7 +58,12 @@ test("a count chooses the plural form of the language", async () => {
 });
 
 test("a namespace that nobody has translated is English, with its plural forms too", async () => {
-  const texts = await loadTexts(languageOf("ru"), ["catalogue"], (language) => (language === defaultLanguage.code ? catalogue : undefined));
+  const texts = await loadTexts(
+    languageOf("ru"),
+    ["catalogue"],
+    (language) => (language === defaultLanguage.code ? catalogue : undefined),
+    sampleSite.replyTime,
+  );
   expect(isUntranslated(texts, ["catalogue"])).toBe(true);
   expect(isUntranslated(await textsIn("ru", ["catalogue"]), ["catalogue"])).toBe(false);
   expect(translatorOf(texts, "catalogue")("list.showing", { count: 2 })).toBe("Showing 2 product(s)");

@@ -40,8 +40,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
     readData(name, { language: language.code, ...parameters }),
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
-  const texts = await loadTexts(language, namespaces, textFiles());
   const site = readSite(language.code);
+  const texts = await loadTexts(language, namespaces, textFiles(), site.replyTime);
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
 }
@@ -81,8 +81,8 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 /** The page for an error during rendering: the site's header and footer around the message. It needs no data of the page. */
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
   const { language, path } = splitPath(address);
-  const texts = await loadTexts(language, ["shell"], textFiles());
   const site = readSite(language.code);
+  const texts = await loadTexts(language, ["shell"], textFiles(), site.replyTime);
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>

@@ -14,8 +14,9 @@ export type DocumentRequest = { language: string; category?: string; product?: s
 /** Writes a document; null if there is no such product, or none in the category. */
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
-  const texts = await loadTexts(language, documentTexts, textFiles());
-  const writing = writingWith(texts, readSite(language.code));
+  const site = readSite(language.code);
+  const texts = await loadTexts(language, documentTexts, textFiles(), site.replyTime);
+  const writing = writingWith(texts, site);
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);
     return contents === null ? null : brochure(writing, contents);

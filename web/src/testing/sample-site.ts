@@ -20,6 +20,7 @@ export const sampleSite: Site = {
   baseUrl: "https://www.example.com",
   projectUrl: "",
   anonymousKey: "public-anonymous-key",
+  replyTime: { hours: 24, working: false },
   retention: { enquiriesDays: 730, mailsDays: 90 },
   categories: [
     { code: "red-chillies", name: "Red Chillies", hasHeat: true },

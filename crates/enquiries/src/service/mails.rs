@@ -7,6 +7,7 @@ use store::{DbErr, Transaction};
 
 use super::write::EnquiryWriter;
 use crate::{
+    AnsweringTimes,
     entities::{enquiry, outgoing_mail::Kind},
     mail_content::{self, payload},
     message_id::message_id,
@@ -22,6 +23,7 @@ impl EnquiryWriter {
         &self,
         enquiry: &enquiry::Model,
         product: Option<&str>,
+        times: &AnsweringTimes,
         recipients: &[String],
         hold: Option<Duration>,
     ) -> Result<Vec<NewMail>, DbErr> {
@@ -30,10 +32,10 @@ impl EnquiryWriter {
         let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
         let mut mails = Vec::new();
         for (address, number) in std::iter::once(company).chain(others).zip(1..) {
-            mails.push(self.mail_to(address, number, enquiry, product, hold.is_some())?);
+            mails.push(self.mail_to(address, number, enquiry, product, times, hold.is_some())?);
         }
         if let Some(hold) = hold {
-            mails.push(self.confirmation(enquiry, hold)?);
+            mails.push(self.confirmation(enquiry, times, hold)?);
         }
         Ok(mails)
     }
@@ -45,6 +47,7 @@ impl EnquiryWriter {
         number: usize,
         enquiry: &enquiry::Model,
         product: Option<&str>,
+        times: &AnsweringTimes,
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
         let company = &self.company;
@@ -57,7 +60,12 @@ impl EnquiryWriter {
             kind: Kind::Company,
             recipient: recipient.to_owned(),
             recipient_key: None,
-            payload: payload(mail_content::to_company(enquiry, product, is_confirmed))?,
+            payload: payload(mail_content::to_company(
+                enquiry,
+                product,
+                times,
+                is_confirmed,
+            ))?,
             message_id: Some(message_id(&enquiry.reference, &what, company)),
             channel_id: None,
             hold: Duration::ZERO,
@@ -108,13 +116,18 @@ impl EnquiryWriter {
     }
 
     /// The visitor's mail.
-    fn confirmation(&self, enquiry: &enquiry::Model, hold: Duration) -> Result<NewMail, DbErr> {
+    fn confirmation(
+        &self,
+        enquiry: &enquiry::Model,
+        times: &AnsweringTimes,
+        hold: Duration,
+    ) -> Result<NewMail, DbErr> {
         Ok(NewMail {
             enquiry_id: Some(enquiry.id),
             kind: Kind::Confirmation,
             recipient: enquiry.email.clone(),
             recipient_key: Some(recipient_key(&enquiry.email)),
-            payload: payload(mail_content::to_visitor(enquiry, &self.company))?,
+            payload: payload(mail_content::to_visitor(enquiry, &self.company, times))?,
             message_id: Some(self.confirmation_id(&enquiry.reference)),
             channel_id: None,
             hold,

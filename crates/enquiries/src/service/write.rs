@@ -87,7 +87,7 @@ impl WriteMany for EnquiryWriter {
                 Status::New => {
                     events.extend(assigned(enquiry, &route).map(|event| (event, now)));
                     let product = product_name(&products, enquiry);
-                    mails.extend(self.mails(enquiry, product, &route.recipients, hold)?);
+                    mails.extend(self.mails(enquiry, product, &times, &route.recipients, hold)?);
                     Event::New
                 }
                 _ => Event::Quarantined,
@@ -139,7 +139,7 @@ impl EnquiryWriter {
             }
             let products = products::names_of(transaction, enquiry.product.as_deref()).await?;
             let product = product_name(&products, &enquiry);
-            let mut mails = self.mails(&enquiry, product, &route.recipients, hold)?;
+            let mut mails = self.mails(&enquiry, product, &times, &route.recipients, hold)?;
             let released = enquiry::Model {
                 status: Status::New,
                 due_at: Some(due),

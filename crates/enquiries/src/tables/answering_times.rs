@@ -1,5 +1,6 @@
 //! When enquiries are answered.
 
+use catalogue::{CATALOGUE_CHANGED, queries::products::raise_revision};
 use tables::prelude::*;
 
 use super::domain::{DueTimes, Enquiries};
@@ -92,6 +93,9 @@ impl TableHooks for AnsweringTimes {
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, _row: &Row) -> Result<()> {
         tx.state::<DueTimes>().are_changed = true;
+        // The pages state the promised time.
+        raise_revision(&tx.db).await?;
+        tx.effects.insert(CATALOGUE_CHANGED);
         Ok(())
     }
 }

@@ -38,7 +38,7 @@ async fn rule(test: &TestDatabase, position: i32, country: Option<&str>, recipie
 }
 
 #[tokio::test]
-async fn an_enquiry_is_due_by_the_companys_times() {
+async fn an_enquiry_is_due_by_the_companys_times_and_its_mails_promise_them() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
         let service = service(&test.db, &clock);
@@ -56,6 +56,18 @@ async fn an_enquiry_is_due_by_the_companys_times() {
             .map(|row| row.due_at.unwrap() - row.received_at)
             .collect();
         assert_eq!(due, [TimeDelta::hours(24), TimeDelta::hours(6)]);
+        for (row, hours) in rows(&test.db).await.iter().zip(["24 hours", "6 hours"]) {
+            let mails = mails(&test.db).await;
+            let own: Vec<_> = mails
+                .iter()
+                .filter(|mail| mail.enquiry_id == Some(row.id))
+                .collect();
+            assert_eq!(own.len(), 2);
+            for mail in own {
+                let text = mail.payload["text"].as_str().unwrap();
+                assert!(text.contains(&format!("within {hours}.")), "{text}");
+            }
+        }
     }
 }
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use pages::{
-    Company, OfficeMap, Phone, Retention, Site, SiteInLanguage, Social, Telegram, WhatsApp,
+    Company, OfficeMap, Phone, ReplyTime, Retention, Site, SiteInLanguage, Social, Telegram,
+    WhatsApp,
 };
 use ts_rs::{Config, TS};
 
@@ -23,6 +24,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/backend/wire/site.ts");
     let types = [
         declaration::<SiteInLanguage<'static>>(),
+        declaration::<ReplyTime>(),
         declaration::<Site>(),
         declaration::<Company>(),
         declaration::<Phone>(),

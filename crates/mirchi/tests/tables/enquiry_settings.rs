@@ -63,6 +63,12 @@ async fn a_change_of_the_times_moves_what_waits_for_an_answer_and_nothing_else()
             "counts": "working_hours", "answer_within_hours": 2, "working_days": ["monday", "tuesday"],
             "opens": "10:00", "closes": "18:00",
         });
+        // The pages state the time.
+        let shown = asha
+            .send("PATCH answering_times?id=eq.1", change.clone())
+            .await
+            .unwrap();
+        assert!(shown.effects.contains(&catalogue::CATALOGUE_CHANGED));
         let row = asha.done("PATCH answering_times?id=eq.1", change).await;
         assert_eq!(row[0]["time_zone"], "Asia/Kolkata");
         let due = crate::rows(&database, "enquiries?select=id,due_at&order=id").await;

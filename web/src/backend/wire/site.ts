@@ -11,6 +11,10 @@ export type Site = {
  */
 categories: Array<Category>, 
 /**
+ * Within how long the company promises to answer.
+ */
+replyTime: ReplyTime, 
+/**
  * The company that the pages speak of.
  */
 company: Company, 
@@ -30,6 +34,19 @@ anonymousKey: string,
  * For how long what visitors have sent is kept.
  */
 retention: Retention, };
+
+/**
+ * Within how long the company promises to answer.
+ */
+export type ReplyTime = { 
+/**
+ * How many hours.
+ */
+hours: number, 
+/**
+ * Whether only those count in which it works.
+ */
+working: boolean, };
 
 /**
  * The company, and where the pages find their data.

@@ -69,7 +69,7 @@ test("the product whose page led to the form goes with the enquiry, and with the
     await fill(user);
     await submit(user);
     await waitFor(() => expect(calls).toHaveLength(sent));
-    expect(calls.at(-1)?.body["product"]).toBe("teja-s17");
+    expect(calls.at(-1)?.body).toMatchObject({ product: "teja-s17" });
     await waitFor(() => expect(screen.getByLabelText(/Full Name/)).toHaveValue(""));
   }
 });

@@ -95,7 +95,8 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
 
 function startOf(preset: Partial<Enquiry>, posted: PostedForm | undefined) {
   const values: Enquiry = { ...blankEnquiry, ...preset };
-  values.product = posted?.values["product"] ?? values.product;
+  const { product = values.product } = posted?.values ?? {};
+  values.product = product;
   const errors: FieldErrors = {};
   for (const field of enquiryFields) {
     values[field] = posted?.values[field] ?? values[field];

@@ -4,13 +4,14 @@ import { expect, test } from "vitest";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import texts from "../../../locales/en/maps.json";
 import { DistrictMap } from "./district-map.tsx";
 import { indianPorts } from "./places.ts";
 import { WorldNetwork } from "./world-network.tsx";
 
 async function show(map: ReactNode) {
-  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts);
+  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts, sampleSite.replyTime);
   render(<TextsProvider value={pageTexts}>{map}</TextsProvider>);
   return screen.getByRole("figure");
 }

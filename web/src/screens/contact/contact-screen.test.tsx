@@ -54,6 +54,13 @@ test("the reply promise and the privacy note are there", async () => {
   expect(screen.getByText(/only to reply to your enquiry/)).toBeVisible();
 });
 
+test("the promise is the time that the company has set, in the texts of the form and its messages too", async () => {
+  const site = { ...sampleSite, replyTime: { hours: 8, working: true } };
+  await renderScreen("/contact", { site });
+  expect(screen.getByText("We reply within 8 working hours.")).toBeVisible();
+  expect(document.body.textContent).toMatch(/will respond within 8 working hours\. Check/);
+});
+
 test("the message names the product as the page's language does", async () => {
   const data = { enquiry: { product: "Schwarzer Pfeffer Malabar Garbled MG-1" } };
   await renderScreen("/de/contact?product=black-pepper-mg1", { data });

@@ -8,7 +8,12 @@ import shellTexts from "../../../locales/en/shell.json";
 import { head } from "./head.ts";
 
 const [, ...others] = languages;
-const texts = await loadTexts(defaultLanguage, ["shell", "home"], (_, namespace) => (namespace === "home" ? homeTexts : shellTexts));
+const texts = await loadTexts(
+  defaultLanguage,
+  ["shell", "home"],
+  (_, namespace) => (namespace === "home" ? homeTexts : shellTexts),
+  sampleSite.replyTime,
+);
 
 function headIn(language = defaultLanguage) {
   return head({ t: headTranslator(texts), language, site: sampleSite, data: {}, path: "/" });

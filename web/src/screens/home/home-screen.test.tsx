@@ -119,7 +119,10 @@ test("the harvest strip has six commodities with their months, and leads to the 
 
 test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
   await renderScreen("/", { data: { home } });
-  const t = translatorOf({ language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage) }, "home");
+  const t = translatorOf(
+    { language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage, sampleSite.replyTime) },
+    "home",
+  );
   const steps = within(sectionOf(homeTexts.process.title).getByRole("list")).getAllByRole("listitem");
   expect(steps).toHaveLength(20);
   for (const [index, item] of steps.entries()) {

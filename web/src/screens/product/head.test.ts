@@ -9,8 +9,11 @@ import { sampleSite } from "#testing/sample-site.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 
-const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
-  namespace === "shell" ? shellTexts : catalogueTexts,
+const texts = await loadTexts(
+  defaultLanguage,
+  ["shell", "catalogue"],
+  (_, namespace) => (namespace === "shell" ? shellTexts : catalogueTexts),
+  sampleSite.replyTime,
 );
 const context = { t: headTranslator(texts), language: defaultLanguage, site: sampleSite };
 

@@ -8,7 +8,12 @@ import shellTexts from "../../../locales/en/shell.json";
 import texts from "../../../locales/en/varieties.json";
 import { head } from "./head.ts";
 
-const pageTexts = await loadTexts(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));
+const pageTexts = await loadTexts(
+  defaultLanguage,
+  ["shell", "varieties"],
+  (_, namespace) => (namespace === "shell" ? shellTexts : texts),
+  sampleSite.replyTime,
+);
 const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: sampleGuide };
 const { varieties } = sampleGuide;
 
