@@ -105,6 +105,9 @@ const priceIn = (fields: FormData, column: string) => cleaned("number", textOf(f
 function usePriceText({ price_from: from, price_to: to, price_currency: currency, price_unit: unit }: ListedProduct): string | undefined {
   const { number } = useFormats();
   if (from === null || currency === null || unit === null) return undefined;
-  const upTo = to === null || to === from ? "" : `–${number(to)}`;
-  return `${currency} ${number(from)}${upTo} / ${unit}`;
+  // As the site writes them: cents in both, or in neither.
+  const isWhole = Number.isInteger(from) && Number.isInteger(to ?? from);
+  const amount = (value: number) => number(value, { minimumFractionDigits: isWhole ? 0 : 2 });
+  const upTo = to === null || to === from ? "" : `–${amount(to)}`;
+  return `${currency} ${amount(from)}${upTo} / ${unit}`;
 }
