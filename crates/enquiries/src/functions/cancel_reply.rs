@@ -23,8 +23,8 @@ pub(super) static CANCEL_REPLY: Function = Function {
     run: |call| Box::pin(cancel_reply(call)),
 };
 
-/// Cancels a reply whose mail has not left yet: both are deleted, and the enquiry gets the status back that the reply has changed,
-/// unless somebody has changed it since. Answers the reply as it was.
+/// Cancels a reply whose mail has not left yet: both are deleted, and the enquiry gets the status and the person back that
+/// the reply has changed, unless somebody has changed them since. Answers the reply as it was.
 ///
 /// # Errors
 /// `PT404` for a reply that does not exist, `PT400` for one that has left, and the database's error; then nothing was written.
@@ -52,7 +52,7 @@ async fn cancel_reply(call: Call<'_>) -> Result<Written> {
     let details = json!({ "message_id": id });
     record_event(&session, enquiry_id, Kind::ReplyCancelled, details).await?;
     if let Some(change) = of_enquiry {
-        take_back_status(&mut session, &change).await?;
+        take_back(&mut session, &change).await?;
     }
     session.answer(&reply).await
 }
@@ -78,11 +78,8 @@ async fn change_with(
     Ok(change)
 }
 
-/// Gives an enquiry the status back that it had before a change, if it still has the status of that change.
-async fn take_back_status(
-    session: &mut WriteTransaction<'_>,
-    change: &revision::Model,
-) -> Result<()> {
+/// Gives an enquiry the status and the person back that it had before a change, each if it is still that of the change.
+async fn take_back(session: &mut WriteTransaction<'_>, change: &revision::Model) -> Result<()> {
     let table = &ENQUIRIES;
     let object = |json: &Option<Json>| json.as_ref().and_then(Json::as_object).cloned();
     let (Some(before), Some(after)) = (object(&change.before), object(&change.after)) else {
@@ -91,14 +88,16 @@ async fn take_back_status(
     let Some(now) = session.by_key(table, table.key, &before).await? else {
         return Ok(());
     };
-    if now["status"] != after["status"] {
+    let is_unchanged = |name: &str| now[name] == after[name];
+    let values = before.iter().filter(|(name, _)| match name.as_str() {
+        "assigned_to" => is_unchanged("assigned_to"),
+        name => (name == "status" || STATUS_TIMES.contains(&name)) && is_unchanged("status"),
+    });
+    let values: Row = values
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect();
+    if values.is_empty() {
         return Ok(());
     }
-    let values = before
-        .iter()
-        .filter(|(name, _)| *name == "status" || STATUS_TIMES.contains(&name.as_str()));
-    let values = values.map(|(name, value)| (name.clone(), value.clone()));
-    session
-        .change(table, &now, &values.collect(), Some(&before))
-        .await
+    session.change(table, &now, &values, Some(&before)).await
 }

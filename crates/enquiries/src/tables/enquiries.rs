@@ -230,14 +230,26 @@ pub(super) async fn check_assignee(
     }
 }
 
-/// Gives an enquiry another status, if it has not that one already.
-pub(super) async fn set_status(
+/// Gives an enquiry that was answered another status, and to the person who has answered it if it is nobody's.
+pub(super) async fn answered(
     tx: &mut WriteTransaction<'_>,
     enquiry: &Row,
-    status: Status,
+    status: Option<Status>,
 ) -> Result<()> {
-    let values = Row::from_iter([("status".to_owned(), json!(status.as_str()))]);
-    tx.change_row(&ENQUIRIES, enquiry, &values, None).await?;
+    let mut values = Row::new();
+    if let Some(status) = status {
+        values.insert("status".to_owned(), json!(status.as_str()));
+    }
+    if enquiry["assigned_to"].is_null()
+        && let Some(author) = tx.journal.author.id.clone()
+        && let Some(member) = staff::member(&tx.db, &author).await?
+        && member.answers()
+    {
+        values.insert("assigned_to".to_owned(), json!(author));
+    }
+    if !values.is_empty() {
+        tx.change_row(&ENQUIRIES, enquiry, &values, None).await?;
+    }
     Ok(())
 }
 

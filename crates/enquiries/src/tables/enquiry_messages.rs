@@ -175,7 +175,8 @@ impl TableHooks for EnquiryMessages {
         Ok(())
     }
 
-    /// Records the reply as an event, and gives its enquiry the status that the reply says; one that is new is in work then.
+    /// Records the reply as an event, and gives its enquiry the status that the reply says; one that is new is in work then, and one that
+    /// is nobody's is its author's.
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
         record_event(tx, row["enquiry_id"].as_i64(), Kind::Reply, details).await?;
@@ -184,10 +185,8 @@ impl TableHooks for EnquiryMessages {
         };
         let is_new = enquiry["status"] == Status::New.as_str();
         let begun = is_new.then_some(Status::InWork);
-        match mark_as(&ENQUIRY_MESSAGES, row)?.or(begun) {
-            Some(status) => enquiries::set_status(tx, &enquiry, status).await,
-            None => Ok(()),
-        }
+        let status = mark_as(&ENQUIRY_MESSAGES, row)?.or(begun);
+        enquiries::answered(tx, &enquiry, status).await
     }
 }
 

@@ -393,17 +393,25 @@ async fn a_reply_is_a_mail_that_continues_the_thread_and_moves_the_enquiry_on() 
 }
 
 #[tokio::test]
-async fn the_first_reply_takes_a_new_enquiry_up() {
+async fn the_first_reply_takes_a_new_enquiry_up_and_makes_it_its_authors() {
     for database in databases().await {
         let mut plain = reply();
         plain["mark_as"] = Value::Null;
         sales(&database).done("POST enquiry_messages", plain).await;
-        let rows = crate::rows(&database, "enquiries?select=status,first_answered_at").await;
+        let columns = "enquiries?select=status,first_answered_at,assigned_to";
+        let rows = crate::rows(&database, columns).await;
         assert_eq!(
             rows,
-            json!([{ "status": "in_work", "first_answered_at": null }]),
+            json!([{ "status": "in_work", "first_answered_at": null, "assigned_to": "vikram" }]),
             "it is answered when the mail has left"
         );
+        let mut another = reply();
+        another["mark_as"] = Value::Null;
+        owner(&database)
+            .done("POST enquiry_messages", another)
+            .await;
+        let rows = crate::rows(&database, "enquiries?select=assigned_to").await;
+        assert_eq!(rows, json!([{ "assigned_to": "vikram" }]), "it stays his");
     }
 }
 

@@ -67,7 +67,7 @@ async fn a_reply_is_stored_with_its_mail_at_once_and_no_worker_gets_it_before_it
 async fn a_cancelled_reply_leaves_nothing_to_send_and_the_enquiry_is_as_it_was() {
     for database in databases().await {
         let vikram = sales(&database);
-        let question = "enquiries?select=status,first_answered_at,closed_at";
+        let question = "enquiries?select=status,first_answered_at,closed_at,assigned_to";
         let before = rows(&database, question).await;
         let mut won = with_key("a");
         won["mark_as"] = json!("won");
@@ -86,7 +86,15 @@ async fn a_cancelled_reply_leaves_nothing_to_send_and_the_enquiry_is_as_it_was()
             .iter()
             .map(|event| &event["kind"])
             .collect();
-        assert_eq!(kinds, ["reply", "status", "reply_cancelled", "status"]);
+        let expected = [
+            "reply",
+            "status",
+            "assignment",
+            "reply_cancelled",
+            "status",
+            "assignment",
+        ];
+        assert_eq!(kinds, expected);
         let again = vikram.send("CALL cancel_reply", json!({ "id": id })).await;
         assert_eq!(code(again), (404, "PT404"));
         // What was taken back can be sent after all.
@@ -107,8 +115,8 @@ async fn a_status_that_somebody_has_set_since_stays_when_the_reply_is_cancelled(
         vikram
             .done("CALL cancel_reply", json!({ "id": row[0]["id"] }))
             .await;
-        let status = rows(&database, "enquiries?select=status").await;
-        assert_eq!(status, json!([{ "status": "lost" }]));
+        let row = rows(&database, "enquiries?select=status,assigned_to").await;
+        assert_eq!(row, json!([{ "status": "lost", "assigned_to": null }]));
     }
 }
 
