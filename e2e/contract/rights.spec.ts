@@ -63,7 +63,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
   }),
   mail_templates: (n) => ({
     key: { language: "en", name: `Trial ${n}` },
-    holds: { subject: "Offer", body: "Hello." },
+    holds: { body: "Hello." },
     change: { body: "Hi." },
   }),
   holidays: (n) => named({ day: `2030-01-${n + 10}` }),
