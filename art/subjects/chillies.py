@@ -101,7 +101,7 @@ FATKI_BROKEN = replace(FATKI, length=(2.2, 4.5), colours=("#5e0f05", "#94380f", 
 
 BYADGI_DABBI = replace(
     BYADGI, length=(8.0, 10.0), width=(1.9, 2.4), outline=((0, 0.72), (0.08, 0.97), (0.25, 1.0), (0.55, 0.82), (0.82, 0.48), (0.95, 0.24), (1, 0.1)),
-    bend=(0.3, 1.0), swell=0.14, fold=0.32, fold_size=(1.4, 1.9), crinkle=0.18, crinkle_size=(0.34, 0.4), calyx=0.36, stalk=(1.8, 3.0),
+    bend=(0.3, 1.0), swell=0.14, fold=0.32, fold_size=(1.4, 1.9), crinkle=0.18, crinkle_size=(0.34, 0.4), calyx=0.36, stalk=(0.9, 1.5),
     stalk_radius=0.1)
 
 DEVANUR_DELUXE = replace(
@@ -326,7 +326,7 @@ def byadgi_dabbi() -> None:
     at = (-1.0, 2.4)
     bowl = vessels.bowl("round", 10.4, (*at, 0), materials.brass(), seed=7)
     _bowlful(BYADGI_DABBI, bowl, at, 10.4, 66, 9, 171)
-    stage.camera((0.2, 0.2, 3.2), 72, elevation=36, fstop=13, focus=(0, -3.0, 5.4))
+    stage.camera((0.2, 0.2, 4.2), 75, elevation=36, fstop=13, focus=(0, -3.0, 5.4))
 
 
 @subject("chilli-devanur-deluxe", "Devanur Deluxe: dark red, half-wrinkled pods of 10-12 cm, broad at the shoulder, on slate")

@@ -205,4 +205,4 @@ def durum_grains() -> None:
     stage.window(1)
     how = Served(0.93 * DURUM[1], DURUM[0], friction=0.48, spill=0.26, beside=(-3.0, -3.4))
     in_bowl(durum(), how, "round", 4.5, (0.9, 1.2), 3.2, "#6b4a18", materials.ceramic(), 19)
-    stage.camera((-0.2, -0.2, 1.5), 31, elevation=36, fstop=15, focus=(0, -1.4, 2.4))
+    stage.camera((-0.2, -0.2, 1.9), 32, elevation=36, fstop=15, focus=(0, -1.4, 2.4))

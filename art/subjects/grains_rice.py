@@ -91,5 +91,5 @@ def rice_parboiled_long() -> None:
     stage.table(materials.timber(materials.OAK), seed=14)
     stage.window()
     how = Served(0.9 * IR64[1], IR64[0], friction=0.48, spill=0.26, beside=(2.8, -3.2))
-    in_bowl(rice(GOLDEN, IR64), how, "round", 4.2, (-0.9, 1.2), 3.0, "#8a6a3a", materials.brass(), 16)
+    in_bowl(rice(GOLDEN, IR64), how, "round", 4.2, (-0.9, 1.2), 3.0, "#ab8850", materials.brass(), 16)
     stage.camera((0.2, -0.1, 1.5), 29.5, elevation=36, fstop=15, focus=(0, -1.4, 2.3))

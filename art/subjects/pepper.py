@@ -69,7 +69,7 @@ def black_pepper() -> None:
 def black_pepper_extra_bold() -> None:
     stage.slab()
     stage.window(1)
-    _dish_of_pepper(peppercorns(("#241713", "#3f2b20", "#5a402d", "#7d6044")), materials.brass(), (1.12, 1.28), 600, 13)
+    _dish_of_pepper(peppercorns(("#241713", "#3f2b20", "#5a402d", "#7d6044")), materials.brass(), (1.12, 1.28), 500, 13)
 
 
 @subject("black-pepper-ungarbled", "Ungarbled pepper: peppercorns of all sizes, grey to brown, in a dark bowl on oak")

@@ -61,7 +61,7 @@ def _pod_skin(name: str, tones: tuple[str, str, str], rib: str, furrow: str, end
 
 def green_cardamom(bold: bool = False, count: int = 12) -> list[bpy.types.Mesh]:
     """Green cardamom, 1.3-1.8 cm, pale green; of 8 mm and more, and greener, if `bold`."""
-    tones = ("#6c8a3a", "#86a04d", "#9fb062") if bold else ("#7d8a4b", "#98a062", "#aeae77")
+    tones = ("#6f8440", "#899a54", "#a1ab69") if bold else ("#7d8a4b", "#98a062", "#aeae77")
     coat = _pod_skin("cardamom", tones, "#bcbf8c", "#66703a", "#a08d5a", 0.55)
     return [_capsule(seed, coat, (1.65, 2.15) if bold else (1.3, 1.85), (0.86, 1.02) if bold else (0.68, 0.86), GREEN_CARDAMOM, 0.09, 21, 0.055, 0.09) for seed in range(count)]
 
@@ -400,7 +400,7 @@ def cardamom_green_bold() -> None:
     stage.window(side=1)
     bowl = filled("round", 5.4, (-0.5, 2.0), 0.22, materials.porcelain("#a89e90"), seed=9)
     strew(green_cardamom(bold=True), Size(1.85, 0.93, 0.93), [bowl, heaped(2.8, 0.9, (3.6, -4.4), 1.5, 0.2)], "#34401a", 12, seed=13, spread=0.3)
-    stage.camera((0.4, -0.4, 1.8), 40, elevation=36, fstop=13, focus=(0, -2.0, 3.2))
+    stage.camera((0.4, -0.4, 2.3), 42, elevation=36, fstop=13, focus=(0, -2.0, 3.2))
 
 
 @subject("cardamom-large", "Large cardamom: dark ribbed capsules on burlap")

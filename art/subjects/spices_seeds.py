@@ -72,7 +72,7 @@ def cumin(colours: tuple[Tones, str, str] = BROWN, count: int = 12) -> list[bpy.
     return [spindle(seed, coat, 0.58, 0.15, 7, 0.20, CUMIN, 0.22, 0.9, 0.25, 0.16) for seed in range(count)]
 
 
-STRAW, GREEN = (("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426"), (("#66622f", "#87844a", "#a29d66"), "#b3ac7c", "#4b4a22")
+STRAW, GREEN = (("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426"), (("#6b5c31", "#8d7e49", "#a9996a"), "#b8aa7f", "#514724")
 
 
 def _coriander_coat(colours: tuple[Tones, str, str] = STRAW) -> bpy.types.Material:
