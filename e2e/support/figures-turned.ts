@@ -2,7 +2,7 @@
 export function figuresTurned(): string[] {
   // The full stop at the end of a sentence is not part of a figure: it is at the left end of the line.
   const number = String.raw`\d(?:[\d.,]*\d)?`;
-  const range = ` ?[-–×] ?${number}`;
+  const range = `[ \u2060]?[-–×][ \u2060]?${number}`;
   const unit = String.raw`[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)`;
   const figure = new RegExp(`${number}(?:${range})*${unit}|${number}(?:${range})+`, "g");
   const turned: string[] = [];

@@ -14,7 +14,7 @@ const range = /\d[\d.,\u00a0\u202f]*(?: ?[-–] ?\d[\d.,\u00a0\u202f]*)+/g;
 
 /** The ranges of a text, reduced to their digits, so that languages can be compared. */
 function rangesOf(text: string): string[] {
-  return [...text.matchAll(range)].map(([found]) => found.replaceAll("–", "-").replaceAll(/[^\d-]/g, ""));
+  return [...text.replaceAll("\u2060", "").matchAll(range)].map(([found]) => found.replaceAll("–", "-").replaceAll(/[^\d-]/g, ""));
 }
 
 /** All ranges in a tree of texts. */

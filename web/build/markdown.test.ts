@@ -35,11 +35,11 @@ test("HTML in the source is text, and placeholders stay", () => {
 test("dashes and spaces are those of the language, but for code and addresses", () => {
   const source = "## At 10-12%\n\nFrom 5-10 kg; `5-10 kg`; [2024-25](/blog/a-5-10).\n\nTable: 5-10 kg\n\n| A |\n| --- |\n| 5-10 % |\n";
   const { html, contents } = renderMarkdown(source, languageOf("de"));
-  expect(contents).toEqual([{ id: "at-10-12", title: "At 10–12\u00a0%" }]);
-  expect(html).toContain('From 5–10\u00a0kg; <code>5-10 kg</code>; <a href="/blog/a-5-10">2024-25</a>.');
-  expect(html).toContain("<caption>5–10\u00a0kg</caption>");
-  expect(html).toContain('<th scope="row">5–10\u00a0%</th>');
-  expect(renderMarkdown("80,000-100,000 SHU", languageOf("ja")).html).toBe("<p>80,000〜100,000\u00a0SHU</p>\n");
+  expect(contents).toEqual([{ id: "at-10-12", title: "At 10\u2060–\u206012\u00a0%" }]);
+  expect(html).toContain('From 5\u2060–\u206010\u00a0kg; <code>5-10 kg</code>; <a href="/blog/a-5-10">2024-\u206025</a>.');
+  expect(html).toContain("<caption>5\u2060–\u206010\u00a0kg</caption>");
+  expect(html).toContain('<th scope="row">5\u2060–\u206010\u00a0%</th>');
+  expect(renderMarkdown("80,000-100,000 SHU", languageOf("ja")).html).toBe("<p>80,000\u2060〜\u2060100,000\u00a0SHU</p>\n");
 });
 
 test("the time to read is counted by words, and by characters where words are not set apart", () => {

@@ -6,6 +6,7 @@ import type { Texts } from "#i18n/namespaces.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
+import { asRead } from "#testing/shown.ts";
 import { brochure } from "./brochure.ts";
 import { documentTexts, type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
@@ -41,8 +42,8 @@ test("the brochure has every product once, by category, with its figures and uni
   expect(entries.map(({ slug }) => slug).sort()).toEqual(sampleProducts.map(({ slug }) => slug).sort());
   const teja = entries.find(({ slug }) => slug === "teja-s17");
   expect(teja?.figures).toEqual([
-    { label: "Moisture", value: "10–12", unit: "%" },
-    { label: "Heat", value: "80,000–100,000", unit: "SHU" },
+    { label: "Moisture", value: asRead("10-12"), unit: "%" },
+    { label: "Heat", value: asRead("80,000-100,000"), unit: "SHU" },
     { label: "Colour", value: "70", unit: "ASTA" },
   ]);
   expect(teja?.facts).toContainEqual({ label: "Packing", value: "25\u00a0kg jute bag; 10\u00a0kg carton" });
@@ -128,11 +129,11 @@ test("a specification sheet has a number that stays, and the revision and date o
 test("each parameter of a sheet has its unit and its method", () => {
   const turmeric = sampleProduct("turmeric", { color_value: "Curcumin 5.0 - 6.5%" });
   expect(specification(english, turmeric).content.parameters.rows).toEqual([
-    ["Moisture", "8–9", "%", "ASTA 2.0"],
-    ["Curcumin", "5.0–6.5", "%", "ASTA 18.0"],
+    ["Moisture", asRead("8-9"), "%", "ASTA 2.0"],
+    ["Curcumin", asRead("5.0-6.5"), "%", "ASTA 18.0"],
   ]);
   const rice = sampleProduct("rice", { category: "agro-commodities" });
-  expect(specification(english, rice).content.parameters.rows).toEqual([["Moisture", "8–9", "%", "by contract"]]);
+  expect(specification(english, rice).content.parameters.rows).toEqual([["Moisture", asRead("8-9"), "%", "by contract"]]);
 });
 
 test("microbiology and contaminants have tables of their own on a sheet, and declarations stand there when they are made", () => {

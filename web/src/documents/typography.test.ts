@@ -10,9 +10,9 @@ test("a value keeps its own direction where lines are read from the right, and n
 test("what the exporter typed is printed with the dashes and spaces of the language", () => {
   const values = languages.map((language) => [language.code, printed("10-12 kg", language)]);
   expect(Object.fromEntries(values)).toMatchObject({
-    en: "10–12\u00a0kg",
-    ja: "10〜12\u00a0kg",
-    ar: "\u2068\u206610–12\u00a0kg\u2069\u2069",
+    en: "10\u2060–\u206012\u00a0kg",
+    ja: "10\u2060〜\u206012\u00a0kg",
+    ar: "\u2068\u206610\u2060–\u206012\u00a0kg\u2069\u2069",
   });
 });
 

@@ -4,7 +4,7 @@ const ISOLATE = "\u2066";
 const END_OF_ISOLATE = "\u2069";
 
 /** The characters of figures and their units; a point, comma or colon only inside them. */
-const sign = String.raw`[A-Za-zµ°\d%+±×~²³\-–−/&'’]|[.,:](?=[A-Za-z\d])`;
+const sign = String.raw`[A-Za-zµ°\d%+±×~²³\-–−\u2060/&'’]|[.,:](?=[A-Za-z\d])`;
 
 /** A tag, which is left alone, or a left-to-right sequence of words and figures: `2.5-4 ml/100 g`, `ISO 22000`. */
 const rows = new RegExp(String.raw`<[^<>]*>|(?:[A-Za-zµ]|[-−+±×~]?\d)(?:(?:${sign}|[ \u00a0])*[A-Za-zµ°\d%+²³])?`, "g");

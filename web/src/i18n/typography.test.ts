@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { typeset } from "#i18n/typography.ts";
 
-/** With "_" for no-break spaces and "." for narrow ones, which nobody sees. */
+/** With "_" for no-break spaces and "~" for narrow ones, which nobody sees, and without the word joiners of ranges. */
 const shown = (text: string, code = "en") =>
   typeset(text, languages.find((language) => language.code === code) ?? expect.fail(`no ${code}`))
+    .replace(/\u2060([–〜～])\u2060/g, "$1")
     .replaceAll("\u00a0", "_")
     .replaceAll("\u202f", "~");
 
@@ -29,13 +30,27 @@ test.each([
   expect(Object.fromEntries(Object.keys(expected).map((code) => [code, shown(text, code)]))).toEqual(expected);
 });
 
+test.each(languages)("no line breaks inside a range or the name of a season in $english", (language) => {
+  const joined = (text: string) => typeset(text, language).split(/[-–〜～]/);
+  expect(
+    joined("80-120 ASTA, 10 - 12%")
+      .slice(1)
+      .every((part) => part.startsWith("\u2060")),
+  ).toBe(true);
+  expect(
+    joined("80-120 ASTA, 10 - 12%")
+      .slice(0, -1)
+      .every((part) => part.endsWith("\u2060")),
+  ).toBe(true);
+  expect(typeset("2025-26", language)).toBe("2025-\u206026");
+});
+
 test.each([
   "2026-11-22",
   "NSE-SPC-00042",
   "ISO 6579-1 and ISO/IEC 17025-2",
   "CXS 353-2022, CXC 1-1969, GB/T 2763-2021",
   "Notification 37/2015-20",
-  "Harvest Calendar 2024-25",
   "24-hour, MG-1, 2-chloroethanol",
   "Regulation (EU) 2023/915",
   "5 tonnes, 3 good lots",

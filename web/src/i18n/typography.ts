@@ -2,6 +2,9 @@ import type { Language } from "#i18n/languages.ts";
 
 export type Typography = Pick<Language, "code" | "numerals" | "range">;
 
+/** A word joiner: a line may break after a dash, and before it in Chinese, but not inside a range. */
+const JOINER = "\u2060";
+
 /** A number with its separators. */
 const NUMBER = String.raw`\d[\d.,\u00a0\u202f]*`;
 
@@ -20,6 +23,8 @@ const ranges = new RegExp(
   String.raw`(?<![\w./,-]|\b(?:${STANDARD})(?:/T)?[ \u00a0])(?!(?:19|20)\d\d-\d\d(?!\d))(${NUMBER}(?:[ \u00a0]?[%°])?) ?[-–—～〜] ?(?=\d)(?!${NUMBER}[-–]\d)`,
   "g",
 );
+/** The hyphen in the name of a season, `2024-25`. */
+const seasons = /(?<![\w./,-])((?:19|20)\d\d-)(?=\d\d(?![-\d]))/g;
 const units = new RegExp(String.raw`(?<=[\d}]) (?=(?:${UNITS})(?![\p{L}\p{M}\p{N}]))`, "gu");
 const percent = /(?<=[\d}])[ \u00a0\u202f]?%/g;
 const times = /(?<=\d) x (?=\d)/g;
@@ -27,14 +32,15 @@ const numberSign = /(?<=№|\b(?:Nr|No|Nos)\.|\bn\.?[º°]) ?(?=\d)/g;
 const apostrophe = /(?<=[\p{L}\d}])'(?=\p{L})/gu;
 
 /**
- * Typesets a text for display: dashes in ranges, no-break spaces between numbers and units, before percent signs and before Russian dashes,
- * typographic apostrophes. The texts themselves, and everything that is stored and sent, keep what is easy to type: `10-12%`, `5 kg`.
+ * Typesets a text for display: dashes in ranges, at which no line breaks, no-break spaces between numbers and units, before percent signs
+ * and before Russian dashes, typographic apostrophes. The texts themselves, and everything that is stored and sent, keep what is easy to type: `10-12%`, `5 kg`.
  */
 export function typeset(text: string, { code, numerals, range }: Typography): string {
   // Most texts contain nothing of it.
   if (!/[\d}'—№]/.test(text)) return text;
   let set = text
-    .replace(ranges, `$1${range}`)
+    .replace(ranges, `$1${JOINER}${range}${JOINER}`)
+    .replace(seasons, `$1${JOINER}`)
     .replace(units, "\u00a0")
     .replace(percent, numerals.percent)
     .replace(times, "\u00a0×\u00a0")

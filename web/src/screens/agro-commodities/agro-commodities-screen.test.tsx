@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asRead } from "#testing/shown.ts";
 
 const products = {
   Rice: [
@@ -38,7 +39,7 @@ test("a product leads to the catalogue and carries its figures", async () => {
   await renderScreen("/products/agro-commodities");
   expect(screen.getByRole("link", { name: "Ragi (Finger Millet)" })).toHaveAttribute("href", "/catalog/ragi");
   const row = screen.getByRole("row", { name: /1121 Basmati/ });
-  for (const text of ["Super", "Karnal", "11.5–12.5%", "0.1%", "24", "Mundra"]) expect(row).toHaveTextContent(text);
+  for (const text of ["Super", "Karnal", asRead("11.5-12.5%"), "0.1%", "24", "Mundra"]) expect(row).toHaveTextContent(text);
 });
 
 test("four groups of quality parameters have the figures of the trade", async () => {
@@ -50,16 +51,16 @@ test("four groups of quality parameters have the figures of the trade", async ()
   for (const grade of ["Superunder 2%", "Aunder 5%", "Bup to 10%", "Industrialby contract"]) {
     expect(grades.filter((text) => text?.startsWith(grade))).toHaveLength(1);
   }
-  expect(screen.getByText(/^12.14% at most, depending on the product$/)).toBeVisible();
+  expect(screen.getByText(/^12.–.14% at most, depending on the product$/)).toBeVisible();
   expect(screen.getByText("25 kg, 50 kg; new PP bags")).toBeVisible();
-  expect(screen.getByText("23–25 t net")).toBeVisible();
-  expect(screen.getByText("26–27 t net")).toBeVisible();
+  expect(screen.getByText(asRead("23-25 t net"))).toBeVisible();
+  expect(screen.getByText(asRead("26-27 t net"))).toBeVisible();
 });
 
 test("eleven grains are drawn beside a picture of basmati", async () => {
   await renderScreen("/products/agro-commodities");
   expect(screen.getByRole("img", { name: /grains of basmati rice/ })).toBeVisible();
-  expect(screen.getAllByText(/^[\d.–]+\smm$/)).toHaveLength(12);
+  expect(screen.getAllByText(/^[\d.–\u2060]+\smm$/)).toHaveLength(12);
 });
 
 test("the next step is a quote", async () => {

@@ -4,6 +4,7 @@ import { arrivingIn, harvest, monthsOf, seasons, spansOf } from "#features/harve
 import { closest } from "#testing/closest.ts";
 import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
+import { asRead } from "#testing/shown.ts";
 import harvestTexts from "../../../locales/en/harvest.json";
 import { answerPage } from "../../server/answer.tsx";
 
@@ -37,7 +38,7 @@ function monthsInTable(): Record<string, number[]> {
 
 test("the badge names the harvest year", async () => {
   await renderScreen("/harvest-chart");
-  expect(screen.getByText("Harvest Calendar 2024-25")).toBeVisible();
+  expect(screen.getByText(asRead("Harvest Calendar 2024-25"))).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: harvestTexts.hero.title })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asRead, shown } from "#testing/shown.ts";
 
 test("six certificates are explained: what, by whom, what they do not prove, and how to check them", async () => {
   await renderScreen("/quality");
@@ -43,7 +44,7 @@ test("four groups of tests have their methods and limits", async () => {
   await renderScreen("/quality");
   const limits = (group: string, name: RegExp) => within(screen.getByRole("table", { name: group })).getByRole("row", { name });
   expect(limits("Physical and chemical", /^Aflatoxins/)).toHaveTextContent(/B1 up to 5 ppb, total up to 10 ppb/);
-  expect(limits("Physical and chemical", /^Moisture/)).toHaveTextContent(/Red chillies 10–12%, grain 12–14%/);
+  expect(limits("Physical and chemical", /^Moisture/)).toHaveTextContent(/Red chillies 10.–.12%, grain 12.–.14%/);
   expect(limits("Microbiological", /^Salmonella/)).toHaveTextContent(/ISO 6579-1.*Not detected in 25 g/);
   expect(limits("Pesticide residue", /^Multi-residue screen, more than 400 pesticides/)).toHaveTextContent("396/2005");
   expect(limits("Sensory", /^Difference/)).toHaveTextContent("ISO 4120");
@@ -52,9 +53,9 @@ test("four groups of tests have their methods and limits", async () => {
 test("storage, packing and assurance are there", async () => {
   await renderScreen("/quality");
   expect(screen.getByRole("heading", { level: 2, name: "Climate-controlled storage" })).toBeVisible();
-  expect(screen.getByRole("img", { name: "Temperature kept at 15–25\u00a0°C" })).toBeVisible();
-  expect(screen.getByRole("img", { name: "Relative humidity kept at 60–65%" })).toBeVisible();
-  expect(screen.getByText(/^15–25 °C and 60–65% relative humidity/)).toBeVisible();
+  expect(screen.getByRole("img", { name: shown("Temperature kept at 15-25 °C") })).toBeVisible();
+  expect(screen.getByRole("img", { name: asRead("Relative humidity kept at 60-65%") })).toBeVisible();
+  expect(screen.getByText(/^15.–.25 °C and 60.–.65% relative humidity/)).toBeVisible();
   for (const name of ["Filling room", "Weighing", "Metal detection", "Label and lot number"]) {
     expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
   }

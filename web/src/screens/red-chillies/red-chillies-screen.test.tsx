@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asRead } from "#testing/shown.ts";
 
 const path = "/products/red-chillies";
 
@@ -10,12 +11,12 @@ test("the introduction says what share of the world’s crop is India’s", asyn
 });
 
 test.each([
-  ["Teja S17", "50,000–100,000 SHU across market grades, 50–60 ASTA", "teja-s17"],
-  ["Guntur Sannam S4", "35,000–40,000 SHU, 32 ASTA", "guntur-sannam-s4"],
-  ["Wonder Hot", "25,000–35,000 SHU, 80–100 ASTA", "wonder-hot"],
-  ["Ramnad Mundu", "15,000–20,000 SHU, 35–40 ASTA", "ramnad-mundu"],
-  ["Byadgi KDL", "8,000–15,000 SHU, 120–150 ASTA", "byadgi-kdl"],
-  ["Kashmiri Chilli", "1,000–2,000 SHU, 180–220 ASTA", "kashmiri-chilli"],
+  ["Teja S17", asRead("50,000-100,000 SHU across market grades, 50-60 ASTA"), "teja-s17"],
+  ["Guntur Sannam S4", asRead("35,000-40,000 SHU, 32 ASTA"), "guntur-sannam-s4"],
+  ["Wonder Hot", asRead("25,000-35,000 SHU, 80-100 ASTA"), "wonder-hot"],
+  ["Ramnad Mundu", asRead("15,000-20,000 SHU, 35-40 ASTA"), "ramnad-mundu"],
+  ["Byadgi KDL", asRead("8,000-15,000 SHU, 120-150 ASTA"), "byadgi-kdl"],
+  ["Kashmiri Chilli", asRead("1,000-2,000 SHU, 180-220 ASTA"), "kashmiri-chilli"],
 ])("%s is one of the six, with its figures and its sheet", async (name, specs, slug) => {
   await renderScreen(path);
   const card = screen.getByRole("heading", { level: 3, name }).closest("li");
@@ -27,16 +28,16 @@ test.each([
 
 test("the page says why Teja has two figures, and what part of the exports is Sannam", async () => {
   await renderScreen(path);
-  expect(screen.getByText(/range across market grades\. We ship only the export grade, 80,000.100,000 SHU/)).toBeVisible();
+  expect(screen.getByText(/range across market grades\. We ship only the export grade, 80,000.–.100,000 SHU/)).toBeVisible();
   expect(screen.getByText(/said to account for 30% of India’s chilli exports/)).toBeVisible();
 });
 
 test.each([
-  ["Moisture", "10–12%", /ASTA 2\.0/],
+  ["Moisture", asRead("10-12%"), /ASTA 2\.0/],
   ["Stem content", "under 3%", /by hand/],
   ["Foreign matter", "under 1%", /ISO 927/],
   ["Damaged", "under 2%", /by eye/],
-  ["ASTA colour", "80–120", /ASTA 20\.1/],
+  ["ASTA colour", asRead("80-120"), /ASTA 20\.1/],
   ["Packaging", "5 kg, 10 kg, 25 kg bags", /Net weight/],
 ])("the specification of %s is %s, with its method", async (title, value, method) => {
   await renderScreen(path);

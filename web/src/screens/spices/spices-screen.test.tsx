@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asRead } from "#testing/shown.ts";
 
 const eight = [
   ["Turmeric", "Idukki, Kerala", "/catalog/turmeric-alleppey-finger"],
@@ -39,7 +40,7 @@ test("the trade figures have a unit or a method for each column and lead to the 
   expect(table.getByRole("columnheader", { name: "Volatile oil ml/100\u00a0g, ASTA 5.0" })).toBeVisible();
   expect(table.getAllByRole("rowheader")).toHaveLength(15);
   const pepper = table.getByRole("row", { name: /Malabar Garbled/ });
-  expect(pepper).toHaveTextContent("2.5–3.5");
+  expect(pepper).toHaveTextContent(asRead("2.5-3.5"));
   expect(pepper).toHaveTextContent("Bulk density 550 g/l or more");
   expect(within(pepper).getByRole("link")).toHaveAttribute("href", "/catalog/black-pepper-mg1");
 });

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asRead } from "#testing/shown.ts";
 import texts from "../../../locales/en/why-choose-us.json";
 import { shipmentDays } from "./delivery.tsx";
 
@@ -55,7 +56,7 @@ test("there are four commitments", async () => {
     expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
   }
   const sheet = screen.getByRole("table", { name: texts.commitments.testing.caption });
-  expect(within(sheet).getByRole("row", { name: "Moisture 10–12% ASTA 2.0 our laboratory" })).toBeVisible();
+  expect(within(sheet).getByRole("row", { name: asRead("Moisture 10-12% ASTA 2.0 our laboratory") })).toBeVisible();
   expect(within(sheet).getByRole("row", { name: /^Aflatoxin B1 and total 5\sppb and 10\sppb/ })).toBeVisible();
   for (const name of ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]) {
     expect(screen.getByText(name)).toBeVisible();
@@ -79,7 +80,7 @@ test("the drawn days are those of the promise", async () => {
   await renderScreen("/why-choose-us");
   expect(`${-shipmentDays.papersTo}-${-shipmentDays.papersFrom}`).toBe(figures.documents.before);
   expect(`${shipmentDays.originals}`).toBe(figures.documents.after);
-  for (const when of ["7–15 days before", "Day 0", "Within 7 days after"]) expect(screen.getByText(when)).toBeVisible();
+  for (const when of [asRead("7-15 days before"), "Day 0", "Within 7 days after"]) expect(screen.getByText(when)).toBeVisible();
 });
 
 test("four cards say what importers trust", async () => {
