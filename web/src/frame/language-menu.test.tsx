@@ -18,6 +18,15 @@ test("the selector lists ten languages by their own names, and keeps page and qu
   expect(links[0]).toHaveAttribute("aria-current", "true");
 });
 
+test("from a page that does not exist the languages lead home", async () => {
+  await renderScreen("/de/nowhere?from=mail");
+  const links = within(screen.getByRole("list", { name: "Sprachen", hidden: true })).getAllByRole("link", { hidden: true });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/",
+    ...["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"].map((code) => `/${code}`),
+  ]);
+});
+
 test("each language has its flag", async () => {
   await renderScreen("/contact");
   const links = within(screen.getByRole("list", { name: "Languages", hidden: true })).getAllByRole("link", { hidden: true });

@@ -10,8 +10,11 @@ import { Icon } from "#ui/icon.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** Links to the page in other languages. Each link has the texts that offer its language (`src/client/language.ts`). */
-export function LanguageMenu() {
+/**
+ * Links to the page in other languages, or to their home pages from one that does not exist. Each link has the texts that offer its language
+ * (`src/client/language.ts`).
+ */
+export function LanguageMenu({ notFound }: { notFound: boolean }) {
   const { t } = useTranslation("shell");
   const current = useLanguage();
   const { path, search } = usePageAddress();
@@ -40,7 +43,7 @@ export function LanguageMenu() {
         {languages.map((language) => (
           <li key={language.code}>
             <a
-              href={`${pathIn(language, path)}${search}`}
+              href={notFound ? pathIn(language, "/") : `${pathIn(language, path)}${search}`}
               hrefLang={language.code}
               lang={language.code}
               data-offer={offers[language.code]?.offer}

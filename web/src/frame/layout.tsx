@@ -39,7 +39,7 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
             <TopStrip
               languageMenu={
                 <Part>
-                  <LanguageMenu />
+                  <LanguageMenu notFound={notFound} />
                 </Part>
               }
             />
