@@ -1,3 +1,5 @@
+import { classes } from "#ui/classes.ts";
+
 /** A range on the scale, each end as a share of its width. */
 export type Stretch = { from: number; to: number };
 
@@ -29,7 +31,9 @@ type RangeTableProps = {
 /** Rounded to a tenth of a per cent: logarithms of two engines may differ in the last digit. */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-const cell = "grid gap-x-8 md:grid-cols-[1fr_11.5rem]";
+const cell = "grid gap-x-8 md:grid-cols-[1fr_14rem]";
+/** Beside the figure, a bar is as high as its row, also where the name needs two lines: the bands go through. */
+const besideFigure = "md:absolute md:inset-y-0 md:h-full md:w-[calc(100%-16rem)]";
 
 /**
  * Ranges on one scale: a table in which each row has a bar. On a phone the figure is above its bar, otherwise beside it. The scale goes
@@ -61,14 +65,14 @@ export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands 
                 {row.name}
               </a>
             </th>
-            <td className="p-0 max-md:py-1.5">
+            <td className="relative p-0 max-md:py-1.5">
               <div className={cell}>
-                <svg aria-hidden="true" className="block h-4 w-full overflow-visible md:h-9">
+                <svg aria-hidden="true" className={classes("block h-4 w-full overflow-visible", besideFigure)}>
                   <use href={`#${grid}`} />
                   {row.stretch !== undefined && <Bar stretch={row.stretch} fill={row.fill} />}
                 </svg>
-                <p className="flex items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:justify-between max-md:leading-snug md:self-center">
-                  <bdi className={row.stretch === undefined ? "text-bark" : "font-semibold"}>{row.text}</bdi>
+                <p className="flex items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:justify-between max-md:leading-snug md:col-start-2">
+                  <bdi className={classes("whitespace-nowrap", row.stretch === undefined ? "text-bark" : "font-semibold")}>{row.text}</bdi>
                   {row.note !== undefined && <span className="text-xs text-bark">{row.note}</span>}
                 </p>
               </div>
