@@ -21,7 +21,7 @@ export function HomeHero({ home }: { home: HomePage }) {
       eyebrow={t("hero.eyebrow")}
       title={
         <>
-          {t("hero.title")} <em className="text-turmeric lg:block">{t("hero.claim")}</em>
+          {t("hero.title")} <em className="inline-block text-turmeric lg:block">{t("hero.claim")}</em>
         </>
       }
       lead={t("hero.lead")}

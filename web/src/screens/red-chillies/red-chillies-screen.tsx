@@ -31,7 +31,7 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
         eyebrow={t("hero.eyebrow")}
         title={
           <>
-            {t("hero.title")} <em className="text-turmeric">{t("hero.titleAccent")}</em>
+            {t("hero.title")} <em className="inline-block text-turmeric">{t("hero.titleAccent")}</em>
           </>
         }
         lead={t("hero.lead", { company: company.name })}

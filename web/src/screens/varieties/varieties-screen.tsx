@@ -28,7 +28,7 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
         eyebrow={t("hero.eyebrow")}
         title={
           <>
-            {t("hero.title")} <em className="text-turmeric">{t("hero.titleAccent")}</em>
+            {t("hero.title")} <em className="inline-block text-turmeric">{t("hero.titleAccent")}</em>
           </>
         }
         lead={lots.length > 0 ? t("hero.lead", { number: lots.length }) : t("hero.leadWithoutLots")}
