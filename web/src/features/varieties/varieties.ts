@@ -14,3 +14,18 @@ export function offered(varieties: readonly Variety[]): OfferedVariety[] {
 export function middleOf({ from, to }: FigureRange): number {
   return (from + to) / 2;
 }
+
+/** A variety that is graded by colour. */
+export type ColouredVariety = OfferedVariety & { lot: { colour: FigureRange } };
+
+/** The varieties that are graded by colour, from the lightest to the deepest. */
+export function byColour(varieties: readonly OfferedVariety[]): ColouredVariety[] {
+  return varieties
+    .filter((variety): variety is ColouredVariety => variety.lot.colour !== null)
+    .toSorted((one, other) => middleOf(one.lot.colour) - middleOf(other.lot.colour));
+}
+
+/** A name without the other name that it has in brackets, for charts: the cards and the table have both. */
+export function shortName(name: string): string {
+  return name.replace(/ ?[(（].*$/u, "");
+}

@@ -2,8 +2,10 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { byColour, offered, shortName } from "#features/varieties/varieties.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleGuide } from "#testing/sample-guide.ts";
 import { asShown, shown } from "#testing/shown.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
@@ -22,6 +24,16 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
   else expect(page.getByRole("figure")).toHaveTextContent(shown(texts.drawings[article.hero.drawing]));
   expect(page.getAllByRole("table").length).toBeGreaterThan(0);
   expect(document.querySelector(".prose")?.textContent).not.toContain("{{");
+});
+
+test("the plate of varieties names each pod, from the lightest colour to the deepest", async () => {
+  await renderScreen("/blog/red-chilli-varieties-guide");
+  const pods = within(screen.getByRole("figure")).getAllByRole("listitem");
+  expect(pods.map((pod) => pod.querySelector("p")?.textContent)).toEqual(
+    byColour(offered(sampleGuide.varieties)).map(({ lot }) => shown(shortName(lot.name))),
+  );
+  expect(pods[0]).toHaveTextContent(/32\sASTA/);
+  expect(pods.at(-1)).toHaveTextContent(/Kashmiri Chilli.*ASTA.*SHU/);
 });
 
 test.each(articles)("the box at the end of $slug leads on", async (article) => {

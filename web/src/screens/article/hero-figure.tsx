@@ -9,6 +9,7 @@ import { ContainerDrawing } from "#screens/article/drawings/container-drawing.ts
 import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
 import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";
 import { VarietiesDrawing } from "#screens/article/drawings/varieties-drawing.tsx";
+import { VarietiesPlate } from "#screens/article/drawings/varieties-plate.tsx";
 
 const drawings: Record<Drawing, ComponentType<{ varieties: readonly OfferedVariety[] }>> = {
   varieties: VarietiesDrawing,
@@ -33,10 +34,11 @@ export function HeroFigure({ article, varieties, className }: HeroProps) {
     <HeroPicture article={article} varieties={varieties} sizes="(width < 64rem) 100vw, 45rem" priority className={className} />
   );
   if ("picture" in hero) return picture;
-  if (hero.drawing === "varieties" && offered(varieties ?? []).length === 0) return null;
+  const lots = offered(varieties ?? []);
+  if (hero.drawing === "varieties" && lots.length === 0) return null;
   return (
     <figure>
-      {picture}
+      {hero.drawing === "varieties" ? <VarietiesPlate varieties={lots} /> : picture}
       <figcaption className="mt-2 text-sm text-bark">{t(`drawings.${hero.drawing}`)}</figcaption>
     </figure>
   );

@@ -1,7 +1,7 @@
 import { podColour } from "#features/varieties/pod-colour.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { middleOf, type OfferedVariety } from "#features/varieties/varieties.ts";
+import { middleOf, type OfferedVariety, shortName } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
@@ -18,7 +18,7 @@ export function ColourScale({ varieties, number }: { varieties: readonly Offered
   const byColour = varieties.toSorted((one, other) => depth(other) - depth(one));
   const rows = byColour.map(({ name, lot: { colour } }) => ({
     key: name,
-    name: t(`names.${name}`),
+    name: shortName(t(`names.${name}`)),
     href: `#${name}`,
     stretch: colour === null ? undefined : { from: colour.from / highest, to: Math.min(colour.to / highest, 1) },
     text: colour === null ? t("colour.none") : numerals(rangeText(colour)),

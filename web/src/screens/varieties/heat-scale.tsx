@@ -1,7 +1,7 @@
 import { heatBounds, heatLevelOf } from "#features/catalogue/heat.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
-import type { OfferedVariety } from "#features/varieties/varieties.ts";
+import { type OfferedVariety, shortName } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
@@ -26,7 +26,7 @@ export function HeatScale({ varieties, number }: { varieties: readonly OfferedVa
     const level = heatLevelOf(text);
     return {
       key: name,
-      name: t(`names.${name}`),
+      name: shortName(t(`names.${name}`)),
       href: `#${name}`,
       stretch: { from: at(heat.from), to: at(heat.to) },
       text: numerals(text),

@@ -1,5 +1,5 @@
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
-import type { OfferedVariety } from "#features/varieties/varieties.ts";
+import { type OfferedVariety, shortName } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
@@ -18,7 +18,7 @@ export function PodPlate({ varieties }: { varieties: readonly OfferedVariety[] }
             <li key={name}>
               <a href={`#${name}`} className="block text-center text-xs leading-tight font-semibold hover:text-chilli hover:underline">
                 <HangingPod lot={lot} />
-                <span className="block px-0.5 pt-2">{t(`names.${name}`)}</span>
+                <span className="block px-0.5 pt-2">{shortName(t(`names.${name}`))}</span>
               </a>
             </li>
           ))}
