@@ -39,7 +39,10 @@ function LegalScreen({ path }: ScreenProps) {
           )}
         </header>
       </Container>
-      <Container grid className="border-t border-line pt-10 pb-20">
+      <Container>
+        <hr className="border-line" />
+      </Container>
+      <Container grid className="pt-10 pb-20">
         <nav aria-labelledby="contents" className="not-printed lg:sticky lg:top-36 lg:col-span-4 lg:self-start">
           <h2 id="contents" className="label text-chilli">
             {t("contents")}
