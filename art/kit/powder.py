@@ -38,6 +38,8 @@ def pour(radius: float, height: float, material: bpy.types.Material, at: Sequenc
     z += body * (0.24 * noise.fbm(p * 0.62, seed + 5, 3) - 0.13 * smoothstep(0.12, 0.55, reach) * scars**2)
     clumps = 0.085 * np.maximum(noise.fbm(p * 3.4, seed + 6, 4), -0.2) + 0.024 * noise.fbm(p * 15, seed + 7, 2)
     z += smoothstep(1.1, 0.85, reach) * clumps - (0 if trim else 0.12 * smoothstep(0.93, 1.08, reach))
+    if not trim:  # no hollow near the edge shows the table
+        z = np.maximum(z, 0.15 * smoothstep(0.98, 0.9, reach) - 0.12)
     faces = mesh.grid(cells, cells, wrap=False)
     inside = np.hypot(X, Y) < trim if trim else reach < 1.12
     mesh.add("powder", mesh.mesh("powder", np.stack([X, Y, z], -1), faces[inside.ravel()[faces].any(1)], material), at)
