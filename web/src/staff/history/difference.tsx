@@ -10,7 +10,7 @@ export function Difference({ before, after }: { before: string; after: string })
         const key = `${index}-${value}`;
         if (added) {
           return (
-            <ins key={key} className="bg-leaf-ground text-leaf">
+            <ins key={key} className="bg-leaf-ground text-leaf [del+&]:ms-1">
               <span className="visually-hidden">{t("history.addedText")} </span>
               {value}
             </ins>
