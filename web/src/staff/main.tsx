@@ -8,7 +8,7 @@ import { type AccountSwitch, accountSwitchOf, arrivalOf } from "#staff/session/a
 import { readStored } from "#staff/session/browser-storage.ts";
 import { applyPreferences, rememberedPreferences } from "#staff/session/preferences.ts";
 import { SwitchAccount } from "#staff/session/switch-account.tsx";
-import { loadSiteConfig } from "#staff/site-config.ts";
+import { loadSiteConfig, type SiteConfig } from "#staff/site-config.ts";
 import { StartFailed } from "#staff/start-failed.tsx";
 
 const container = document.querySelector("#console");
@@ -19,12 +19,12 @@ async function start() {
   const preferences = rememberedPreferences();
   applyPreferences(preferences);
   const texts = await loadTexts(preferences.language);
-  // Before the client reads and removes the fragment.
-  const change = accountSwitchOf(location.hash, readStored(SESSION_KEY));
-  if (change !== undefined && !(await isWanted(change, texts))) history.replaceState(null, "", location.pathname);
-  const arrival = arrivalOf(location.hash);
   try {
     const config = await loadSiteConfig();
+    // Before the client reads and removes the fragment.
+    const change = accountSwitchOf(location.hash, readStored(SESSION_KEY));
+    if (change !== undefined && !(await isWanted(change, config, texts))) history.replaceState(null, "", location.pathname);
+    const arrival = arrivalOf(location.hash);
     root.render(
       <StrictMode>
         <App config={config} backend={createBackend(config)} texts={texts} arrival={arrival} />
@@ -36,7 +36,7 @@ async function start() {
 }
 
 /** Asks the person at the browser. */
-const isWanted = (change: AccountSwitch, texts: LoadedTexts) =>
-  new Promise<boolean>((resolve) => root.render(<SwitchAccount {...change} texts={texts} onAnswer={resolve} />));
+const isWanted = (change: AccountSwitch, config: SiteConfig, texts: LoadedTexts) =>
+  new Promise<boolean>((resolve) => root.render(<SwitchAccount {...change} config={config} texts={texts} onAnswer={resolve} />));
 
 await start();

@@ -10,6 +10,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { OtherWay } from "./other-way.tsx";
 import { useRecentSignIn } from "./recent-sign-in.tsx";
 import { usePerson, useSession } from "./session.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 /** For somebody who has followed an invitation or a recovery link: their name, and a new password. */
@@ -30,19 +31,16 @@ export function NewPassword({ onDone }: { onDone: () => void }) {
     onDone();
   });
   return (
-    <main className="grid min-h-dvh place-items-center px-5 py-8">
-      <div className="flex w-full max-w-sm flex-col gap-4">
-        <h1 className="title">{isNew ? t("signIn.newPassword.welcome") : t("signIn.newPassword.title")}</h1>
-        <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>
-        <Form form={form}>
-          {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
-          <NewPasswordField label={t("signIn.newPassword.field")} />
-          <Button tone="primary" type="submit" busy={form.busy}>
-            {t("signIn.newPassword.send")}
-          </Button>
-          {!isNew && <OtherWay label={t("signIn.newPassword.later")} onClick={onDone} />}
-        </Form>
-      </div>
-    </main>
+    <SignInFrame title={isNew ? t("signIn.newPassword.welcome") : t("signIn.newPassword.title")}>
+      <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>
+      <Form form={form}>
+        {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
+        <NewPasswordField label={t("signIn.newPassword.field")} />
+        <Button tone="primary" type="submit" busy={form.busy}>
+          {t("signIn.newPassword.send")}
+        </Button>
+        {!isNew && <OtherWay label={t("signIn.newPassword.later")} onClick={onDone} />}
+      </Form>
+    </SignInFrame>
   );
 }

@@ -16,6 +16,7 @@ import { usePreferences } from "./preferences-context.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import type { SignInState } from "./session.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 export type SignInMethod = "password" | "code" | "recovery";
 
@@ -40,41 +41,26 @@ export function SignedOut({ signInState, refresh, arrival }: SignedOutProps) {
 
   if (signInState.at === "loading") return <Skeleton label={t("shell.loading")} />;
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      <header className="on-night flex flex-col justify-between gap-10 bg-night px-6 py-6 text-sand lg:p-10">
-        <p className="font-serif text-xl leading-tight font-semibold text-cream">
-          {company}
-          <span aria-hidden="true" className="text-saffron">
-            .
-          </span>
-        </p>
-        <p className="max-w-sm text-lg text-cream max-lg:hidden">{t("signIn.welcome")}</p>
-        <p className="text-sm max-lg:hidden">{t("signIn.forStaff")}</p>
-      </header>
-      <main className="grid place-items-center px-5 py-8">
-        <div className="flex w-full max-w-sm flex-col gap-5">
-          <h1 className="title">{title}</h1>
-          {arrival.kind === "bad-link" && signInState.at === "signed-out" && (
-            <Notice tone="now" role="alert">
-              {t("signIn.badLink")}
-            </Notice>
-          )}
-          {signInState.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
-          {signInState.at === "enrolment" && <EnrolmentForm onDone={refresh} />}
-          {signInState.at === "no-role" && (
-            <>
-              <Notice role="status">{t("signIn.noRole", { email: signInState.user.email ?? "" })}</Notice>
-              <Button onClick={() => void signOut(supabase)}>{t("shell.signOut")}</Button>
-            </>
-          )}
-          {signInState.at === "signed-out" && method === "password" && <PasswordForm onMethodChange={setMethod} />}
-          {signInState.at === "signed-out" && method === "code" && <CodeForm onMethodChange={setMethod} />}
-          {signInState.at === "signed-out" && method === "recovery" && <RecoveryForm onMethodChange={setMethod} />}
-          <Languages />
-          <p className="text-sm text-bark lg:hidden">{t("signIn.forStaff")}</p>
-        </div>
-      </main>
-    </div>
+    <SignInFrame title={title}>
+      {arrival.kind === "bad-link" && signInState.at === "signed-out" && (
+        <Notice tone="now" role="alert">
+          {t("signIn.badLink")}
+        </Notice>
+      )}
+      {signInState.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
+      {signInState.at === "enrolment" && <EnrolmentForm onDone={refresh} />}
+      {signInState.at === "no-role" && (
+        <>
+          <Notice role="status">{t("signIn.noRole", { email: signInState.user.email ?? "" })}</Notice>
+          <Button onClick={() => void signOut(supabase)}>{t("shell.signOut")}</Button>
+        </>
+      )}
+      {signInState.at === "signed-out" && method === "password" && <PasswordForm onMethodChange={setMethod} />}
+      {signInState.at === "signed-out" && method === "code" && <CodeForm onMethodChange={setMethod} />}
+      {signInState.at === "signed-out" && method === "recovery" && <RecoveryForm onMethodChange={setMethod} />}
+      <Languages />
+      <p className="text-sm text-bark lg:hidden">{t("signIn.forStaff")}</p>
+    </SignInFrame>
   );
 }
 
