@@ -17,7 +17,15 @@ export function EnrolmentFields({ enrolment, refusal }: { enrolment?: Enrolment;
         {t("profile.openApp")}
       </a>
       <p className="text-sm text-bark">
-        {t("profile.secret")} <code className="font-semibold break-all text-ink select-all">{enrolment.secret}</code>
+        {t("profile.secret")}{" "}
+        <code className="font-semibold text-ink select-all">
+          {/* Parted for the eye and for lines; the copied key has no spaces. */}
+          {[...enrolment.secret.matchAll(/.{1,4}/g)].map(({ 0: part, index }) => (
+            <span key={index} className="me-1.5 inline-block">
+              {part}
+            </span>
+          ))}
+        </code>
       </p>
       <CodeField label={t("profile.code")} />
     </>
