@@ -17,7 +17,7 @@ export function useContactColumns(by: By): Column<Contact>[] {
             id: "email",
             head: t("contacts.email"),
             phone: "whole",
-            cell: (contact) => contact.by === "contact" && <span className="block min-w-44 [overflow-wrap:anywhere]">{contact.email}</span>,
+            cell: (contact) => contact.by === "contact" && <span className="block min-w-52 [overflow-wrap:anywhere]">{contact.email}</span>,
           },
           { id: "company", head: t("contacts.company"), cell: ({ company }) => company },
         ]
@@ -32,7 +32,7 @@ export function useContactColumns(by: By): Column<Contact>[] {
         ];
   return [
     ...names,
-    { id: "country", head: t("contacts.country"), className: "sm:max-md:hidden", cell: ({ country }) => country },
+    { id: "country", head: t("contacts.country"), className: "sm:max-lg:hidden", cell: ({ country }) => country },
     { id: "count", head: t("contacts.enquiries"), align: "end", cell: ({ enquiry_count }) => number(enquiry_count) },
     {
       id: "won",
