@@ -71,7 +71,7 @@ export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands 
                   <use href={`#${grid}`} />
                   {row.stretch !== undefined && <Bar stretch={row.stretch} fill={row.fill} />}
                 </svg>
-                <p className="flex items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:justify-between max-md:leading-snug md:col-start-2">
+                <p className="flex items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:flex-wrap max-md:justify-between max-md:leading-snug md:col-start-2">
                   <bdi className={classes("whitespace-nowrap", row.stretch === undefined ? "text-bark" : "font-semibold")}>{row.text}</bdi>
                   {row.note !== undefined && <span className="text-xs text-bark">{row.note}</span>}
                 </p>
