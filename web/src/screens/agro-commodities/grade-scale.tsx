@@ -17,7 +17,7 @@ export function GradeScale() {
         {grades.map(({ grade, share }) => (
           <li
             key={grade}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-edge/40 py-3 sm:grid-cols-[8.5rem_6rem_1fr] sm:items-center sm:gap-x-4"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-edge/40 py-3 sm:grid-cols-[10rem_6rem_1fr] sm:items-center sm:gap-x-4"
           >
             <span className="figure text-lg sm:text-xl">{t(`parameters.grades.${grade}.name`)}</span>
             <span className="font-semibold tabular-nums">{t(`parameters.grades.${grade}.limit`)}</span>

@@ -8,9 +8,9 @@ import { Section } from "#ui/section.tsx";
 
 /** The groups besides the grades, each with its facts and its columns of the sheet. */
 const groups = [
-  { group: "moisture", facts: ["grain", "pulses", "method", "store", "insects"], span: "lg:col-span-5" },
-  { group: "purity", facts: ["broken", "foreign", "others", "stones", "residues"], span: "lg:col-span-6" },
-  { group: "packing", facts: ["bags", "retail", "load20", "load40", "papers"], span: "lg:col-span-6" },
+  { group: "moisture", facts: ["grain", "pulses", "method", "store", "insects"] },
+  { group: "purity", facts: ["broken", "foreign", "others", "stones", "residues"] },
+  { group: "packing", facts: ["bags", "retail", "load20", "load40", "papers"] },
 ] as const;
 
 type Fact = (typeof groups)[number]["facts"][number];
@@ -39,13 +39,13 @@ export function QualityParameters({ page, number }: { page: CommoditiesPage; num
   };
   return (
     <Section number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
-      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
-        <div className="lg:col-span-7">
+      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
+        <div>
           <h3 className="heading border-b border-ink/80 pb-3">{t("parameters.groups.grades")}</h3>
           <GradeScale />
         </div>
-        {groups.map(({ group, facts, span }) => (
-          <div key={group} className={span}>
+        {groups.map(({ group, facts }) => (
+          <div key={group}>
             <h3 className="heading border-b border-ink/80 pb-3">{t(`parameters.groups.${group}`)}</h3>
             <dl>
               {facts.filter(stands).map((fact) => (
