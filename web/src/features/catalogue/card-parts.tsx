@@ -68,7 +68,8 @@ export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
     <dl className="text-sm">
       {figures.map(({ name, figure }) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
-          <dt className="text-bark">{t(`figures.${name}`)}</dt>
+          {/* A Japanese label would give way to the figure, letter by letter. */}
+          <dt className="shrink-0 text-bark">{t(`figures.${name}`)}</dt>
           <dd className="text-end font-semibold tabular-nums">
             <TypedValue>{figure.value}</TypedValue>
           </dd>
