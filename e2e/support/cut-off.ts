@@ -1,4 +1,4 @@
-/** Elements that do not fit into the window's width. Runs in the page. */
+/** Elements that do not fit into the window's width, and words that do not fit into their drawing. Runs in the page. */
 export function cutOff(): string[] {
   const isWider = document.documentElement.scrollWidth > innerWidth;
   const outside = [...document.querySelectorAll("main *, header *, footer *, dialog[open] *")]
@@ -23,5 +23,13 @@ export function cutOff(): string[] {
         element.checkVisibility() && getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1,
     )
     .map((element) => `scrolls sideways: ${element.outerHTML.slice(0, 100)}`);
-  return [...(isWider ? ["the page is wider than the window"] : []), ...outside, ...sideways];
+  const undrawn = [...document.querySelectorAll<SVGTextElement>("main svg text")]
+    .filter((text) => {
+      const drawing = text.ownerSVGElement;
+      if (!drawing?.checkVisibility() || getComputedStyle(drawing).overflow === "visible") return false;
+      const [inner, outer] = [text.getBoundingClientRect(), drawing.getBoundingClientRect()];
+      return inner.width > 0 && (inner.left < outer.left - 2 || inner.right > outer.right + 2);
+    })
+    .map((text) => `cut off in its drawing: ${text.textContent}`);
+  return [...(isWider ? ["the page is wider than the window"] : []), ...outside, ...sideways, ...undrawn];
 }

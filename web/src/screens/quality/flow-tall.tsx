@@ -6,23 +6,23 @@ const words = 58;
 const radius = 17;
 const lineHeight = 21;
 
+type Drawn = { steps: readonly DrawnStep[]; gate: string; fails: string };
+
 /** The vertical positions of the steps: the height of a step depends on its lines. */
-function placesOf(steps: readonly DrawnStep[], fails: string) {
+function placesOf({ steps, gate, fails }: Drawn) {
   let y = radius + 3;
   return steps.map((step, index) => {
     const lines = linesOf(step.title, 32);
-    const failing = step.fails === undefined ? [] : linesOf(`${fails}: ${step.fails}`, 36);
+    const failing = step.fails === undefined ? [] : linesOf(`${gate} · ${fails}: ${step.fails}`, 36);
     const place = { number: index + 1, lines, failing, y };
     y += (lines.length + failing.length) * lineHeight + 34;
     return place;
   });
 }
 
-type FlowTallProps = { steps: readonly DrawnStep[]; gate: string; fails: string; mirrored: boolean };
-
 /** The chart for narrow pages: one vertical line with the text beside it. */
-export function FlowTall({ steps, gate, fails, mirrored }: FlowTallProps) {
-  const places = placesOf(steps, fails);
+export function FlowTall({ mirrored, ...drawn }: Drawn & { mirrored: boolean }) {
+  const places = placesOf(drawn);
   const last = places.at(-1);
   const across = (x: number) => (mirrored ? width - x : x);
   return (
@@ -46,7 +46,6 @@ export function FlowTall({ steps, gate, fails, mirrored }: FlowTallProps) {
                   {line}
                 </tspan>
               ))}
-              {isGate && <tspan className="fill-chilli font-normal">{` · ${gate}`}</tspan>}
             </text>
             <text fontSize="15" className="fill-chilli">
               {failing.map((line, index) => (
@@ -63,8 +62,8 @@ export function FlowTall({ steps, gate, fails, mirrored }: FlowTallProps) {
 }
 
 /** The extent of the tall chart, as an SVG view box. */
-export function tallViewBox(steps: readonly DrawnStep[], fails: string): string {
-  const last = placesOf(steps, fails).at(-1);
+export function tallViewBox(drawn: Drawn): string {
+  const last = placesOf(drawn).at(-1);
   const height = last === undefined ? 0 : last.y + Math.max(radius + 3, (last.lines.length + last.failing.length) * lineHeight);
   return `0 0 ${width} ${height}`;
 }

@@ -63,6 +63,21 @@ test("the tall chart keeps its lines apart and ends below the last", () => {
   );
   const heights = placesOf(container).map(([, , y]) => y);
   for (const [index, y] of heights.entries()) expect(y).toBeGreaterThan(heights[index - 1] ?? 0);
-  const [, , , height] = tallViewBox(steps, "If it fails").split(" ").map(Number);
+  const [, , , height] = tallViewBox(drawing).split(" ").map(Number);
   expect(height).toBeGreaterThan(Math.max(...heights));
+});
+
+test("the words of the tall chart fit beside its line", () => {
+  const long = [{ title: "Inspection before the container is loaded", fails: "kept in store until it is settled" }];
+  const { container } = render(
+    <svg>
+      <title>chart</title>
+      <FlowTall {...drawing} steps={long} mirrored={false} />
+    </svg>,
+  );
+  const lines = [...container.querySelectorAll("text")]
+    .slice(1)
+    .flatMap((text) => [...text.children].map((line) => line.textContent ?? ""));
+  expect(lines.join(" ")).toBe("Inspection before the container is loaded Gate · If it fails: kept in store until it is settled");
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(36);
 });

@@ -28,7 +28,7 @@ export function ProcessFlow() {
         <Chart viewBox={wideViewBox(steps.length)} className="w-full max-lg:hidden">
           <FlowWide {...drawing} />
         </Chart>
-        <Chart viewBox={tallViewBox(steps, drawing.fails)} className="w-full max-w-md lg:hidden">
+        <Chart viewBox={tallViewBox(drawing)} className="w-full max-w-md lg:hidden">
           <FlowTall {...drawing} />
         </Chart>
         <figcaption className="mt-6 text-sm text-bark">{t("flow.caption")}</figcaption>
