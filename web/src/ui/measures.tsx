@@ -8,7 +8,7 @@ export function Measures({ items }: { items: readonly Measure[] }) {
     <dl className="flex flex-wrap border-y border-line py-2.5">
       {items.map((item) => (
         <div key={item.label} className="max-w-full flex-1 border-line not-first:border-s not-first:ps-4 not-last:pe-4">
-          <dt className="text-xs text-bark hyphens-auto wrap-break-word">{item.label}</dt>
+          <dt className="text-xs text-bark hyphens-auto">{item.label}</dt>
           <dd className="figure text-base leading-snug [word-break:normal] wrap-break-word">
             <bdi>{item.value}</bdi>
             {item.unit !== undefined && <span className="ms-1 font-sans text-xs font-semibold text-bark">{item.unit}</span>}

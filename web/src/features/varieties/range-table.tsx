@@ -33,7 +33,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const cell = "grid gap-x-8 md:grid-cols-[1fr_14rem]";
 /** Beside the figure, a bar is as high as its row, also where the name needs two lines: the bands go through. */
-const besideFigure = "md:absolute md:inset-y-0 md:h-full md:w-[calc(100%-16rem)]";
+const besideFigure = "md:absolute md:top-0 md:h-full md:w-[calc(100%-16rem)]";
 
 /**
  * Ranges on one scale: a table in which each row has a bar. On a phone the figure is above its bar, otherwise beside it. The scale goes
@@ -71,7 +71,7 @@ export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands 
                   <use href={`#${grid}`} />
                   {row.stretch !== undefined && <Bar stretch={row.stretch} fill={row.fill} />}
                 </svg>
-                <p className="flex items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:flex-wrap max-md:justify-between max-md:leading-snug md:col-start-2">
+                <p className="flex flex-wrap items-baseline gap-x-2.5 tabular-nums max-md:-order-1 max-md:justify-between max-md:leading-snug md:col-start-2">
                   <bdi className={classes("whitespace-nowrap", row.stretch === undefined ? "text-bark" : "font-semibold")}>{row.text}</bdi>
                   {row.note !== undefined && <span className="text-xs text-bark">{row.note}</span>}
                 </p>

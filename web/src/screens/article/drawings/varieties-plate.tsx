@@ -11,7 +11,7 @@ export function VarietiesPlate({ varieties }: { varieties: readonly OfferedVarie
     <ol className="grid grid-cols-5 gap-y-8 border border-line bg-paper-deep py-8 text-center text-xs leading-tight sm:grid-cols-7">
       {byColour(varieties).map(({ name, lot }) => (
         <li key={name}>
-          <HangingPod lot={lot} className="h-40 w-full sm:h-48" />
+          <HangingPod lot={lot} className="h-44 w-full" />
           <p className="px-1 pt-2 font-semibold">
             <TypedText>{shortName(lot.name)}</TypedText>
           </p>
