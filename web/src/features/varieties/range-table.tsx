@@ -112,7 +112,8 @@ function Axis({ grid, ticks, bands }: { grid: string } & Required<Pick<RangeTabl
           y="14"
           textAnchor={anchorAt(tick.at)}
           fontSize="11"
-          className="fill-bark font-sans tabular-nums"
+          // A million would run into the figure before it in the narrowest windows.
+          className={classes("fill-bark font-sans tabular-nums", tick.text.length > 7 && "max-[22rem]:hidden")}
         >
           {tick.text}
         </text>

@@ -10,7 +10,7 @@ export function VarietiesDrawing({ varieties }: { varieties: readonly OfferedVar
   return (
     <Frame>
       {pods.map(({ name, lot }, index) => (
-        <g key={name} transform={`translate(${Math.round((width * (index + 0.5)) / pods.length)} 90) scale(2.4)`}>
+        <g key={name} transform={`translate(${Math.round((width * (index + 0.5)) / pods.length)} 125) scale(2.4)`}>
           <PodDrawing lot={lot} />
         </g>
       ))}
