@@ -6,7 +6,7 @@ use std::{
     sync::LazyLock,
 };
 
-use languages::Language;
+use languages::{Language, folded};
 
 use crate::{
     Category,
@@ -60,6 +60,20 @@ impl Categories {
     /// Whether products of a category can be filtered by heat.
     pub(crate) fn has_heat(&self, code: &str) -> bool {
         self.rows.iter().any(|row| row.code == code && row.has_heat)
+    }
+
+    /// The codes of the categories by their names in all languages, folded: what people write for them. A name may be that of several.
+    pub(crate) fn by_name(&self) -> HashMap<String, Vec<String>> {
+        let mut codes: HashMap<String, Vec<String>> = HashMap::new();
+        for language in Language::all() {
+            for Category { code, name, .. } in self.all(language) {
+                let named = codes.entry(folded(&name)).or_default();
+                if !named.contains(&code) {
+                    named.push(code);
+                }
+            }
+        }
+        codes
     }
 
     /// Every category in a language, with its English name if it is not translated.

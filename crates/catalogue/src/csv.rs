@@ -16,8 +16,8 @@ mod parameter_columns;
 mod table;
 
 pub use changes::{ColumnChange, MAX_CHANGES, ProductChange};
-pub use error::{CellError, ImportError, MAX_FILE};
-pub use export::{ExportError, export};
+pub use error::{CellError, Code, Fault, ImportError, MAX_FILE, count_of};
+pub use export::{Columns, ExportError, export};
 pub(crate) use fields::clashing_column;
 pub use import::{Counts, Mode, Options, ProductFile, ROWS_AT_ONCE, Report};
 pub use spreadsheet::FileFormat;

@@ -74,6 +74,17 @@ pub fn is_of_loading(term: &str) -> bool {
     TERMS_OF_LOADING.contains(&term)
 }
 
+/// The signs of currencies, and what else people write for them.
+const SIGNS: [(&str, &str); 7] = [
+    ("US$", "USD"),
+    ("$", "USD"),
+    ("€", "EUR"),
+    ("£", "GBP"),
+    ("₹", "INR"),
+    ("Rs.", "INR"),
+    ("Rs", "INR"),
+];
+
 /// How older texts mark a price that depends on an authorisation.
 const AUTHORISATION: &str = "subject to export authorisation";
 
@@ -171,6 +182,68 @@ fn figures(text: &str, port: Option<&str>) -> Option<Price> {
     })
 }
 
+/// A whole number without the separator of its groups, as in `2,100` or the Indian `1,50,000`; `None` where the groups are no
+/// groups of thousands.
+pub(crate) fn without_groups(number: &str, separator: char) -> Option<String> {
+    let groups: Vec<&str> = number.split(separator).collect();
+    let are_digits = number
+        .chars()
+        .all(|letter| letter.is_ascii_digit() || letter == separator);
+    let is_grouped = match groups.as_slice() {
+        [_] => true,
+        [first, middle @ .., last] => {
+            (1..=3).contains(&first.len())
+                && middle.iter().all(|group| [2, 3].contains(&group.len()))
+                && last.len() == 3
+        }
+        [] => false,
+    };
+    (are_digits && is_grouped).then(|| groups.concat())
+}
+
+/// The currency that stands before or after a figure, `$4.80` or `4.80 USD`, and the figure.
+pub(crate) fn without_currency(text: &str) -> (Option<String>, &str) {
+    let text = text.trim();
+    let mut rest = Rest(text);
+    if let Some(currency) = rest.currency() {
+        return (Some(currency), rest.0);
+    }
+    let figure = text.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    let mut after = Rest(&text[figure.len()..]);
+    match after.currency() {
+        Some(currency) if after.0.is_empty() => (Some(currency), figure),
+        _ => (None, text),
+    }
+}
+
+/// The code of a currency by its sign, or by its code in small letters.
+pub(crate) fn currency_of(word: &str) -> Option<String> {
+    let mut rest = Rest(word);
+    let by_sign = rest.currency().filter(|_| rest.0.is_empty());
+    by_sign.or_else(|| {
+        let known = CURRENCIES
+            .iter()
+            .find(|code| code.eq_ignore_ascii_case(word));
+        known.map(|code| (*code).to_owned())
+    })
+}
+
+/// The code of a unit by a word for it, `tonne`.
+pub(crate) fn unit_of(word: &str) -> Option<String> {
+    let is_called_so =
+        |words: &&&[&str]| words.iter().any(|known| known.eq_ignore_ascii_case(word));
+    UNITS
+        .iter()
+        .find(is_called_so)
+        .map(|words| words[0].to_owned())
+}
+
+/// The code of a price term, which may be in small letters.
+pub(crate) fn term_of(word: &str) -> Option<String> {
+    let term = TERMS.iter().find(|term| term.eq_ignore_ascii_case(word));
+    term.map(|term| (*term).to_owned())
+}
+
 /// What is still to be parsed.
 struct Rest<'a>(&'a str);
 
@@ -197,7 +270,7 @@ impl<'a> Rest<'a> {
 
     /// A code, or the sign of the dollar or the euro.
     fn currency(&mut self) -> Option<String> {
-        for (sign, code) in [("US$", "USD"), ("$", "USD"), ("€", "EUR"), ("₹", "INR")] {
+        for (sign, code) in SIGNS {
             if let Some(rest) = self.0.trim_start().strip_prefix(sign) {
                 self.0 = rest.trim_start();
                 return Some(code.to_owned());
@@ -218,24 +291,19 @@ impl<'a> Rest<'a> {
             Some((whole, cents)) => (whole, Some(cents)),
             None => (word, None),
         };
-        let lengths: Vec<usize> = whole.split(',').map(str::len).collect();
-        let is_grouped = match lengths.as_slice() {
-            [_] => true,
-            [first, middle @ .., last] => {
-                (1..=3).contains(first)
-                    && middle.iter().all(|length| [2, 3].contains(length))
-                    && *last == 3
-            }
-            [] => false,
-        };
+        let whole = without_groups(whole, ',')?;
         // Three digits after a point may be a group of thousands, as other languages write it.
         let are_cents = cents.is_none_or(|cents| {
             (1..=2).contains(&cents.len()) && cents.bytes().all(|byte| byte.is_ascii_digit())
         });
-        if !is_grouped || !are_cents {
+        if !are_cents {
             return None;
         }
-        let number = Decimal::from_str(&word.replace(',', "")).ok()?;
+        let number = match cents {
+            Some(cents) => format!("{whole}.{cents}"),
+            None => whole,
+        };
+        let number = Decimal::from_str(&number).ok()?;
         self.skip(word.len());
         Some(number)
     }

@@ -106,12 +106,22 @@ pub enum ProductsCommand {
         /// Add the grades of the file that are not there yet; else each is an error
         #[arg(long)]
         add_grades: bool,
+        /// Leave out the columns that the site does not have; else each is an error
+        #[arg(long)]
+        leave_out_unknown: bool,
         /// Of the changes, show only those in the texts of this language
         #[arg(long, value_name = "LANGUAGE", value_parser = language)]
         language: Option<Language>,
     },
     /// Write every product as a workbook or CSV
-    Export(Output),
+    Export {
+        /// Only the main columns, as a short template: what a new product needs, and its price
+        #[arg(long)]
+        main_columns: bool,
+        /// Where to
+        #[command(flatten)]
+        to: Output,
+    },
     /// List the last imports, newest first, with the numbers by which they are undone
     Imports,
     /// Make the products as they were before an import. All of them, or none

@@ -58,6 +58,8 @@ pub struct Sheet {
     pub rows: Vec<Row>,
     /// Merged cells.
     pub merged: Vec<Merged>,
+    /// The separator of the cells of a CSV file; `None` for a workbook.
+    pub separator: Option<u8>,
 }
 
 /// A sheet that was not read.
@@ -210,7 +212,7 @@ impl Sheet {
     fn has_header(&self, column: &str) -> bool {
         let header = self.rows.iter().find(|row| !row.is_blank());
         header.is_some_and(|row| {
-            let is_column = |cell: &Cell| matches!(cell, Cell::Text(text) if text.trim() == column);
+            let is_column = |cell: &Cell| matches!(cell, Cell::Text(text) if text.trim().eq_ignore_ascii_case(column));
             row.cells.iter().any(|(_, cell)| is_column(cell))
         })
     }

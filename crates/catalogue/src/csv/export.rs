@@ -7,7 +7,7 @@ use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook, guarded, u
 use store::{ConnectionTrait, DbErr};
 
 use super::{
-    fields::{FIELDS, TRANSLATED, TranslatedField},
+    fields::{FIELDS, Field, TRANSLATED, TranslatedField},
     import::SHEET,
     parameter_columns::{self, ParameterColumn},
 };
@@ -18,6 +18,40 @@ use crate::{
         products,
     },
 };
+
+/// Which columns an export has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Columns {
+    /// Every one, with parameters and translations.
+    All,
+    /// Those that most files are about: what a new product needs, and its price.
+    Main,
+}
+
+const MAIN: [&str; 16] = [
+    "slug",
+    "name",
+    "description",
+    "category",
+    "grade",
+    "district",
+    "state",
+    "hs_code",
+    "min_order_quantity",
+    "price_from",
+    "price_to",
+    "price_currency",
+    "price_unit",
+    "price_term",
+    "price_port",
+    "price_valid_until",
+];
+
+impl Columns {
+    fn has(self, field: &Field) -> bool {
+        self == Self::All || MAIN.contains(&field.name)
+    }
+}
 
 /// Why an export failed.
 #[derive(Debug, thiserror::Error)]
@@ -46,25 +80,32 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// [`ExportError`] if the products cannot be read or the file cannot be written.
 pub async fn export(
     db: &impl ConnectionTrait,
+    of: Columns,
     format: FileFormat,
     mut file: impl Write,
 ) -> Result<usize, ExportError> {
     let products = products::all(db).await?;
     let mut translations = HashMap::new();
-    for translation in products::translations(db).await? {
+    let rows = match of {
+        Columns::All => products::translations(db).await?,
+        Columns::Main => Vec::new(),
+    };
+    for translation in rows {
         if let Some(language) = Language::parse(&translation.language) {
             translations.insert((translation.product_id, language), translation);
         }
     }
     let translated = translated_columns(&translations);
-    let mut parameters = parameters::of(db, products.iter().map(|product| product.id)).await?;
+    let ids = products.iter().filter(|_| of == Columns::All);
+    let mut parameters = parameters::of(db, ids.map(|product| product.id)).await?;
     let of_parameters = parameter_columns::used(&parameters::all(db).await?, &parameters);
     let count = products.len();
     let rows = products.into_iter().map(|product| {
         let id = product.id;
         let own = parameters.remove(&id).into_iter().flatten();
         let own: Vec<_> = own.map(NewProductParameter::from).collect();
-        let mut cells: Vec<String> = FIELDS.iter().map(|field| field.write(&product)).collect();
+        let fields = FIELDS.iter().filter(|field| of.has(field));
+        let mut cells: Vec<String> = fields.map(|field| field.write(&product)).collect();
         let of_it = |column: &ParameterColumn| column.write(&own);
         cells.extend(of_parameters.iter().map(of_it));
         cells.extend(translated.iter().map(|(field, language)| {
@@ -73,7 +114,7 @@ pub async fn export(
         }));
         cells
     });
-    let columns = columns(&of_parameters, &translated);
+    let columns = columns(of, &of_parameters, &translated);
     match format {
         FileFormat::Csv => {
             file.write_all(BYTE_ORDER_MARK)?;
@@ -103,12 +144,14 @@ pub async fn export(
     Ok(count)
 }
 
-/// Every column of a file.
+/// The columns of a file.
 fn columns(
+    of: Columns,
     of_parameters: &[ParameterColumn],
     translated: &[(&TranslatedField, Language)],
 ) -> Vec<Column> {
-    let english = FIELDS.iter().map(|field| Column {
+    let fields = FIELDS.iter().filter(move |field| of.has(field));
+    let english = fields.map(|field| Column {
         name: field.name.to_owned(),
         of_type: field.cell_type(),
         is_right_to_left: false,

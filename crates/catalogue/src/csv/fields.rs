@@ -13,6 +13,7 @@ use store::TextList;
 
 use super::{
     cell,
+    error::Fault,
     parameter_columns::{self, ParameterColumn},
 };
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
         product::{self, Column},
         product_translation,
     },
-    hs_code,
+    hs_code, price,
     rules::{HasPicture, check_picture, text_fault},
     translation_sources::translated_columns,
 };
@@ -37,6 +38,8 @@ pub(super) struct Field {
 enum Kind {
     /// A short text without spaces around it.
     Code,
+    /// The code of a currency, of a unit or of a price term, also in other words for it.
+    PriceCode(fn(&str) -> Option<String>),
     /// A text as it is.
     Text,
     /// An address or a path.
@@ -76,10 +79,10 @@ impl Field {
             | Column::Grade
             | Column::District
             | Column::State
-            | Column::PriceCurrency
-            | Column::PriceUnit
-            | Column::PriceTerm
             | Column::PricePort => Kind::Code,
+            Column::PriceCurrency => Kind::PriceCode(price::currency_of),
+            Column::PriceUnit => Kind::PriceCode(price::unit_of),
+            Column::PriceTerm => Kind::PriceCode(price::term_of),
             _ => match definition.get_column_type() {
                 ColumnType::BigInteger => Kind::Decimal,
                 ColumnType::Integer => Kind::WholeNumber,
@@ -106,7 +109,7 @@ impl Field {
         cell: &str,
         product: &mut product::Model,
         has_picture: HasPicture<'_>,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         // Surrounding spaces of anything else are typing errors.
         let cell = match self.kind {
             Kind::Text => cell,
@@ -121,6 +124,7 @@ impl Field {
         }
         let value: Value = match self.kind {
             Kind::Code | Kind::Text => text(cell),
+            Kind::PriceCode(code_of) => text(code_of(cell).as_deref().unwrap_or(cell)),
             Kind::Picture => {
                 check_picture(cell, has_picture)?;
                 text(cell)
@@ -141,13 +145,23 @@ impl Field {
         Ok(())
     }
 
+    /// Whether its figures are in the currency of the product's price.
+    pub(super) fn is_price(&self) -> bool {
+        matches!(self.column, Column::PriceFrom | Column::PriceTo)
+    }
+
     /// The type of its cells in a spreadsheet.
     pub(super) fn cell_type(&self) -> CellType {
         match self.kind {
             Kind::Decimal | Kind::WholeNumber => CellType::Number,
             Kind::Date => CellType::Day,
             Kind::Boolean | Kind::Flag => CellType::Boolean,
-            Kind::Code | Kind::Text | Kind::Picture | Kind::HsCode | Kind::List => CellType::Text,
+            Kind::Code
+            | Kind::PriceCode(_)
+            | Kind::Text
+            | Kind::Picture
+            | Kind::HsCode
+            | Kind::List => CellType::Text,
         }
     }
 
@@ -159,7 +173,9 @@ impl Field {
             Kind::WholeNumber => written::<i32>(value),
             Kind::Date => written::<NaiveDate>(value),
             Kind::Boolean | Kind::Flag => written::<bool>(value),
-            Kind::Code | Kind::Text | Kind::Picture | Kind::HsCode => written::<String>(value),
+            Kind::Code | Kind::PriceCode(_) | Kind::Text | Kind::Picture | Kind::HsCode => {
+                written::<String>(value)
+            }
             Kind::List => list(value),
         }
     }

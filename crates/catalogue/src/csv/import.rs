@@ -6,14 +6,14 @@ use std::{
 };
 
 use chrono::Utc;
-use languages::Language;
+use languages::{Language, folded};
 use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
 use store::{ConnectionTrait, DbErr, Transaction};
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
-    error::{CellError, ImportError, MAX_FILE},
+    error::{CellError, Code, Fault, ImportError, MAX_ERRORS, MAX_FILE},
     fields::{FileColumn, check_characters, maybe},
     parameter_columns::{self, ParameterColumn},
     table::{Place, Row, Sheets, Table},
@@ -24,7 +24,7 @@ use crate::{
     grades::Grades,
     listings, origin,
     parameters::Parameters,
-    price::Price,
+    price::{Price, without_currency},
     queries::{
         grades::{self, NewGrade},
         parameters::NewProductParameter,
@@ -55,6 +55,8 @@ pub struct Options<'a> {
     pub translations_checked: bool,
     /// Whether grades that are not in the table `grades` are added to it. Otherwise each is an error, since most are typing errors.
     pub add_grades: bool,
+    /// Whether columns that the site does not have are left out. Otherwise each is an error, since most are typing errors.
+    pub leave_out_unknown: bool,
 }
 
 /// What an import does, or has done.
@@ -74,6 +76,8 @@ pub struct Report {
     pub stale: Vec<StaleText>,
     /// Which sheet was read; `None` if the file has only one.
     pub sheets: Option<Sheets>,
+    /// The columns that were left out.
+    pub left_out: Vec<String>,
 }
 
 impl Report {
@@ -115,7 +119,7 @@ impl ProductFile {
     /// A large file takes seconds: call it on a thread for blocking work.
     ///
     /// # Errors
-    /// [`ImportError::Invalid`] with the errors in the header, or else in the cells that cannot be read,
+    /// [`ImportError::Invalid`] if no row can be read, as the header names no products,
     /// [`ImportError::Unreadable`] and [`ImportError::TooLarge`] if it cannot be read.
     pub fn read(file: Vec<u8>) -> Result<Self, ImportError> {
         if file.len() > MAX_FILE {
@@ -170,9 +174,20 @@ impl ProductFile {
             true => self.table.translations(),
             false => Vec::new(),
         };
-        self.require_parameters(&vocabulary)?;
-        let (mut errors, mut places) = (Vec::new(), HashMap::new());
+        let mut unknown = self.table.unknown.clone();
+        unknown.extend(self.unknown_parameters(&vocabulary.parameters));
+        let mut errors = self.table.faults.clone();
+        match options.leave_out_unknown {
+            true => report
+                .left_out
+                .extend(unknown.into_iter().filter_map(|error| error.column)),
+            false => errors.extend(unknown),
+        }
+        let mut places = HashMap::new();
         for rows in self.table.rows.chunks(ROWS_AT_ONCE) {
+            if errors.len() >= MAX_ERRORS {
+                break;
+            }
             let slugs = rows.iter().map(|row| slug_of(&self.table, row)).collect();
             let known = Known::read(db, &slugs, &vocabulary).await?;
             match plan(&self.table, rows, &known, &mut places, options.has_picture) {
@@ -186,13 +201,15 @@ impl ProductFile {
                     });
                     report.stale.extend(stale);
                 }
-                Err(wrong) => errors.extend(wrong),
+                Err(wrong) => errors.extend(self.table.with_addresses(wrong)),
             }
         }
-        match errors.is_empty() {
-            true => Ok(report),
-            false => Err(ImportError::Invalid(self.table.with_addresses(errors))),
+        if errors.is_empty() {
+            return Ok(report);
         }
+        errors.sort_by_key(|error| error.row);
+        errors.truncate(MAX_ERRORS);
+        Err(ImportError::Invalid(errors))
     }
 
     /// The products of a range, counted from 0, that are not stored as the file has them. Those that cannot be written are among them.
@@ -245,7 +262,10 @@ impl ProductFile {
         options: Options<'_>,
     ) -> Result<Counts, ImportError> {
         let vocabulary = Vocabulary::read(transaction).await?;
-        self.require_parameters(&vocabulary)?;
+        let unknown = self.unknown_parameters(&vocabulary.parameters);
+        if !unknown.is_empty() && !options.leave_out_unknown {
+            return Err(ImportError::Invalid(unknown));
+        }
         let slugs = self.slugs(range.clone());
         let known = Known::read(transaction, &slugs, &vocabulary).await?;
         let rows = &self.table.rows[range];
@@ -277,13 +297,22 @@ impl ProductFile {
         Ok(counts)
     }
 
-    /// Every column of a parameter must be of one that exists.
-    fn require_parameters(&self, vocabulary: &Vocabulary) -> Result<(), ImportError> {
-        let unknown = unknown_parameters(&self.table, &vocabulary.parameters);
-        match unknown.is_empty() {
-            true => Ok(()),
-            false => Err(ImportError::Invalid(self.table.with_addresses(unknown))),
-        }
+    /// The columns of parameters that are not in the table `parameters`.
+    fn unknown_parameters(&self, parameters: &Parameters) -> Vec<CellError> {
+        let header = self.table.header;
+        let unknown = self.table.columns.iter().filter_map(|(name, column)| {
+            let FileColumn::Parameter(ParameterColumn { code, .. }) = column else {
+                return None;
+            };
+            parameters.get(code).is_none().then(|| {
+                let message = format!(
+                    "there is no such column, and no parameter `{code}`; add one to the table `parameters` first"
+                );
+                let fault = Fault::new(Code::UnknownColumn, name, message);
+                header.error(Some(name), fault)
+            })
+        });
+        self.table.with_addresses(unknown.collect())
     }
 }
 
@@ -295,33 +324,18 @@ fn unknown_grades(table: &Table, grades: &Grades) -> Vec<String> {
     let mut unknown: Vec<String> = Vec::new();
     for row in &table.rows {
         let code = row.cells[place].trim();
-        if !code.is_empty() && !grades.has(code) && !unknown.iter().any(|known| known == code) {
+        let is_known = grades.meant(code).next().is_some();
+        if !code.is_empty() && !is_known && !unknown.iter().any(|known| known == code) {
             unknown.push(code.to_owned());
         }
     }
     unknown
 }
 
-/// The columns of parameters that are not in the table `parameters`.
-fn unknown_parameters(table: &Table, parameters: &Parameters) -> Vec<CellError> {
-    let header = table.header;
-    let unknown = table.columns.iter().filter_map(|(name, column)| {
-        let FileColumn::Parameter(ParameterColumn { code, .. }) = column else {
-            return None;
-        };
-        parameters.get(code).is_none().then(|| {
-            let message = format!(
-                "there is no such column, and no parameter `{code}`; add one to the table `parameters` first"
-            );
-            header.error(Some(name), message)
-        })
-    });
-    unknown.collect()
-}
-
 /// The stored state of some products before the import.
 struct Known<'a> {
     vocabulary: &'a Vocabulary,
+    categories_by_name: HashMap<String, Vec<String>>,
     products: HashMap<String, product::Model>,
     translations: HashMap<(String, Language), product_translation::Model>,
 }
@@ -355,6 +369,7 @@ impl<'a> Known<'a> {
         }
         Ok(Self {
             vocabulary,
+            categories_by_name: vocabulary.categories.by_name(),
             products,
             translations,
         })
@@ -438,7 +453,8 @@ fn plan(
                 Some(line) => format!("`{slug}` is already on line {line}"),
                 None => format!("`{slug}` is already in row {}", first.row),
             };
-            errors.push(row.place.error(Some("slug"), message));
+            let fault = Fault::new(Code::SlugTwice, &slug, message);
+            errors.push(row.place.error(Some("slug"), fault));
             continue;
         }
         places.insert(slug.clone(), row.place);
@@ -477,10 +493,15 @@ fn read_row(
     let mut product = known.products.get(slug).cloned().unwrap_or(new);
     let mut translations = Translations::new();
     let mut errors: Vec<CellError> = Vec::new();
-    let error = |column: &str, message| row.place.error(Some(column), message);
-    let mut price = None;
+    let error = |column: &str, fault: Fault| row.place.error(Some(column), fault);
+    let (mut price, mut currencies) = (None, Vec::new());
     for ((name, column), cell) in table.columns.iter().zip(&row.cells) {
         let read = match column {
+            FileColumn::Product(field) if field.is_price() => {
+                let (currency, figure) = without_currency(cell);
+                currencies.extend(currency.map(|currency| (name, cell, currency)));
+                field.read(figure, &mut product, has_picture)
+            }
             FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
             FileColumn::Parameter(column) => {
                 column.read(cell, &mut product.parameters, &known.vocabulary.parameters)
@@ -489,29 +510,47 @@ fn read_row(
                 let texts = translations
                     .entry(*language)
                     .or_insert_with(|| known.texts(slug, *language));
-                field.read(cell, texts)
+                field.read(cell, texts).map_err(Fault::from)
             }
-            FileColumn::Origin => check_characters(name, cell.trim()).map(|()| {
-                let (district, state) = origin::split(cell);
-                product.district = district.to_owned();
-                product.state = state.to_owned();
-            }),
-            FileColumn::PriceRange => check_characters(name, cell.trim()).map(|()| {
-                price = Some(cell);
-            }),
-            FileColumn::TranslatedOrigin(language) => {
-                check_characters(name, cell.trim()).map(|()| {
+            FileColumn::Origin => check_characters(name, cell.trim())
+                .map_err(Fault::from)
+                .map(|()| {
+                    let (district, state) = origin::split(cell);
+                    product.district = district.to_owned();
+                    product.state = state.to_owned();
+                }),
+            FileColumn::PriceRange => check_characters(name, cell.trim())
+                .map_err(Fault::from)
+                .map(|()| {
+                    price = Some(cell);
+                }),
+            FileColumn::TranslatedOrigin(language) => check_characters(name, cell.trim())
+                .map_err(Fault::from)
+                .map(|()| {
                     let (district, state) = origin::split(cell);
                     let texts = translations
                         .entry(*language)
                         .or_insert_with(|| known.texts(slug, *language));
                     texts.district = maybe(district);
                     texts.state = maybe(state);
-                })
-            }
+                }),
         };
-        if let Err(message) = read {
-            errors.push(error(name, message));
+        if let Err(fault) = read {
+            errors.push(error(name, fault));
+        }
+    }
+    for (column, cell, currency) in currencies {
+        let own = product
+            .price_currency
+            .get_or_insert_with(|| currency.clone());
+        if *own != currency {
+            let message = format!(
+                "`{cell}` is in {currency}, but `price_currency` is `{own}`; write the figure alone, or change the currency"
+            );
+            errors.push(error(
+                column,
+                Fault::new(Code::OtherCurrency, cell, message),
+            ));
         }
     }
     // Only parsed now, because the port may be in a later column.
@@ -521,8 +560,9 @@ fn read_row(
     }
     parameter_columns::complete(&mut product.parameters);
     for (column, message) in parameter_columns::faults(&product.parameters) {
-        errors.push(error(&column, message));
+        errors.push(error(&column, message.into()));
     }
+    name_codes(&mut product, known);
     let has_error = |errors: &[CellError], column: &str| {
         errors
             .iter()
@@ -541,7 +581,24 @@ fn read_row(
             column => column,
         };
         if !has_error(&errors, column) {
-            errors.push(error(column, fault.message));
+            let value = match column {
+                "category" => product.category.as_str(),
+                "grade" => product.grade.as_str(),
+                "slug" => slug,
+                _ => "",
+            };
+            let code = match column {
+                _ if fault.message == rules::NEEDED => Some(Code::Needed),
+                "category" => Some(Code::NoCategory),
+                "grade" => Some(Code::NoGrade),
+                "slug" => Some(Code::NoSlug),
+                _ => None,
+            };
+            let fault = match code {
+                Some(code) => Fault::new(code, value, fault.message),
+                None => fault.message.into(),
+            };
+            errors.push(error(column, fault));
         }
     }
     let place = |column: &Option<String>| {
@@ -555,6 +612,25 @@ fn read_row(
         Ok((product, translations))
     } else {
         Err(errors)
+    }
+}
+
+/// Puts the codes of category and grade in place of their names, where each can be but one.
+fn name_codes(product: &mut product::Model, known: &Known<'_>) {
+    let Vocabulary {
+        categories, grades, ..
+    } = known.vocabulary;
+    if !categories.has(&product.category)
+        && let Some([code]) = known
+            .categories_by_name
+            .get(&folded(&product.category))
+            .map(Vec::as_slice)
+    {
+        product.category.clone_from(code);
+    }
+    let meant: Vec<String> = grades.meant(&product.grade).map(str::to_owned).collect();
+    if let [code] = meant.as_slice() {
+        product.grade.clone_from(code);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use spreadsheet::CellType;
 
-use super::{cell, fields::check_characters};
+use super::{cell, error::Fault, fields::check_characters};
 use crate::{
     entities::{parameter, product_parameter::ParameterKind},
     parameters::Parameters,
@@ -112,7 +112,7 @@ impl ParameterColumn {
         cell: &str,
         own: &mut Vec<NewProductParameter>,
         parameters: &Parameters,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let Some(parameter) = parameters.get(&self.code) else {
             return Ok(());
         };
@@ -125,8 +125,8 @@ impl ParameterColumn {
         let text = cell.trim();
         check_characters(self.part.column(), text)?;
         match self.part {
-            Part::Minimum => row.minimum = cell::decimal(cell)?,
-            Part::Maximum => row.maximum = cell::decimal(cell)?,
+            Part::Minimum => row.minimum = cell::decimal(without_unit(text, &row.unit))?,
+            Part::Maximum => row.maximum = cell::decimal(without_unit(text, &row.unit))?,
             Part::Unit if text.is_empty() => row.unit.clone_from(&parameter.unit),
             Part::Unit => row.unit = text.to_owned(),
             Part::Method => row.method = text.to_owned(),
@@ -223,6 +223,11 @@ pub(super) fn of_change(
         }
     };
     rows.into_iter().flat_map(columns_of).collect()
+}
+
+/// A figure without its unit: `12` of `12 %`.
+fn without_unit<'a>(text: &'a str, unit: &str) -> &'a str {
+    text.strip_suffix(unit).unwrap_or(text)
 }
 
 /// Removes rows with neither figure nor note, which is how a file leaves a parameter out, and sorts the others.

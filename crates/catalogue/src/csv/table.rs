@@ -1,12 +1,17 @@
 //! The rows and cells of a file, with their positions in it. The rules are the same for workbooks and CSV.
 
-use std::{collections::HashSet, fmt};
+use std::fmt;
 
 use languages::Language;
 use serde::Serialize;
 use spreadsheet::{CellType, Merged, Sheet, address};
 
-use super::{cell_text::cell_text, error::CellError, fields::FileColumn};
+use super::{
+    cell,
+    cell_text::cell_text,
+    error::{CellError, Code, Fault},
+    fields::FileColumn,
+};
 use crate::entities::product_translation;
 
 /// The file as text cells, assigned to columns.
@@ -15,8 +20,16 @@ pub(super) struct Table {
     pub(super) header: Place,
     pub(super) columns: Vec<(String, FileColumn)>,
     pub(super) rows: Vec<Row>,
+    /// The columns that the site does not have, and why. Their cells are not read.
+    pub(super) unknown: Vec<CellError>,
+    /// What else is wrong in the header, and the cells that cannot be read, whose rows are not among `rows`.
+    pub(super) faults: Vec<CellError>,
     /// The indices of the columns in the sheet, from 0.
     letters: Vec<u32>,
+    /// The indices of the columns whose cells are not read.
+    left_out: Vec<u32>,
+    /// Whether its numbers have decimal commas, as those of a spreadsheet that separates cells by semicolons.
+    has_decimal_commas: bool,
     /// Which sheet it is of; `None` if the file has only one.
     pub(super) sheets: Option<Sheets>,
 }
@@ -92,20 +105,20 @@ impl Place {
     }
 
     /// An error in a cell that has no column with a name, or none yet.
-    fn error_at(self, column: u32, message: String) -> CellError {
-        let mut error = self.error(None, message);
+    fn error_at(self, column: u32, fault: impl Into<Fault>) -> CellError {
+        let mut error = self.error(None, fault);
         error.cell = self.cell(column);
         error
     }
 
     /// An error in the whole row, or in the cell of a column.
-    pub(super) fn error(self, column: Option<&str>, message: impl Into<String>) -> CellError {
+    pub(super) fn error(self, column: Option<&str>, fault: impl Into<Fault>) -> CellError {
         CellError {
             line: self.line,
             row: self.row,
             cell: None,
             column: column.map(str::to_owned),
-            message: message.into(),
+            fault: fault.into(),
         }
     }
 }
@@ -114,7 +127,7 @@ impl Table {
     /// The rows of a sheet. The first row that is not blank names the columns.
     ///
     /// # Errors
-    /// Returns all errors in the header, or else in the cells.
+    /// Returns why no row can be read: merged cells, or a header that names no products.
     pub(super) fn of(sheet: Sheet) -> Result<Self, Vec<CellError>> {
         let merged: Vec<_> = sheet.merged.iter().map(merged_error).collect();
         if !merged.is_empty() {
@@ -130,53 +143,112 @@ impl Table {
             .into_iter()
             .skip_while(spreadsheet::Row::is_blank);
         let header = rows.next();
-        let place = header.as_ref().map_or(first, Place::of);
-        let (mut names, mut letters, mut errors) = (Vec::new(), Vec::new(), Vec::new());
-        for (column, cell) in header.map(|row| row.cells).unwrap_or_default() {
-            match cell_text(cell, CellType::Text) {
-                Ok(name) if name.trim().is_empty() => {}
-                Ok(name) => {
-                    names.push(name);
-                    letters.push(column);
-                }
-                Err(message) => errors.push(place.error_at(column, message)),
-            }
-        }
-        if !errors.is_empty() {
-            return Err(errors);
-        }
-        let columns =
-            columns_of(names.iter().map(String::as_str), place).map_err(|mut errors| {
-                for error in &mut errors {
-                    let is_named = |name: &String| Some(name.trim()) == error.column.as_deref();
-                    // A duplicate column name is reported at its last occurrence.
-                    if let Some(found) = names.iter().rposition(is_named) {
-                        error.cell = place.cell(letters[found]);
-                    }
-                    if let Some(sheets) = &sheets {
-                        error.message = format!("{}; {sheets}", error.message);
-                    }
-                }
-                errors
-            })?;
         let mut table = Self {
-            header: place,
-            columns,
+            header: header.as_ref().map_or(first, Place::of),
+            columns: Vec::new(),
             rows: Vec::new(),
-            letters,
+            unknown: Vec::new(),
+            faults: Vec::new(),
+            letters: Vec::new(),
+            left_out: Vec::new(),
+            has_decimal_commas: sheet.separator == Some(b';'),
             sheets,
         };
+        for (letter, cell) in header.map(|row| row.cells).unwrap_or_default() {
+            table.column(letter, cell);
+        }
+        table.check_columns();
+        if let Some(sheets) = &table.sheets {
+            for error in table.unknown.iter_mut().chain(&mut table.faults) {
+                error.fault.message = format!("{}; {sheets}", error.fault.message);
+            }
+        }
+        if !table.has("slug") {
+            table.unknown.append(&mut table.faults);
+            return Err(table.unknown);
+        }
         for row in rows {
             match table.row(row) {
                 Ok(Some(row)) => table.rows.push(row),
                 Ok(None) => {}
-                Err(wrong) => errors.extend(wrong),
+                Err(wrong) => table.faults.extend(wrong),
             }
         }
-        match errors.is_empty() {
-            true => Ok(table),
-            false => Err(errors),
+        Ok(table)
+    }
+
+    /// Adds a column by the cell of the header that names it.
+    fn column(&mut self, letter: u32, cell: spreadsheet::Cell) {
+        let name = match cell_text(cell, CellType::Text) {
+            Ok(name) => column_name(&name),
+            Err(message) => {
+                self.left_out.push(letter);
+                self.faults.push(self.header.error_at(letter, message));
+                return;
+            }
+        };
+        if name.is_empty() {
+            return;
         }
+        let error = |fault: Fault| CellError {
+            column: Some(name.clone()),
+            ..self.header.error_at(letter, fault)
+        };
+        if self.has(&name) {
+            let fault = Fault::new(Code::ColumnTwice, &name, "the column is there twice");
+            self.faults.push(error(fault));
+            self.left_out.push(letter);
+            return;
+        }
+        match FileColumn::find(&name) {
+            Ok(column) => {
+                self.columns.push((name, column));
+                self.letters.push(letter);
+            }
+            Err(message) => {
+                let fault = Fault::new(Code::UnknownColumn, &name, message);
+                self.unknown.push(error(fault));
+                self.left_out.push(letter);
+            }
+        }
+    }
+
+    /// Checks which columns there are beside each other.
+    fn check_columns(&mut self) {
+        let mut faults: Vec<(&str, Fault)> = Vec::new();
+        for (name, _) in &self.columns {
+            let Some(language) = name.strip_prefix("origin") else {
+                continue;
+            };
+            let has = |part: &&str| self.has(&format!("{part}{language}"));
+            if ["district", "state"].iter().any(has) {
+                let message =
+                    "holds district and state in one cell; leave it out beside a column of either";
+                faults.push((name, message.into()));
+            }
+        }
+        let mut names = self.columns.iter().map(|(name, _)| name);
+        let beside = names.find(|name| name.starts_with("price_") && *name != "price_range");
+        if self.has("price_range")
+            && let Some(beside) = beside
+        {
+            let message =
+                format!("holds the whole price in one cell; leave it out beside `{beside}`");
+            faults.push(("price_range", message.into()));
+        }
+        if !self.has("slug") {
+            let message = "the column is missing; it tells which product a line is about";
+            faults.push(("slug", Fault::new(Code::NoSlugColumn, "slug", message)));
+        }
+        let errors = faults
+            .into_iter()
+            .map(|(column, fault)| self.header.error(Some(column), fault));
+        let errors = self.with_addresses(errors.collect());
+        self.faults.extend(errors);
+    }
+
+    fn has(&self, column: &str) -> bool {
+        self.columns.iter().any(|(name, _)| name == column)
     }
 
     /// A row; `None` if it has only white space.
@@ -187,8 +259,11 @@ impl Table {
         for (letter, cell) in row.cells {
             let found = self.letters.iter().position(|known| *known == letter);
             let column = found.map(|found| &self.columns[found]);
+            if self.left_out.contains(&letter) {
+                continue;
+            }
             let of_type = column.map_or(CellType::Text, |(_, column)| column.cell_type());
-            let text = cell_text(cell, of_type);
+            let text = self.text(cell, of_type);
             is_blank &= text.as_ref().is_ok_and(|text| text.trim().is_empty());
             match (text, found) {
                 (Ok(text), Some(found)) => cells[found] = text,
@@ -196,10 +271,11 @@ impl Table {
                 (Ok(_), None) => {
                     let message =
                         "stands in a column without a name; name it in the header, or empty it";
-                    errors.push(place.error_at(letter, message.to_owned()));
+                    let fault = Fault::new(Code::UnnamedColumn, "", message);
+                    errors.push(place.error_at(letter, fault));
                 }
-                (Err(message), _) => {
-                    let mut error = place.error_at(letter, message);
+                (Err(fault), _) => {
+                    let mut error = place.error_at(letter, fault);
                     error.column = column.map(|(name, _)| name.clone());
                     errors.push(error);
                 }
@@ -210,6 +286,18 @@ impl Table {
             (true, true) => Ok(None),
             (true, false) => Ok(Some(Row { place, cells })),
         }
+    }
+
+    fn text(&self, cell: spreadsheet::Cell, of_type: CellType) -> Result<String, Fault> {
+        let is_cut_off = matches!(cell, spreadsheet::Cell::CutOff);
+        let text = cell_text(cell, of_type).map_err(|message| match is_cut_off {
+            true => Fault::new(Code::CutOff, "", message),
+            false => message.into(),
+        })?;
+        if self.has_decimal_commas && of_type == CellType::Number {
+            cell::check_comma(&text)?;
+        }
+        Ok(text)
     }
 
     /// Adds cell addresses to errors in a workbook.
@@ -245,58 +333,9 @@ impl Table {
     }
 }
 
-/// The columns that the names in a header refer to.
-///
-/// # Errors
-/// Returns all errors in the header.
-pub(super) fn columns_of<'a>(
-    header: impl Iterator<Item = &'a str>,
-    place: Place,
-) -> Result<Vec<(String, FileColumn)>, Vec<CellError>> {
-    let (mut columns, mut errors, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
-    for name in header {
-        let name = name.trim().to_owned();
-        let found = if seen.insert(name.clone()) {
-            FileColumn::find(&name)
-        } else {
-            Err("the column is there twice".to_owned())
-        };
-        match found {
-            Ok(column) => columns.push((name, column)),
-            Err(message) => errors.push(place.error(Some(&name), message)),
-        }
-    }
-    for (name, _) in &columns {
-        let Some(language) = name.strip_prefix("origin") else {
-            continue;
-        };
-        if ["district", "state"]
-            .iter()
-            .any(|part| seen.contains(&format!("{part}{language}")))
-        {
-            let message =
-                "holds district and state in one cell; leave it out beside a column of either";
-            errors.push(place.error(Some(name), message));
-        }
-    }
-    let beside = seen
-        .iter()
-        .find(|name| name.starts_with("price_") && *name != "price_range");
-    if seen.contains("price_range")
-        && let Some(beside) = beside
-    {
-        let message = format!("holds the whole price in one cell; leave it out beside `{beside}`");
-        errors.push(place.error(Some("price_range"), message));
-    }
-    if !seen.contains("slug") {
-        let message = "the column is missing; it tells which product a line is about";
-        errors.push(place.error(Some("slug"), message));
-    }
-    if errors.is_empty() {
-        Ok(columns)
-    } else {
-        Err(errors)
-    }
+/// The name of a column as the site has it: `Price from` is `price_from`.
+fn column_name(header: &str) -> String {
+    header.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
 fn merged_error(merged: &Merged) -> CellError {

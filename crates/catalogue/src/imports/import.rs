@@ -35,7 +35,9 @@ use super::{
     undo::{PutBack, Undone},
 };
 use crate::{
-    csv::{CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report},
+    csv::{
+        CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report, count_of,
+    },
     entities::product_import,
     pace::Pace,
     queries::products,
@@ -52,6 +54,8 @@ pub struct NewImport {
     pub translations_checked: bool,
     /// Whether missing grades are added: see [`Options`].
     pub add_grades: bool,
+    /// Whether columns that the site does not have are left out: see [`Options`].
+    pub leave_out_unknown: bool,
     /// Whether it is written.
     pub mode: Mode,
 }
@@ -105,6 +109,8 @@ struct Parameters {
     file_name: String,
     translations_checked: bool,
     add_grades: bool,
+    #[serde(default)]
+    leave_out_unknown: bool,
     is_dry_run: bool,
     /// The grades that it has added.
     #[serde(default)]
@@ -152,6 +158,7 @@ pub async fn begin_import(
         file_name: import.file_name,
         translations_checked: import.translations_checked,
         add_grades: import.add_grades,
+        leave_out_unknown: import.leave_out_unknown,
         is_dry_run: import.mode == Mode::DryRun,
         added_grades: Vec::new(),
     };
@@ -258,6 +265,7 @@ impl<'a> Import<'a> {
             has_picture: &self.has_picture,
             translations_checked: self.parameters.translations_checked,
             add_grades: self.parameters.add_grades,
+            leave_out_unknown: self.parameters.leave_out_unknown,
         }
     }
 
@@ -650,7 +658,7 @@ fn told(error: &ImportError) -> (String, &[CellError]) {
         ImportError::Invalid(errors) => {
             let text = format!(
                 "{} error(s) in the file; nothing was imported",
-                errors.len()
+                count_of(errors)
             );
             (text, errors)
         }
@@ -661,7 +669,7 @@ fn told(error: &ImportError) -> (String, &[CellError]) {
 /// An error in a cell on one line.
 fn place_and_message(error: &CellError) -> String {
     let column = error.column.as_deref().unwrap_or_default();
-    format!("row {} {column}: {}", error.row, error.message)
+    format!("row {} {column}: {}", error.row, error.fault.message)
 }
 
 /// The error of a table as one of a run.

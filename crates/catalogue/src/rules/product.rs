@@ -41,6 +41,9 @@ pub(crate) struct Fault {
     pub(crate) message: String,
 }
 
+/// What is said of a column that must not be empty.
+pub(crate) const NEEDED: &str = "is empty; every product needs it";
+
 /// Every rule that the product breaks; empty if it may be stored.
 pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     let mut faults = Vec::new();
@@ -62,7 +65,7 @@ pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     ];
     for (column, text) in needed {
         if text.trim().is_empty() {
-            add(column, "is empty; every product needs it".to_owned());
+            add(column, NEEDED.to_owned());
         }
     }
     if let Some(position) = product.featured_position.filter(|position| *position < 1) {

@@ -1,5 +1,5 @@
 use catalogue::{
-    csv::{FileFormat, Mode},
+    csv::{Columns, FileFormat, Mode, export},
     entities::{product, product_parameter::ParameterKind, product_translation},
     queries::{
         parameters::{self, BuiltIn, NewProductParameter},
@@ -145,4 +145,33 @@ async fn no_cell_can_be_taken_for_a_formula() {
         }
     }
     assert!(file.contains("awkward,'=1+1,''=1+1,\"'- a\n- b"));
+}
+
+#[tokio::test]
+async fn the_main_columns_are_a_short_template_that_is_read_again() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let mut file = Vec::new();
+    export(
+        database.db.autocommit(),
+        Columns::Main,
+        FileFormat::Csv,
+        &mut file,
+    )
+    .await
+    .unwrap();
+    let header = str::from_utf8(&file).unwrap().lines().next().unwrap();
+    assert!(
+        header.contains("price_from") && header.split(',').count() < 20,
+        "{header}"
+    );
+    let report = import(&database.db, &file, Mode::Write).await.unwrap();
+    assert_eq!(report, counts(0, 0, goods().len()));
+    // A new product needs nothing else.
+    let new = format!("{header}\nclove,Clove,Buds,Spices,A,Kanyakumari,,,,,,,,,,\n");
+    let report = import(&database.db, new.as_bytes(), Mode::DryRun).await;
+    assert_eq!(
+        report.unwrap_or_else(|error| panic!("{error:?}")),
+        counts(1, 0, 0)
+    );
 }

@@ -1,11 +1,11 @@
 use catalogue::{
-    csv::{CellError, ImportError, Mode},
+    csv::{CellError, Code, ImportError, Mode, Options},
     entities::product,
     queries::{parameters, products},
 };
 use store::{Database, testing::TestDatabase};
 
-use crate::support::{counts, fill, german, goods, import};
+use crate::support::{counts, fill, german, goods, import, import_with, options};
 
 const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
                    clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,9,USD,kg\n";
@@ -36,7 +36,7 @@ async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str
             (
                 error.line.unwrap(),
                 error.column.as_deref(),
-                error.message.as_str(),
+                error.fault.message.as_str(),
             )
         })
         .collect();
@@ -187,12 +187,15 @@ async fn every_error_is_told_with_its_line_and_column() {
             (4, "district"),
         ]
     );
-    assert_eq!(errors[1].message, "`perhaps` is neither `true` nor `false`");
     assert_eq!(
-        errors[2].message,
+        errors[1].fault.message,
+        "`perhaps` is neither `true` nor `false`"
+    );
+    assert_eq!(
+        errors[2].fault.message,
         "`fruit` is no category; use one of `red-chillies`, `spices`, `agro-commodities`, or add it to the table `categories` first"
     );
-    assert_eq!(errors[6].message, "is empty; every product needs it");
+    assert_eq!(errors[6].fault.message, "is empty; every product needs it");
 }
 
 #[tokio::test]
@@ -226,6 +229,7 @@ async fn the_columns_must_be_known_and_there_once() {
     );
     assert!(
         unknown[0]
+            .fault
             .message
             .starts_with("there is no such column; known are `slug`, `name`")
     );
@@ -262,6 +266,7 @@ async fn the_columns_must_be_known_and_there_once() {
     let port = errors(b"slug,port:de\nteja,A\n").await;
     assert!(
         port[0]
+            .fault
             .message
             .starts_with("`port` cannot be translated; only `name`")
     );
@@ -400,10 +405,10 @@ async fn a_parameter_has_columns_for_its_figures_and_for_what_is_not_usual() {
 async fn a_wrong_parameter_names_its_column() {
     for (file, line, column, message) in [
         (
-            "slug,heat_min\nteja,\"70,000\"\n",
+            "slug,heat_min\nteja,70 %\n",
             2,
             "heat_min",
-            "`70,000` is no number; write it without separators, like `2100` or `10.50`",
+            "`70 %` is no number; write it like `2100` or `10.50`",
         ),
         (
             "slug,heat_max\nteja,500\n",
@@ -504,9 +509,9 @@ async fn a_price_as_text_of_a_former_export_is_read_too() {
 async fn a_wrong_price_names_its_column() {
     for (file, column, message) in [
         (
-            "slug,price_from\nteja,\"2,100\"\n",
+            "slug;price_from\nteja;2,100\n",
             "price_from",
-            "`2,100` is no number; write it without separators, like `2100` or `10.50`",
+            "`2,100` may be 2100 or 2.100; write it as `2100` or as `2,1000`",
         ),
         (
             "slug,price_to\nteja,5\n",
@@ -514,9 +519,14 @@ async fn a_wrong_price_names_its_column() {
             "needs a `price_from`; write a single price there",
         ),
         (
-            "slug,price_valid_until\nteja,12/31/2026\n",
+            "slug,price_valid_until\nteja,01/02/2026\n",
             "price_valid_until",
-            "`12/31/2026` is no day; write it like `2026-12-31`",
+            "`01/02/2026` may be 1 February or 2 January; write it as `2026-02-01` or `2026-01-02`",
+        ),
+        (
+            "slug,price_from,price_currency,price_unit\nteja,$4.80,EUR,kg\n",
+            "price_from",
+            "`$4.80` is in USD, but `price_currency` is `EUR`; write the figure alone, or change the currency",
         ),
     ] {
         assert_error(file, 2, Some(column), message).await;
@@ -535,4 +545,116 @@ async fn a_wrong_price_names_its_column() {
     ] {
         assert_error(&format!("{header}\n"), 1, Some(column), message).await;
     }
+}
+
+#[tokio::test]
+async fn a_file_is_read_in_the_words_of_its_owner() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let file = "Slug,Category,Grade,Price from,Price to,price_unit,price_term,price_valid_until,moisture_max,heat_max,active\n\
+                teja,  spices ,Spitze,$4.80,\"4,100\",Tonne,fob,31/03/2027,12 %,\"100,000 SHU\",हाँ\n\
+                cumin,Gewürze,A,4.80 USD,,KG,,31-Mar-27,12%,,yes\n";
+    import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    let teja = find(&database.db, "teja").await.unwrap();
+    let number = |text: &str| text.parse().ok();
+    assert_eq!(
+        (teja.category.as_str(), teja.grade.as_str()),
+        ("spices", "Super")
+    );
+    assert_eq!(
+        (teja.price_from, teja.price_to),
+        (number("4.8"), number("4100"))
+    );
+    assert_eq!(
+        [teja.price_currency, teja.price_unit, teja.price_term].map(Option::unwrap),
+        ["USD", "t", "FOB"]
+    );
+    assert_eq!(teja.price_valid_until, "2027-03-31".parse().ok());
+    let cumin = find(&database.db, "cumin").await.unwrap();
+    assert_eq!(
+        (cumin.category.as_str(), cumin.price_from),
+        ("spices", number("4.8"))
+    );
+    assert_eq!(cumin.price_valid_until, teja.price_valid_until);
+    let moisture = measured(&database.db, "teja").await;
+    assert!(
+        moisture
+            .iter()
+            .any(|one| one.contains("moisture") && one.contains("12")),
+        "{moisture:?}"
+    );
+}
+
+#[tokio::test]
+async fn columns_that_the_site_does_not_have_are_left_out_on_request() {
+    let file = "slug,Supplier,thymol_min,port\nteja,Asha,5,Chennai\n";
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let refused = errors(file.as_bytes()).await;
+    let unknown: Vec<_> = refused
+        .iter()
+        .map(|error| (error.fault.code, error.fault.value.as_str()))
+        .collect();
+    let code = Some(Code::UnknownColumn);
+    assert_eq!(unknown, [(code, "supplier"), (code, "thymol_min")]);
+    let leaving_out = Options {
+        leave_out_unknown: true,
+        ..options()
+    };
+    let report = import_with(&database.db, file.as_bytes(), leaving_out, Mode::Write)
+        .await
+        .unwrap();
+    assert_eq!(report.left_out, ["supplier", "thymol_min"]);
+    let teja = find(&database.db, "teja").await.unwrap();
+    assert_eq!(teja.port.as_deref(), Some("Chennai"));
+}
+
+#[tokio::test]
+async fn errors_of_header_and_cells_are_told_together_up_to_a_bound() {
+    let found = errors(b"slug,colour,active\nteja,red,perhaps\ncumin,,\0\nbyadgi,,maybe\n").await;
+    let places: Vec<_> = found
+        .iter()
+        .map(|error| (error.row, error.column.as_deref().unwrap()))
+        .collect();
+    assert_eq!(
+        places,
+        [(1, "colour"), (2, "active"), (3, "active"), (4, "active")]
+    );
+    let rows: String = (0..2_000).map(|row| format!("p{row},perhaps\n")).collect();
+    let found = errors(format!("slug,active\n{rows}").as_bytes()).await;
+    assert_eq!(catalogue::csv::count_of(&found), "1000 or more");
+}
+
+/// Files as spreadsheets leave them: each is read, or refused with what to do.
+#[tokio::test]
+async fn files_with_what_spreadsheets_add_are_read_or_refused_in_a_sentence() {
+    for file in [
+        "sep=;\r\nslug;port\r\nteja;Mundra\r\n",
+        "\u{feff}sep=,\r\nslug,port\r\nteja,Mundra\r\n",
+        "slug,port,\r\nteja,Mundra,\r\n",
+        "slug,port\r\nteja,Mundra,\r\n",
+        "slug,port\r\nteja,Mundra\r\n,\r\n,\r\n,\r\n",
+        "\u{feff}slug;lead_time;port\r\nteja;9 days;Mundra\r\n;;\r\n;;\r\n",
+    ] {
+        let database = TestDatabase::sqlite().await;
+        fill(&database.db, goods(), german()).await;
+        let report = import(&database.db, file.as_bytes(), Mode::Write).await;
+        assert_eq!(report.unwrap(), counts(0, 1, 0), "{file:?}");
+        let teja = find(&database.db, "teja").await.unwrap();
+        assert_eq!(teja.port.as_deref(), Some("Mundra"), "{file:?}");
+    }
+    let unclosed = errors(b"slug,port\r\nteja,\"Chennai\r\ncumin,Mundra\r\n").await;
+    assert_eq!((unclosed.len(), unclosed[0].row), (1, 2));
+    assert!(
+        unclosed[0].fault.message.contains("quot"),
+        "{}",
+        unclosed[0].fault.message
+    );
+    let page = "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><body><table><tr><td>slug</td></tr></table></body></html>";
+    let database = TestDatabase::sqlite().await;
+    let refused = import(&database.db, page.as_bytes(), Mode::Write).await;
+    let text = refused.unwrap_err().to_string();
+    assert!(text.contains("save it as `.xlsx`"), "{text}");
 }

@@ -121,7 +121,7 @@ async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
         error.line.unwrap(),
         error.row,
         error.column.unwrap_or_default(),
-        error.message,
+        error.fault.message,
     )
 }
 
@@ -223,6 +223,7 @@ async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
             let other = TestDatabase::sqlite().await;
             let with_grades = Options {
                 add_grades: true,
+                leave_out_unknown: false,
                 ..options()
             };
             let report = import_with(&other.db, &bytes, with_grades, Mode::Write)
@@ -424,7 +425,7 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
     assert_eq!((crowded[0].line.unwrap(), crowded[0].row), (3, 3));
     let twice = cell_errors(b"slug,description\r\nteja,\"A\nB\"\r\nteja,C\r\n").await;
     assert_eq!((twice[0].line.unwrap(), twice[0].row), (4, 3));
-    assert_eq!(twice[0].message, "`teja` is already on line 2");
+    assert_eq!(twice[0].fault.message, "`teja` is already on line 2");
 }
 
 #[tokio::test]
@@ -508,7 +509,7 @@ async fn a_picture_is_an_https_address_or_a_path_that_exists() {
         };
         assert_eq!(errors.len(), 1, "{errors:?}");
         assert_eq!(errors[0].column.as_deref(), Some("image_url"));
-        assert_eq!(errors[0].message, expected);
+        assert_eq!(errors[0].fault.message, expected);
     }
 }
 

@@ -248,7 +248,7 @@ async fn a_wrong_cell_is_named_in_each_format() {
                         error.row,
                         error.column.as_deref(),
                         error.cell.as_deref(),
-                        error.message.as_str(),
+                        error.fault.message.as_str(),
                     )
                 })
                 .collect();
@@ -291,7 +291,7 @@ async fn wrong_quotes_are_named_and_nothing_is_imported() {
             (
                 found[0].line,
                 found[0].column.as_deref(),
-                found[0].message.as_str()
+                found[0].fault.message.as_str()
             ),
             (Some(line), Some(column), message)
         );
@@ -335,7 +335,7 @@ async fn the_sheets_that_were_not_read_are_told() {
     let found = errors(&workbook("code")).await;
     let missing = found.last().unwrap();
     assert_eq!(
-        (missing.column.as_deref(), missing.message.as_str()),
+        (missing.column.as_deref(), missing.fault.message.as_str()),
         (
             Some("slug"),
             "the column is missing; it tells which product a line is about; the sheet `Notes` was read, not `Products` (hidden), `New prices`"

@@ -91,12 +91,19 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
         };
         let told: Vec<_> = errors
             .iter()
-            .map(|error| (error.line, error.column.as_deref(), error.message.as_str()))
+            .map(|error| {
+                (
+                    error.line,
+                    error.column.as_deref(),
+                    error.fault.message.as_str(),
+                )
+            })
             .collect();
         let message = "`Supper` is no grade; use one of `A`, `Super`, `Industrial`, `B`, `-A`, or add it first: to the table `grades`, or by importing with `--add-grades`";
         assert_eq!(told, [(Some(2), Some("grade"), message)]);
         let adding = Options {
             add_grades: true,
+            leave_out_unknown: false,
             ..options()
         };
         let report = import_with(&database.db, file, adding, Mode::Write)
@@ -127,7 +134,7 @@ async fn a_file_of_before_with_translated_grades_is_refused_and_says_where_they_
         panic!("{refused:?}");
     };
     assert_eq!(
-        errors[0].message,
+        errors[0].fault.message,
         "grades are translated once for all products, in the table `grade_translations`; leave the column out"
     );
 }

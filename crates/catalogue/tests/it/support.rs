@@ -3,7 +3,7 @@
 use catalogue::{
     BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
     ProductPage, SpicesPage, Variety,
-    csv::{self, FileFormat, ImportError, Mode, Options, ProductFile, Report},
+    csv::{self, Columns, FileFormat, ImportError, Mode, Options, ProductFile, Report},
     entities::{product, product_translation},
     listings,
     queries::{
@@ -216,12 +216,13 @@ pub(crate) fn options() -> Options<'static> {
         has_picture: &|_| true,
         translations_checked: false,
         add_grades: false,
+        leave_out_unknown: false,
     }
 }
 
 pub(crate) async fn exported(db: &Database, format: FileFormat) -> Vec<u8> {
     let mut file = Vec::new();
-    csv::export(db.autocommit(), format, &mut file)
+    csv::export(db.autocommit(), Columns::All, format, &mut file)
         .await
         .unwrap();
     file

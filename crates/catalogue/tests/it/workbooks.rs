@@ -56,7 +56,11 @@ async fn refused(file: &[u8]) -> Vec<(String, Option<String>, String)> {
 
 fn place(error: CellError) -> (String, Option<String>, String) {
     assert_eq!(error.line, None, "a sheet has rows, not lines");
-    (error.cell.unwrap_or_default(), error.column, error.message)
+    (
+        error.cell.unwrap_or_default(),
+        error.column,
+        error.fault.message,
+    )
 }
 
 async fn find(db: &Database, slug: &str) -> product::Model {
@@ -249,7 +253,7 @@ async fn what_a_spreadsheet_has_broken_is_refused_with_its_cell() {
         );
         sheet.write(1, 2, 9_042_110).unwrap();
         sheet.write(2, 2, 904.21).unwrap();
-        sheet.write(2, 3, "2,100").unwrap();
+        sheet.write(2, 3, "2,10,0").unwrap();
     });
     let errors = refused(&file).await;
     let cells: Vec<_> = errors.iter().map(|(cell, ..)| cell.as_str()).collect();

@@ -10,7 +10,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use catalogue::csv::{self, CellError, ImportError, MAX_FILE, Mode};
+use catalogue::csv::{self, CellError, Code, Columns, ImportError, MAX_FILE, Mode};
 use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
 use chrono::{SecondsFormat, Utc};
@@ -39,6 +39,7 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
             dry_run,
             translations_checked,
             add_grades,
+            leave_out_unknown,
             language,
         } => {
             let import = Import {
@@ -46,14 +47,20 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
                 mode: mode(dry_run),
                 translations_checked,
                 add_grades,
+                leave_out_unknown,
                 language,
             };
             import.run(config).await
         }
-        ProductsCommand::Export(to) => {
+        ProductsCommand::Export { main_columns, to } => {
             let database = database::connect_up_to_date(config).await?;
             let mut file = Vec::new();
-            let count = csv::export(database.read(), to.format().into(), &mut file).await?;
+            let columns = match main_columns {
+                true => Columns::Main,
+                false => Columns::All,
+            };
+            let format = to.format().into();
+            let count = csv::export(database.read(), columns, format, &mut file).await?;
             output::write(to.out.as_deref(), &file)?;
             match to.out {
                 Some(path) => output::print(&format!(
@@ -120,6 +127,7 @@ struct Import<'a> {
     mode: Mode,
     translations_checked: bool,
     add_grades: bool,
+    leave_out_unknown: bool,
     /// Show only changes in texts of this language.
     language: Option<Language>,
 }
@@ -141,6 +149,7 @@ impl Import<'_> {
             file_name: name.to_string_lossy().into_owned(),
             translations_checked: self.translations_checked,
             add_grades: self.add_grades,
+            leave_out_unknown: self.leave_out_unknown,
             mode: self.mode,
         };
         let imported = loop {
@@ -169,8 +178,9 @@ impl Import<'_> {
                     format!("{}\n", output::printable(&sheets))
                 });
                 output::print(&format!(
-                    "{changes}{}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    "{changes}{}{}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
                     sheets.unwrap_or_default(),
+                    left_out(&report.left_out),
                     grades(&report.added_grades, would),
                     stale(&report.stale),
                     undo.unwrap_or_default()
@@ -183,8 +193,15 @@ impl Import<'_> {
                     shown.map(|error| self.line(error)).collect::<String>()
                 );
                 bail!(
-                    "nothing was imported: {} error(s) in `{path}`; mend them and import it again",
-                    errors.len(),
+                    "nothing was imported: {} error(s) in `{path}`; mend them and import it again{}",
+                    csv::count_of(&errors),
+                    match errors
+                        .iter()
+                        .any(|error| error.fault.code == Some(Code::UnknownColumn))
+                    {
+                        true => ", with `--leave-out-unknown` where a column is none of the site's",
+                        false => "",
+                    }
                 )
             }
             Err(ImportRefused::TakenBack { reason, kept }) => {
@@ -220,8 +237,19 @@ impl Import<'_> {
             "{}: {place}{}: {}\n",
             self.path.display(),
             output::printable(&column),
-            output::printable(&error.message)
+            output::printable(&error.fault.message)
         )
+    }
+}
+
+/// The columns that were left out, on one line; empty if there are none.
+fn left_out(columns: &[String]) -> String {
+    match columns {
+        [] => String::new(),
+        names => {
+            let names = names.join("`, `");
+            format!("columns left out: `{}`\n", output::printable(&names))
+        }
     }
 }
 

@@ -20,6 +20,7 @@ async fn import_as(
         file_name: "products.csv".to_owned(),
         translations_checked: false,
         add_grades: false,
+        leave_out_unknown: false,
         mode,
     };
     import_with(database, role, text, new).await
@@ -241,6 +242,7 @@ async fn what_a_translation_was_made_from_is_put_back_too() {
             file_name: "checked.csv".to_owned(),
             translations_checked: true,
             add_grades: false,
+            leave_out_unknown: false,
             mode: Mode::Write,
         };
         let file = "slug,name:de,name:fr\nteja,Teja neu,Teja (fr)\n";

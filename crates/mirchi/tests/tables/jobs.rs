@@ -46,6 +46,7 @@ fn new(mode: Mode) -> NewImport {
         file_name: "products.csv".to_owned(),
         translations_checked: false,
         add_grades: true,
+        leave_out_unknown: false,
         mode,
     }
 }

@@ -330,6 +330,7 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
                 file_name: "products.csv".to_owned(),
                 translations_checked: false,
                 add_grades: true,
+                leave_out_unknown: false,
                 mode,
             };
             let imported = import_with(&database, Role::Editor, FILE, new).await;

@@ -29,6 +29,7 @@ pub(super) fn read(limits: &Limits, text: &str, column: &str) -> Result<Sheet, U
     let mut places = Places::new(text, first_line);
     let mut record = StringRecord::new();
     let (mut sheet, mut filling) = (Sheet::default(), Filling::within(limits));
+    sheet.separator = Some(separator);
     let mut columns = None;
     loop {
         let start = byte(&reader, text);
@@ -106,7 +107,9 @@ fn separator(text: &str, column: &str) -> u8 {
         .max_by_key(|separator| {
             let header = header(*separator).unwrap_or_default();
             (
-                header.iter().any(|name| name.trim() == column),
+                header
+                    .iter()
+                    .any(|name| name.trim().eq_ignore_ascii_case(column)),
                 header.len(),
             )
         })

@@ -1,7 +1,38 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
 
+/** What the console says in its own words; `csv::Code` in the program. */
+export type CellFault =
+  | "unknown_column"
+  | "column_twice"
+  | "no_slug_column"
+  | "unnamed_column"
+  | "no_number"
+  | "ambiguous_number"
+  | "no_whole_number"
+  | "no_day"
+  | "ambiguous_day"
+  | "no_boolean"
+  | "no_category"
+  | "no_grade"
+  | "other_currency"
+  | "needed"
+  | "slug_twice"
+  | "no_slug"
+  | "cut_off";
+
 /** An error in a file, with its position. */
-export type CellError = { line: number | null; row: number; cell: string | null; column: string | null; message: string };
+export type CellError = {
+  line: number | null;
+  row: number;
+  cell: string | null;
+  column: string | null;
+  /** In English. */
+  message: string;
+  /** Undefined for what is rare. */
+  code?: CellFault;
+  /** What stands in the cell. */
+  value?: string;
+};
 
 type Refusal = { error?: string; errors?: CellError[]; changed?: string[] };
 

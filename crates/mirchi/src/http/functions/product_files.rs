@@ -4,7 +4,7 @@
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use catalogue::csv::{self, MAX_FILE, Mode};
+use catalogue::csv::{self, Columns, MAX_FILE, Mode};
 use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, Job, NewImport, NotUndone, Undo};
 use http::{StatusCode, Uri};
@@ -37,12 +37,13 @@ pub(super) async fn import(
         Err(response) => return response,
     };
     let wished = |name| flag(&head.uri, name);
-    let (Some(dry_run), Some(translations_checked), Some(add_grades)) = (
+    let (Some(dry_run), Some(translations_checked), Some(add_grades), Some(leave_out_unknown)) = (
         wished("dry_run"),
         wished("translations_checked"),
         wished("add_grades"),
+        wished("leave_out_unknown"),
     ) else {
-        let text = "Write dry_run, translations_checked and add_grades as true or false";
+        let text = "Write dry_run, translations_checked, add_grades and leave_out_unknown as true or false";
         return refused(StatusCode::BAD_REQUEST, text);
     };
     let name = parameter(&head.uri, "file_name").unwrap_or_else(|| "products".to_owned());
@@ -53,6 +54,7 @@ pub(super) async fn import(
         file_name: name,
         translations_checked,
         add_grades,
+        leave_out_unknown,
         mode: mode(dry_run),
     };
     let job = match catalogue::begin_import(
@@ -113,7 +115,7 @@ async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
     }
 }
 
-/// `GET /functions/v1/export-products?format=xlsx|csv`: every product, as the import reads it.
+/// `GET /functions/v1/export-products?format=xlsx|csv&columns=all|main`: every product, as the import reads it.
 pub(super) async fn export(
     State(app): State<AppState>,
     Extension(function): Extension<&'static Endpoint>,
@@ -126,13 +128,18 @@ pub(super) async fn export(
     let Some(format) = files::format(request.uri()) else {
         return files::no_such_format();
     };
+    let columns = match parameter(request.uri(), "columns").as_deref() {
+        None | Some("all") => Columns::All,
+        Some("main") => Columns::Main,
+        Some(_) => return refused(StatusCode::BAD_REQUEST, "Write columns as all or main"),
+    };
     // Beside the only connection that writes to SQLite: all products are read at once.
     let reading = match app.catalogue.readers().begin(None).await {
         Ok(reading) => reading,
         Err(error) => return failed(error),
     };
     let mut file = Vec::new();
-    if let Err(error) = csv::export(reading.db(), format, &mut file).await {
+    if let Err(error) = csv::export(reading.db(), columns, format, &mut file).await {
         return failed(error);
     }
     files::attachment(file, "products", format)

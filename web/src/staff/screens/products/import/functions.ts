@@ -14,6 +14,8 @@ export type Imported = {
   added_grades: string[];
   changes: ProductChange[];
   stale: { slug: string; column: string; language: string }[];
+  /** Columns that the site does not have. */
+  left_out: string[];
   /** Which sheet of a workbook with several was read, and which were not; null if the file has only one. */
   sheets: { read: string; hidden: string[]; others: string[] } | null;
 };
@@ -70,6 +72,8 @@ export type ImportOptions = {
   addGrades: boolean;
   /** Whether every translation in the file counts as made from the current English. */
   translationsChecked: boolean;
+  /** Whether columns that the site does not have are left out. */
+  leaveOutUnknown: boolean;
 };
 
 export function importFile(
@@ -82,6 +86,7 @@ export function importFile(
     file_name: file.name,
     add_grades: String(options.addGrades),
     translations_checked: String(options.translationsChecked),
+    leave_out_unknown: String(options.leaveOutUnknown),
   });
   return finished(supabase, `import-products?${parameters}`, { body: file }, options.onProgress);
 }

@@ -18,6 +18,14 @@ import { ImportedChanges } from "./imported-changes.tsx";
 import { PastImports } from "./past-imports.tsx";
 import { RunningJob, useShowJob } from "./running-job.tsx";
 
+type Export = { text: "xlsx" | "csv" | "template"; format: FileFormat; columns: "all" | "main" };
+
+const exports: readonly Export[] = [
+  { text: "xlsx", format: "xlsx", columns: "all" },
+  { text: "csv", format: "csv", columns: "all" },
+  { text: "template", format: "xlsx", columns: "main" },
+];
+
 /** `/products/_import`: a file is first checked in a dry run, which shows the changes; then it is imported, and can be undone. */
 export function ImportScreen() {
   const t = useTexts();
@@ -25,7 +33,7 @@ export function ImportScreen() {
   const queries = useQueryClient();
   const onProgress = useShowJob();
   const [file, setFile] = useState<File>();
-  const [options, setOptions] = useState<ImportOptions>({ addGrades: false, translationsChecked: false });
+  const [options, setOptions] = useState<ImportOptions>({ addGrades: false, translationsChecked: false, leaveOutUnknown: false });
   const trial = useMutation({
     mutationFn: ({ dropped, chosen }: { dropped: File; chosen: ImportOptions }) =>
       importFile(supabase, dropped, { ...chosen, isTrial: true, onProgress }),
@@ -40,7 +48,9 @@ export function ImportScreen() {
     setOptions(chosen);
     if (file !== undefined && run.data === undefined) trial.mutate({ dropped: file, chosen });
   }
-  const download = useMutation({ mutationFn: (format: FileFormat) => save(supabase, "products", format) });
+  const download = useMutation({
+    mutationFn: ({ format, columns }: Export) => save(supabase, "products", format, { columns }),
+  });
   const error = run.error ?? trial.error;
   const report = run.data ?? trial.data;
   const isNothing = report !== undefined && report.added + report.changed === 0;
@@ -48,9 +58,9 @@ export function ImportScreen() {
     <Page title={t("products.import.title")} actions={<Link to="/products">{t("products.toList")}</Link>}>
       <Section title={t("products.import.export")} hint={t("products.import.exportHint")}>
         <div className="flex flex-wrap gap-2">
-          {(["xlsx", "csv"] as const).map((format) => (
-            <Button key={format} busy={download.isPending && download.variables === format} onClick={() => download.mutate(format)}>
-              {t(`products.import.${format}`)}
+          {exports.map((one) => (
+            <Button key={one.text} busy={download.isPending && download.variables === one} onClick={() => download.mutate(one)}>
+              {t(`products.import.${one.text}`)}
             </Button>
           ))}
         </div>
@@ -66,7 +76,10 @@ export function ImportScreen() {
             if (dropped === undefined) return;
             setFile(dropped);
             run.reset();
-            trial.mutate({ dropped, chosen: options });
+            // Which columns may be left out is decided anew for each file.
+            const chosen = { ...options, leaveOutUnknown: false };
+            setOptions(chosen);
+            trial.mutate({ dropped, chosen });
           }}
         />
         <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
@@ -88,7 +101,7 @@ export function ImportScreen() {
         {trial.isPending && <p role="status">{t("products.import.reading", { file: file?.name ?? "" })}</p>}
         <RunningJob />
         {error instanceof FunctionRefused && error.errors.length > 0 ? (
-          <FileErrors file={file?.name ?? ""} errors={error.errors} />
+          <FileErrors file={file?.name ?? ""} errors={error.errors} onLeaveOut={() => choose({ leaveOutUnknown: true })} />
         ) : (
           <ErrorNotice error={error} />
         )}
@@ -117,6 +130,9 @@ export function ImportScreen() {
               )}
               {report.sheets && report.sheets.others.length > 0 && (
                 <p>{t("products.import.otherSheets", { sheets: report.sheets.others.join(", ") })}</p>
+              )}
+              {report.left_out.length > 0 && (
+                <p>{t("products.import.leftOut", { count: report.left_out.length, columns: report.left_out.join(", ") })}</p>
               )}
               {report.added_grades.length > 0 && (
                 <p>{t("products.import.addedGrades", { count: report.added_grades.length, grades: report.added_grades.join(", ") })}</p>
