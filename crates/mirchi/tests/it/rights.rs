@@ -132,7 +132,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "enquiry_statistics" => json!({ "since": "2026-01-01T00:00:00Z" }),
         "waiting" | "recovery_codes" | "create_recovery_codes" => json!({}),
         "sessions" => json!({ "user_id": viewer }),
-        "end_sessions" => json!({ "id": NOBODY }),
+        "end_sessions" | "retry_picture" => json!({ "id": NOBODY }),
         "save_product" => json!({
             "id": 4711, "changes": { "product_translations/de": { "action": "delete", "version": 1 } },
         }),
