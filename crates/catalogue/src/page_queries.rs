@@ -150,9 +150,20 @@ impl Catalogue {
     ) -> Result<CataloguePage, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, language).await?;
-        let wanted = filters.search.as_deref().and_then(SearchTerm::new);
         let reading = self.begin().await?;
-        let select = matching(reading.db(), &state, filters, wanted.as_ref(), language);
+        let select =
+            |wanted: Option<&SearchTerm>| matching(reading.db(), &state, filters, wanted, language);
+        let search = filters.search.as_deref();
+        let mut wanted = search.and_then(SearchTerm::accented);
+        if let Some(accented) = &wanted
+            && ids_of_page(reading.db(), &select(Some(accented)), 1)
+                .await?
+                .is_empty()
+        {
+            wanted = None;
+        }
+        let wanted = wanted.or_else(|| search.and_then(SearchTerm::new));
+        let select = select(wanted.as_ref());
         let (ids, matching, page) = match &wanted {
             Some(wanted) if state.is_whole() => {
                 let ids = ranked(reading.db(), select, wanted).await?;

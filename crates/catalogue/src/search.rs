@@ -1,11 +1,14 @@
 //! The search: the texts that it looks through, and what it found.
 
-use languages::folded;
+use languages::{accented, folded};
 
 use crate::{Found, FoundBy, entities::product_listing};
 
 /// Separates two texts. Folded texts never contain it, so nothing is found across two of them.
 pub(crate) const BETWEEN_TEXTS: char = '\n';
+
+/// Separates a folded text from the same with its accents, where it has any. Neither contains it.
+const BEFORE_ACCENTED: char = '\t';
 
 /// Stands before, between and after the HS codes.
 const AROUND_CODES: char = '/';
@@ -19,13 +22,22 @@ const SHARED: usize = 6;
 /// A search term, prepared for comparison.
 #[derive(Debug)]
 pub(crate) struct SearchTerm {
-    folded: String,
+    text: String,
     /// The digits, if the term consists only of digits, dots and spaces.
     hs_code: Option<String>,
 }
 
 impl SearchTerm {
-    /// `None` if the term is empty.
+    /// The term with its accents, which is searched for first: `á` means that letter where products have it. `None` if it has none.
+    pub(crate) fn accented(search: &str) -> Option<Self> {
+        let text = accented(search)?;
+        Some(Self {
+            text,
+            hs_code: None,
+        })
+    }
+
+    /// The term without its accents; `None` if it is empty.
     pub(crate) fn new(search: &str) -> Option<Self> {
         let folded = folded(search);
         let is_code = folded
@@ -34,7 +46,10 @@ impl SearchTerm {
         let hs_code = is_code
             .then(|| digits(&folded))
             .filter(|digits| digits.len() >= HEADING);
-        (!folded.is_empty()).then_some(Self { folded, hs_code })
+        (!folded.is_empty()).then_some(Self {
+            text: folded,
+            hs_code,
+        })
     }
 }
 
@@ -79,10 +94,20 @@ impl Origin<'_> {
 /// digits of each HS code.
 #[derive(Debug)]
 pub(crate) struct Searchable {
-    /// Every text folded (lower case, without accents, with single spaces), each on its own line.
+    /// Every text folded (lower case, without accents, with single spaces), each on its own line; after a tab with its accents, if it has
+    /// any.
     pub(crate) texts: String,
     /// The digits of each HS code between slashes; `None` if the product has none.
     pub(crate) codes: Option<String>,
+}
+
+/// A text without its accents, and with them if it has any.
+fn searched(text: &str) -> String {
+    let folded = folded(text);
+    match accented(text) {
+        Some(accented) => format!("{folded}{BEFORE_ACCENTED}{accented}"),
+        None => folded,
+    }
 }
 
 /// Prepares the search texts of a product.
@@ -99,7 +124,7 @@ pub(crate) fn searchable(
         .chain(other_names.iter().map(String::as_str))
         .chain(botanical_name)
         .chain([origin.as_str()]);
-    let texts: Vec<String> = texts.map(folded).collect();
+    let texts: Vec<String> = texts.map(searched).collect();
     let codes = hs_codes.map(|codes| {
         let codes: Vec<String> = codes.split(['/', ';', ',']).map(digits).collect();
         format!("{AROUND_CODES}{}{AROUND_CODES}", codes.join("/"))
@@ -113,7 +138,7 @@ pub(crate) fn searchable(
 impl SearchTerm {
     /// What is searched for in the texts.
     pub(crate) fn text(&self) -> &str {
-        &self.folded
+        &self.text
     }
 
     /// What is searched for in the codes: codes that begin with the digits, and shorter codes that are the beginning of the digits.
@@ -130,7 +155,7 @@ impl SearchTerm {
     /// Where a product that was found matches, given its column `search_text`.
     pub(crate) fn find(&self, texts: &str) -> Match {
         let mut texts = texts.split(BETWEEN_TEXTS);
-        match texts.position(|text| text.contains(&self.folded)) {
+        match texts.position(|text| text.contains(&self.text)) {
             None => Match::HsCode,
             Some(place) => match place.checked_sub(SHOWN) {
                 None => Match::Shown,

@@ -19,6 +19,15 @@ pub fn folded(text: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The text as [`folded`] makes it, but with its accents; `None` if it has none. The `й` of Russian is a letter, which nobody types
+/// as `и`.
+#[must_use]
+pub fn accented(text: &str) -> Option<String> {
+    let letters = text.nfkc().collect::<String>().to_lowercase();
+    let letters = letters.split_whitespace().collect::<Vec<_>>().join(" ");
+    (letters.replace('й', "и") != folded(text)).then_some(letters)
+}
+
 fn is_accent(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{64b}'..='\u{65f}' | '\u{670}')
 }
@@ -27,11 +36,12 @@ fn is_accent(letter: char) -> bool {
 mod tests {
     use serde::Deserialize;
 
-    use super::folded;
+    use super::{accented, folded};
 
     #[derive(Deserialize)]
     struct Cases {
         folding: Vec<Folding>,
+        accented: Vec<Accented>,
         apart: Vec<[String; 2]>,
     }
 
@@ -39,6 +49,12 @@ mod tests {
     struct Folding {
         folded: String,
         texts: Vec<String>,
+    }
+
+    #[derive(Deserialize)]
+    struct Accented {
+        text: String,
+        accented: Option<String>,
     }
 
     fn cases() -> Cases {
@@ -52,6 +68,13 @@ mod tests {
             for text in case.texts {
                 assert_eq!(folded(&text), case.folded, "{text:?}");
             }
+        }
+    }
+
+    #[test]
+    fn accents_are_kept_where_there_are_any() {
+        for case in cases().accented {
+            assert_eq!(accented(&case.text), case.accented, "{:?}", case.text);
         }
     }
 

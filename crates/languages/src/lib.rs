@@ -4,7 +4,7 @@ mod folding;
 
 use std::{fmt, sync::LazyLock};
 
-pub use folding::folded;
+pub use folding::{accented, folded};
 use serde::{Deserialize, Serialize, Serializer};
 
 /// One row of `contracts/languages.json`. Its other keys are only read by the pages.

@@ -342,7 +342,7 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
     ))),
     listed(lower_case(text(
         "search_text",
-        "What the search looks through, in small letters, without accents, with single spaces. A line each: name, description, english_name, each of other_names, botanical_name where there is one, and the origin: as it is, and its district and state in either order.",
+        "What the search looks through, in small letters, without accents, with single spaces, and after a tab with its accents where it has any. A line each: name, description, english_name, each of other_names, botanical_name where there is one, and the origin: as it is, and its district and state in either order.",
     ))),
     listed(lower_case(maybe(
         "hs_digits",

@@ -44,7 +44,7 @@ export function validFilters(filters: Filters, { categories, grades, origins }: 
 
 /**
  * The products that pass every filter, in their original order, except that products whose match is neither in name nor description come
- * last. Category, grade and origin must be equal.
+ * last. Category, grade and origin must be equal. A search term with accents is searched for with them, and without them if nothing has them.
  */
 export function filterProducts<T extends Filterable>(
   products: readonly Indexed<T>[],
@@ -52,19 +52,22 @@ export function filterProducts<T extends Filterable>(
   categories: readonly Category[],
 ): T[] {
   const { search, category, grade, origin, heat } = effectiveFilters(filters, categories);
-  const wanted = wantedFrom(search);
   const matches = ({ product, ...ready }: Indexed<T>): boolean =>
     (category === undefined || product.category === category) &&
     (grade === undefined || product.grade === grade) &&
     (origin === undefined || product.origin === origin) &&
     (heat === undefined || ready.heat === heat);
-  const shown: T[] = [];
-  const beyond: T[] = [];
-  for (const candidate of products.filter(matches)) {
-    const match = find(candidate.searchable, wanted);
-    if (match !== undefined) (match === "shown" ? shown : beyond).push(candidate.product);
+  const candidates = products.filter(matches);
+  for (const wanted of wantedFrom(search)) {
+    const shown: T[] = [];
+    const beyond: T[] = [];
+    for (const { searchable, product } of candidates) {
+      const match = find(searchable, wanted);
+      if (match !== undefined) (match === "shown" ? shown : beyond).push(product);
+    }
+    if (shown.length + beyond.length > 0) return [...shown, ...beyond];
   }
-  return [...shown, ...beyond];
+  return [];
 }
 
 export function activeFilters(filters: Filters, categories: readonly Category[]): FilterName[] {

@@ -1,4 +1,4 @@
-import { shared, wantedFrom } from "./search.ts";
+import { shared, type Wanted, wantedFrom } from "./search.ts";
 
 /** A pattern for a column of the data interface. */
 export type ColumnPattern = readonly [column: "search_text" | "hs_digits", pattern: string];
@@ -6,9 +6,12 @@ export type ColumnPattern = readonly [column: "search_text" | "hs_digits", patte
 /** A longer text is not a code, and a read may have at most 20 patterns. */
 const longestCode = 20;
 
-/** The patterns for a search term, of which one must match. Empty for an empty search. */
-export function patternsFor(search: string): ColumnPattern[] {
-  const { text, hsCode } = wantedFrom(search);
+/** The patterns for a search term, of which one must match: those of `wantedFrom`, until something is found. Empty for an empty search. */
+export function patternsFor(search: string): ColumnPattern[][] {
+  return wantedFrom(search).map(patternsOf);
+}
+
+function patternsOf({ text, hsCode }: Wanted): ColumnPattern[] {
   if (text === "") return [];
   const patterns: ColumnPattern[] = [["search_text", `*${literal(text)}*`]];
   if (hsCode === undefined) return patterns;

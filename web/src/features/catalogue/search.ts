@@ -1,6 +1,6 @@
 import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
-import { folded } from "./folded.ts";
+import { accented, folded, searched } from "./folded.ts";
 
 /** The columns that the search reads. */
 export type Searched = Pick<
@@ -15,7 +15,7 @@ export type Wanted = { text: string; hsCode?: string };
 export type Match = "shown" | Found;
 
 /** A product's texts, prepared for the search. The program searches in the same way (`crates/catalogue/src/search.rs`). */
-export type Searchable = { shown: string[]; beyond: (Found & { folded: string })[]; hsCodes: string[]; hsCode: string };
+export type Searchable = { shown: string[]; beyond: (Found & { searched: string })[]; hsCodes: string[]; hsCode: string };
 
 /** The fewest digits with which HS codes are searched: those of a heading. Fewer occur in too many codes. */
 const heading = 4;
@@ -23,23 +23,26 @@ const heading = 4;
 /** The digits of an HS code that are the same in all countries. Each country defines the digits after them. */
 export const shared = 6;
 
-export function wantedFrom(search: string): Wanted {
+/** What is searched for, until something is found: the term with its accents if it has any, and without them. */
+export function wantedFrom(search: string): Wanted[] {
   const text = folded(search);
   const hsCode = /^[\d. ]+$/.test(text) ? digits(text) : "";
-  return { text, hsCode: hsCode.length >= heading ? hsCode : undefined };
+  const withAccents = accented(search);
+  const wanted = { text, hsCode: hsCode.length >= heading ? hsCode : undefined };
+  return withAccents === undefined ? [wanted] : [{ text: withAccents }, wanted];
 }
 
 export function searchable(product: Searched): Searchable {
   const names = [product.english_name, ...product.other_names];
-  const beyond: (Found & { searched?: string })[] = [
+  const beyond: (Found & { whole?: string })[] = [
     ...names.map((text): Found => ({ by: "otherName", text })),
     { by: "botanicalName", text: product.botanical_name ?? "" },
-    { by: "origin", text: product.origin, searched: inEitherOrder(product) },
+    { by: "origin", text: product.origin, whole: inEitherOrder(product) },
   ];
   const hsCode = product.hs_code ?? "";
   return {
-    shown: [product.name, product.description].map(folded),
-    beyond: beyond.map(({ by, text, searched = text }) => ({ by, text, folded: folded(searched) })),
+    shown: [product.name, product.description].map(searched),
+    beyond: beyond.map(({ by, text, whole = text }) => ({ by, text, searched: searched(whole) })),
     hsCodes: hsCode === "" ? [] : hsCode.split(/[/;,]/).map(digits),
     hsCode,
   };
@@ -51,7 +54,7 @@ export function searchable(product: Searched): Searchable {
  */
 export function find({ shown, beyond, hsCodes, hsCode }: Searchable, wanted: Wanted): Match | undefined {
   if (shown.some((text) => text.includes(wanted.text))) return "shown";
-  const found = beyond.find((text) => text.folded.includes(wanted.text));
+  const found = beyond.find(({ searched }) => searched.includes(wanted.text));
   if (found !== undefined) return { by: found.by, text: found.text };
   const code = wanted.hsCode;
   const isCode = (own: string) => code !== undefined && (own.startsWith(code) || (own.length >= shared && code.startsWith(own)));
@@ -63,7 +66,8 @@ export function foundBeyond(products: readonly (Searched & { slug: string })[], 
   const wanted = wantedFrom(search);
   return Object.fromEntries(
     products.flatMap((product) => {
-      const match = find(searchable(product), wanted);
+      const texts = searchable(product);
+      const match = wanted.map((one) => find(texts, one)).find((found) => found !== undefined);
       return match === undefined || match === "shown" ? [] : [[product.slug, match]];
     }),
   );

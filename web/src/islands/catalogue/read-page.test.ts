@@ -63,11 +63,20 @@ test("heat beside another category is no filter", async () => {
 });
 
 test.each([
-  ["  JÉERA ", '(search_text.ilike."*jeera*")'],
+  ["  JEERA ", '(search_text.ilike."*jeera*")'],
+  ["  JÉERA ", '(search_text.ilike."*jéera*")'],
   ["0904.21", '(search_text.ilike."*0904.21*",hs_digits.ilike."*/090421*")'],
   ['5 % "hot", (dry) \\', '(search_text.ilike."*5 \\\\% \\"hot\\", (dry) \\\\\\\\*")'],
 ])("the search '%s' is asked for by patterns", async (search, patterns) => {
   expect(await asked({ ...noFilters, search })).toBe(`${beginning}&or=${patterns}${end(0)}`);
+});
+
+test("a term with accents that nothing has is asked for without them", async () => {
+  const answers = [counted([], "*/0"), counted(rows, "0-0/1")];
+  const { rest, asked } = dataInterface(() => answers.shift() ?? Response.error());
+  const page = await readPage(rest, { ...noFilters, search: "jéera" }, 1, signal);
+  expect(page.matching).toBe(1);
+  expect(asked.map(({ query }) => /\*.*\*/.exec(query)?.[0])).toEqual(["*jéera*", "*jeera*"]);
 });
 
 test("an empty search is none", async () => {

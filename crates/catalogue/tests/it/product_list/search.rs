@@ -72,7 +72,7 @@ async fn what_the_search_looks_through_is_a_text_of_lines() {
         json!([
             {
                 "slug": "cumin",
-                "search_text": "cumin seed\nabout 100% cumin\ncumin seed\njeera\ncuminum cyminum\nguntur, andhra pradesh, guntur andhra pradesh guntur",
+                "search_text": "cumin seed\tcumin séed\nabout 100% cumin\ncumin seed\tcumin séed\njeera\ncuminum cyminum\nguntur, andhra pradesh, guntur andhra pradesh guntur",
                 "hs_digits": "/090931/090932/",
             },
             { "slug": "salt", "search_text": "salt\nabout salt\nsalt\nguntur", "hs_digits": null },
