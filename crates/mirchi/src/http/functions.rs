@@ -287,7 +287,9 @@ fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context
 fn path_of_ours(referrer: &str, base_url: &str) -> Option<String> {
     let referrer = Url::parse(referrer).ok()?;
     let base = Url::parse(base_url).ok()?;
-    (referrer.origin() == base.origin()).then(|| referrer.path().to_owned())
+    // A path with two slashes at its beginning names another host wherever it is a link.
+    let is_path = !referrer.path().starts_with("//");
+    (referrer.origin() == base.origin() && is_path).then(|| referrer.path().to_owned())
 }
 
 fn not_accepted(error: AcceptError) -> Response {
@@ -349,12 +351,16 @@ mod tests {
     #[test]
     fn only_a_page_of_ours_is_kept_and_without_its_query() {
         let base = "https://www.example.com";
-        let path = |referrer| path_of_ours(referrer, base);
+        let path = |referrer: &str| path_of_ours(referrer, base);
         assert_eq!(
             path("https://www.example.com/de/contact?product=teja").as_deref(),
             Some("/de/contact")
         );
         assert_eq!(path("https://elsewhere.example/contact"), None);
         assert_eq!(path("about:blank"), None);
+        for slashes in ["//", "/\\", "/.//", "/%2e//"] {
+            let referrer = format!("https://www.example.com{slashes}evil.example/x");
+            assert_eq!(path(&referrer), None, "{referrer}");
+        }
     }
 }
