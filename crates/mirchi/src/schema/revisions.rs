@@ -45,7 +45,7 @@ pub(super) static REVISIONS: Table = Table {
             roles: &[Editor],
             rights: &[Select],
             columns: Columns::All,
-            rows: RowScope::Where(&OF_THE_CATALOGUE_AND_FILES),
+            rows: RowScope::Where(&OF_WHAT_EDITORS_WRITE),
         },
         Grant {
             roles: &[Owner, Service],
@@ -59,18 +59,30 @@ pub(super) static REVISIONS: Table = Table {
 
 static OF_FILES: RowCondition = RowCondition {
     about: "of files",
-    sql: |schema| of_tables(schema, &["files"]),
+    sql: |schema| of_tables(schema, is_of_files),
 };
 
-static OF_THE_CATALOGUE_AND_FILES: RowCondition = RowCondition {
-    about: "of the tables of the catalogue and of files",
-    sql: |schema| of_tables(schema, &["catalogue", "drafts", "files"]),
+static OF_WHAT_EDITORS_WRITE: RowCondition = RowCondition {
+    about: "of the tables whose rows they write, and of files",
+    sql: |schema| of_tables(schema, |table| is_of_files(table) || editors_write(table)),
 };
 
-/// Revisions of the tables of these domains.
-fn of_tables(schema: &Schema, domains: &[&str]) -> Cond {
+fn is_of_files(table: &Table) -> bool {
+    table.domain.name() == "files"
+}
+
+/// Whether editors write all rows of a table, and not only their own.
+fn editors_write(table: &Table) -> bool {
+    table.grants.iter().any(|grant| {
+        let writes = grant.roles.contains(&Editor) && grant.rights.contains(&Update);
+        writes && matches!(grant.rows, RowScope::All)
+    })
+}
+
+/// Revisions of some tables.
+fn of_tables(schema: &Schema, is_one: fn(&Table) -> bool) -> Cond {
     let tables = schema.tables();
-    let tables = tables.filter(|table| domains.contains(&table.domain.name()));
+    let tables = tables.filter(|table| is_one(table));
     let is_of_one = Expr::col((REVISIONS.name, "table_name")).is_in(tables.map(|table| table.name));
     Cond::all().add(is_of_one)
 }

@@ -50,7 +50,7 @@ async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
         )
         .await
         .unwrap();
-        for table in ["enquiries", "storage_objects"] {
+        for table in ["enquiries", "storage_objects", "redirects"] {
             let deletion = tables::entities::revision::ActiveModel {
                 table_name: sea_orm::Set(table.to_owned()),
                 row_key: sea_orm::Set("1".to_owned()),
@@ -75,14 +75,15 @@ async fn revisions_are_seen_of_what_a_role_may_read_and_bring_back() {
             .unwrap();
             serde_json::from_slice::<Value>(&answer.body).unwrap()
         };
-        let [product, enquiry, file] =
-            ["products", "enquiries", "storage_objects"].map(|name| json!({ "table_name": name }));
+        let [product, enquiry, file, redirect] =
+            ["products", "enquiries", "storage_objects", "redirects"]
+                .map(|name| json!({ "table_name": name }));
         for role in [Role::Viewer, Role::Sales] {
             assert_eq!(of(role).await, json!([file]));
         }
-        assert_eq!(of(Role::Editor).await, json!([product, file]));
+        assert_eq!(of(Role::Editor).await, json!([product, file, redirect]));
         for role in [Role::Owner, Role::Service] {
-            assert_eq!(of(role).await, json!([product, enquiry, file]));
+            assert_eq!(of(role).await, json!([product, enquiry, file, redirect]));
         }
         assert_eq!(
             rows(

@@ -16,6 +16,7 @@ import { useSettled } from "#staff/ui/use-settled.ts";
 import { faultOfTarget, useAnswer } from "./answer.ts";
 import { FaultWords } from "./fault-words.tsx";
 import { pathIn, type Redirect } from "./redirect.ts";
+import { RedirectHistory } from "./redirect-history.tsx";
 
 type RedirectDialogProps = {
   /** Undefined to add a new one. */
@@ -83,6 +84,7 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
         onChange={({ target }) => setTyped({ ...typed, target: target.value })}
       />
       <Pages id={pages} typed={typed.target} />
+      {redirect !== undefined && <RedirectHistory redirect={redirect} />}
     </FormDialog>
   );
 }

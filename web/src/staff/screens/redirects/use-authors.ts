@@ -9,7 +9,8 @@ import type { Redirect } from "./redirect.ts";
 /** Who has written redirects, and when, by path. Those that the program has made for a changed slug have no author. */
 export function useAuthors(redirects: readonly Redirect[]) {
   const supabase = useSupabase();
-  const mayRead = useRights().maySeeAll("revisions");
+  // Who may change redirects sees who has.
+  const mayRead = useRights().may("update", "redirects");
   const paths = redirects.map(({ path }) => path);
   const { data } = useQuery({
     queryKey: ["revisions", "redirects", paths],
