@@ -1,6 +1,7 @@
 //! Changes of a product with its translations and parameters: saved at once, or kept as a draft until it is published.
 
 mod apply;
+mod change_products;
 mod changes;
 mod due_drafts;
 mod preview;
@@ -17,7 +18,11 @@ pub use self::{
 };
 
 /// The functions of products.
-pub static FUNCTIONS: [&Function; 2] = [&save_product::SAVE_PRODUCT, &publish_draft::PUBLISH_DRAFT];
+pub static FUNCTIONS: [&Function; 3] = [
+    &save_product::SAVE_PRODUCT,
+    &change_products::CHANGE_PRODUCTS,
+    &publish_draft::PUBLISH_DRAFT,
+];
 
 fn of_product(product_id: i64) -> Row {
     Row::from_iter([("product_id".to_owned(), json!(product_id))])

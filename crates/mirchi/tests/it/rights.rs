@@ -136,6 +136,9 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "save_product" => json!({
             "id": 4711, "changes": { "product_translations/de": { "action": "delete", "version": 1 } },
         }),
+        "change_products" => json!({
+            "rows": [{ "id": 4711, "version": 1 }], "change": "delete",
+        }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),
         _ => json!({ "id": 4711 }),
     }
