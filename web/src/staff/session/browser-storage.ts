@@ -35,15 +35,7 @@ export function writeStored(key: string, text: string | undefined): void {
 /** Whether a text survives leaving the page, if there is one. */
 export const survives = (key: string) => !unstored.has(key);
 
-/** Where unsaved input is stored, by the person who typed it. */
-export const DRAFTS = "staff-draft/";
-
-/** Removes all unsaved input from this machine. */
-export function removeDrafts(): void {
-  for (const key of storedKeys(DRAFTS)) writeStored(key, undefined);
-}
-
-function storedKeys(prefix: string): string[] {
+export function storedKeys(prefix: string): string[] {
   const keys = [...unstored.keys()];
   try {
     keys.push(...Object.keys(localStorage));

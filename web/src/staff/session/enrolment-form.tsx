@@ -2,9 +2,9 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
+import { signOut } from "./drafts.ts";
 import { EnrolmentFields } from "./enrolment-fields.tsx";
 import { OtherWay } from "./other-way.tsx";
-import { signOut } from "./session.tsx";
 import { useEnrolment } from "./use-enrolment.ts";
 
 /** For somebody whose role requires an authenticator app, before they see anything else. */

@@ -4,8 +4,8 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Form } from "#staff/ui/form.tsx";
 import { CodeField, RecoveryCodeField } from "./code-field.tsx";
+import { signOut } from "./drafts.ts";
 import { OtherWay } from "./other-way.tsx";
-import { signOut } from "./session.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 import { verifyAppCode } from "./verify-app-code.ts";
 

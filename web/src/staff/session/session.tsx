@@ -1,8 +1,6 @@
-import { isAuthRetryableFetchError, type SupabaseClient, type User } from "@supabase/supabase-js";
+import type { SupabaseClient, User } from "@supabase/supabase-js";
 import { useCallback, useEffect, useState } from "react";
-import { orThrow } from "#staff/backend/errors.ts";
 import { requiredContext } from "#staff/required-context.ts";
-import { removeDrafts } from "./browser-storage.ts";
 import { type Person, personOf } from "./person.ts";
 
 /** The progress of signing in. */
@@ -42,18 +40,13 @@ export function useSignInState(
 }
 
 async function signInStateOf(supabase: SupabaseClient, secondFactorRoles: readonly string[]): Promise<SignInState> {
-  const { data, error: unread } = await supabase.auth.getSession();
-  if (data.session === null) {
-    // Drafts may hold buyers' data. Without a network the session is not over yet.
-    if (!isAuthRetryableFetchError(unread)) removeDrafts();
-    return { at: "signed-out" };
-  }
+  const { data } = await supabase.auth.getSession();
+  if (data.session === null) return { at: "signed-out" };
   const { data: read, error } = await supabase.auth.getUser();
   const user = read.user ?? data.session.user;
   // The session was ended elsewhere; without a network, the last known account is used.
   if (error !== null && error.status !== undefined && error.status >= 400 && error.status < 500) {
     await supabase.auth.signOut({ scope: "local" });
-    removeDrafts();
     return { at: "signed-out" };
   }
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -62,11 +55,6 @@ async function signInStateOf(supabase: SupabaseClient, secondFactorRoles: readon
   if (person === undefined) return { at: "no-role", user };
   const isEnough = level?.currentLevel === "aal2" || !secondFactorRoles.includes(person.role);
   return { at: isEnough ? "signed-in" : "enrolment", user, person };
-}
-
-/** Ends the session on this machine, where nothing that was typed stays then. */
-export async function signOut(supabase: SupabaseClient): Promise<void> {
-  orThrow(await supabase.auth.signOut({ scope: "local" }));
 }
 
 type Session = { person: Person; user: User; refresh: () => Promise<void> };

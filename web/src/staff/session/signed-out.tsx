@@ -9,12 +9,13 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import type { Arrival } from "./arrival.ts";
 import { CodeForm } from "./code-form.tsx";
+import { signOut } from "./drafts.ts";
 import { EnrolmentForm } from "./enrolment-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { usePreferences } from "./preferences-context.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import { type SignInState, signOut } from "./session.tsx";
+import type { SignInState } from "./session.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 export type SignInMethod = "password" | "code" | "recovery";
