@@ -1,30 +1,15 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
-import { useTexts } from "#staff/i18n/texts.tsx";
-import { useRecentSignIn } from "./recent-sign-in.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useMadeOnce } from "./use-made-once.ts";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 export type Enrolment = { id: string; picture: string; secret: string /** Opens an authenticator app on this device. */; uri: string };
 
 /** Sets up an authenticator app: a QR code to scan, then the first code of the app, which `onSubmit` verifies. */
 export function useEnrolment(onDone: () => Promise<void>) {
-  const t = useTexts();
   const supabase = useSupabase();
-  const within = useRecentSignIn();
-  const [enrolment, setEnrolment] = useState<Enrolment>();
-  const [refusal, setRefusal] = useState<string>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    within(() => enrol(supabase)).then(
-      (made) => isCurrent && setEnrolment(made),
-      (error: unknown) => isCurrent && setRefusal(messageOf(error, t)),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [supabase, t, within]);
+  const { made: enrolment, refusal } = useMadeOnce(useCallback(() => enrol(supabase), [supabase]));
 
   const form = useSubmit(async (fields) => {
     if (enrolment === undefined) return;

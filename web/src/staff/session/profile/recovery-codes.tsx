@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { saveFile } from "#staff/files/save-file.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -10,7 +10,7 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
-import { useRecentSignIn } from "../recent-sign-in.tsx";
+import { useMadeOnce } from "../use-made-once.ts";
 
 const countKey = ["recovery-codes"];
 
@@ -38,23 +38,13 @@ export function RecoveryCodes() {
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const within = useRecentSignIn();
   const queries = useQueryClient();
-  const [codes, setCodes] = useState<string[]>();
-  const [refusal, setRefusal] = useState<string>();
-
-  useEffect(() => {
-    let isCurrent = true;
-    within(async () => orThrow(await supabase.rpc("create_recovery_codes")).data as string[])
-      .then(
-        (made) => isCurrent && setCodes(made),
-        (error: unknown) => isCurrent && setRefusal(messageOf(error, t)),
-      )
-      .finally(() => queries.invalidateQueries({ queryKey: countKey }));
-    return () => {
-      isCurrent = false;
-    };
-  }, [supabase, t, within, queries]);
+  const create = useCallback(async () => {
+    const { data } = orThrow(await supabase.rpc("create_recovery_codes"));
+    void queries.invalidateQueries({ queryKey: countKey });
+    return data as string[];
+  }, [supabase, queries]);
+  const { made: codes, refusal } = useMadeOnce(create);
 
   async function copy(text: string) {
     await navigator.clipboard.writeText(text);
