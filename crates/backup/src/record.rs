@@ -2,8 +2,7 @@
 
 use std::path::Path;
 
-use chrono::Utc;
-use store::Database;
+use store::{Clock, Database, SystemClock};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
@@ -19,7 +18,7 @@ pub async fn back_up_now(
     into: &Path,
     stop: &CancellationToken,
 ) -> Result<Backup> {
-    let now = Utc::now();
+    let now = SystemClock.now();
     let place = into.display().to_string();
     let id = database
         .transaction(async |db| backups::begin(db, Origin::Command, place, now).await)
@@ -36,7 +35,7 @@ pub(crate) async fn record_outcome(database: &Database, id: i64, outcome: &Resul
         Err(error) => Err(error.to_string()),
     };
     let finished = database
-        .transaction(async |db| backups::finish(db, id, outcome, Utc::now()).await)
+        .transaction(async |db| backups::finish(db, id, outcome, SystemClock.now()).await)
         .await;
     if let Err(error) = finished {
         warn!(%error, "what became of the backup could not be written down");

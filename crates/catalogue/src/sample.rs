@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use chrono::Utc;
 use decimal::Decimal;
 use include_dir::{Dir, File};
 use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{Database, DbErr};
+use store::{Clock, Database, DbErr, SystemClock};
 
 use crate::{
     entities::{product, product_parameter::ParameterKind, product_translation},
@@ -115,7 +114,7 @@ pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
     }
     let count = sample.products.len();
     grades::add_missing(&transaction, sample.grades).await?;
-    products::upsert(&transaction, sample.products, Utc::now()).await?;
+    products::upsert(&transaction, sample.products, SystemClock.now()).await?;
     products::upsert_translations(&transaction, sample.translations).await?;
     listings::refresh_all(&transaction).await?;
     transaction.commit().await?;

@@ -298,8 +298,9 @@ async fn known_parameters(
     Ok(known)
 }
 
-/// The search term, trimmed and truncated; `None` if it is empty.
+/// The search term, trimmed and truncated, without control characters, which no page may hold; `None` if it is empty.
 fn words(search: String) -> Option<String> {
+    let search = search.replace(char::is_control, " ");
     let words: String = search.trim().chars().take(MAX_SEARCH).collect();
     let words = words.trim_end();
     (!words.is_empty()).then(|| words.to_owned())
@@ -358,6 +359,7 @@ mod tests {
     fn a_search_is_trimmed_and_cut_to_100_characters() {
         assert_eq!(words("  teja \n".to_owned()).as_deref(), Some("teja"));
         assert_eq!(words(" \t".to_owned()), None);
+        assert_eq!(words("a\u{b}b".to_owned()).as_deref(), Some("a b"));
         assert_eq!(words("मिर्च".repeat(50)).unwrap().chars().count(), 100);
     }
 

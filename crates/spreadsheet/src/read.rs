@@ -3,7 +3,7 @@
 mod csv;
 mod encoding;
 mod filling;
-mod merged;
+mod ods;
 mod quotes;
 mod workbook;
 
@@ -365,6 +365,19 @@ mod tests {
     }
 
     #[test]
+    fn texts_that_no_cell_shows_are_counted_too() {
+        let texts = format!("<sst>{}</sst>", "<si/>".repeat(51));
+        let error = refused(archive(&[
+            ("xl/sharedStrings.xml", &texts),
+            (
+                "xl/worksheets/sheet1.xml",
+                "<worksheet><sheetData/></worksheet>",
+            ),
+        ]));
+        assert!(matches!(error, Unreadable::TooManyCells), "{error}");
+    }
+
+    #[test]
     fn a_text_counts_as_often_as_cells_show_it() {
         let texts = format!(
             "<sst uniqueCount=\"1\"><si><t>{}</t></si></sst>",
@@ -379,28 +392,64 @@ mod tests {
         assert!(matches!(error, Unreadable::TooLarge), "{error}");
     }
 
-    #[test]
-    fn an_open_document_is_read() {
-        let content = "<office:document-content><table:table table:name=\"Sheet1\">\
-            <table:table-row><table:table-cell office:value-type=\"string\"><text:p>slug</text:p></table:table-cell>\
-            <table:table-cell table:number-columns-repeated=\"2\"/>\
-            <table:table-cell office:value-type=\"date\" office:date-value=\"2026-12-31\"><text:p>31.12.26</text:p></table:table-cell>\
-            <table:table-cell office:value-type=\"percentage\" office:value=\"0.12\"><text:p>12 %</text:p></table:table-cell>\
-            <table:table-cell office:value-type=\"boolean\" office:boolean-value=\"true\"><text:p>WAHR</text:p></table:table-cell>\
-            </table:table-row></table:table></office:document-content>";
+    fn open_document(rows: &str) -> Vec<u8> {
+        let content = format!(
+            "<office:document-content><table:table table:name=\"Sheet1\">{rows}</table:table></office:document-content>"
+        );
         let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
         for (name, part) in [
             ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
             ("META-INF/manifest.xml", "<manifest:manifest/>"),
-            ("content.xml", content),
+            ("content.xml", &content),
         ] {
             archive
                 .start_file(name, SimpleFileOptions::default())
                 .unwrap();
             archive.write_all(part.as_bytes()).unwrap();
         }
-        let file = archive.finish().unwrap().into_inner();
-        let sheet = read(file, WANTED).unwrap();
+        archive.finish().unwrap().into_inner()
+    }
+
+    #[test]
+    fn an_open_document_with_a_cell_at_its_far_end_is_small() {
+        let rows = "<table:table-row table:number-rows-repeated=\"1048575\"><table:table-cell/></table:table-row>\
+            <table:table-row><table:table-cell table:number-columns-repeated=\"16383\"/>\
+            <table:table-cell office:value-type=\"string\"><office:annotation><text:p>Note</text:p></office:annotation>\
+            <text:p>A &amp;<text:s text:c=\"2\"/>B</text:p><text:p>C</text:p></table:table-cell></table:table-row>";
+        let expected = Cell::Text("A &  B\nC".to_owned());
+        assert_eq!(
+            cells(open_document(rows)),
+            [("XFD1048576".to_owned(), expected)]
+        );
+    }
+
+    #[test]
+    fn repeated_cells_and_rows_of_an_open_document_are_counted() {
+        let cell = |repeated: u32| {
+            format!(
+                "<table:table-cell table:number-columns-repeated=\"{repeated}\" office:value=\"1\"/>"
+            )
+        };
+        let row = |repeated: u32, cell: &str| {
+            format!(
+                "<table:table-row table:number-rows-repeated=\"{repeated}\">{cell}</table:table-row>"
+            )
+        };
+        let error = refused(open_document(&row(1, &cell(4_000_000_000))));
+        assert!(matches!(error, Unreadable::TooManyCells), "{error}");
+        let error = refused(open_document(&row(4_000_000_000, &cell(1))));
+        assert!(matches!(error, Unreadable::TooManyRows), "{error}");
+    }
+
+    #[test]
+    fn an_open_document_is_read() {
+        let rows = "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>slug</text:p></table:table-cell>\
+            <table:table-cell table:number-columns-repeated=\"2\"/>\
+            <table:table-cell office:value-type=\"date\" office:date-value=\"2026-12-31\"><text:p>31.12.26</text:p></table:table-cell>\
+            <table:table-cell office:value-type=\"percentage\" office:value=\"0.12\"><text:p>12 %</text:p></table:table-cell>\
+            <table:table-cell office:value-type=\"boolean\" office:boolean-value=\"true\"><text:p>WAHR</text:p></table:table-cell>\
+            </table:table-row>";
+        let sheet = read(open_document(rows), WANTED).unwrap();
         let day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
         let row = Row {
             number: 1,

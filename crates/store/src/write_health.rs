@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
 
+use crate::clock::{Clock, SystemClock};
 use crate::failure::is_of_storage;
 
 /// Why writes fail.
@@ -46,7 +47,7 @@ impl WriteHealth {
                     "the database cannot write: what visitors and staff send is refused until it can"
                 );
                 metrics::gauge!("database_writes_fail").set(1.0);
-                Utc::now()
+                SystemClock.now()
             }
         };
         metrics::counter!("database_failed_writes_total").increment(1);

@@ -5,11 +5,10 @@ use std::{
     ops::Range,
 };
 
-use chrono::Utc;
 use languages::{Language, folded};
 use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
-use store::{ConnectionTrait, DbErr, Transaction};
+use store::{Clock, ConnectionTrait, DbErr, SystemClock, Transaction};
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
@@ -286,7 +285,7 @@ impl ProductFile {
             }
             translations.extend(planned.translations);
         }
-        products::upsert(transaction, changed, Utc::now()).await?;
+        products::upsert(transaction, changed, SystemClock.now()).await?;
         products::upsert_translations(transaction, translations).await?;
         if options.translations_checked {
             let columns = self.table.translations();

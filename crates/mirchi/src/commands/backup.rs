@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use ::backup::{Manifest, Source};
 use anyhow::{Context, bail};
-use chrono::Utc;
 use media::Blobs;
 use secrecy::ExposeSecret;
+use store::{Clock, SystemClock};
 use tokio_util::sync::CancellationToken;
 use tracing::error;
 
@@ -46,7 +46,7 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
     let is_up_to_date = database::pending_migrations(&database).await?.is_empty();
     let written = match is_up_to_date {
         true => ::backup::back_up_now(&database, &source, &folder, &stop).await,
-        false => ::backup::back_up(&source, &folder, Utc::now(), &stop).await,
+        false => ::backup::back_up(&source, &folder, SystemClock.now(), &stop).await,
     };
     let written = written.context("no backup was written")?;
     output::print(&format!(

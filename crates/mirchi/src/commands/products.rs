@@ -13,11 +13,11 @@ use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, CellError, Code, Columns, ImportError, MAX_FILE, Mode};
 use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, NewImport, NotUndone, Shown, SitePictures, StaleText, Undo};
-use chrono::{SecondsFormat, Utc};
+use chrono::SecondsFormat;
 use languages::Language;
 use media::StoredPictures;
 use pages::WebFiles;
-use store::Database;
+use store::{Clock, Database, SystemClock};
 use tables::{Author, Role, Services, Writer};
 
 use super::{database, output};
@@ -111,7 +111,7 @@ fn writer(command: &str, pictures: SitePictures) -> Writer {
             name: command.to_owned(),
         },
         services: Services::default().with(pictures),
-        now: Utc::now(),
+        now: SystemClock.now(),
     }
 }
 

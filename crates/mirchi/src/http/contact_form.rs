@@ -243,11 +243,12 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
     }
 }
 
-/// The input, to be shown again.
+/// The input, to be shown again, without control characters, which no page may hold.
 fn values(fields: &Fields) -> BTreeMap<&'static str, String> {
+    let is_kept = |letter: &char| !letter.is_control() || matches!(letter, '\n' | '\r' | '\t');
     FIELDS
         .into_iter()
-        .map(|name| (name, field(fields, name)))
+        .map(|name| (name, field(fields, name).chars().filter(is_kept).collect()))
         .collect()
 }
 
@@ -272,6 +273,12 @@ fn key(fields: &Fields, client: IpAddr, now_s: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_shown_again_has_no_control_characters() {
+        let fields = Fields::from([("message".to_owned(), "a\u{b}b\r\nc".to_owned())]);
+        assert_eq!(values(&fields)["message"], "ab\r\nc");
+    }
 
     #[test]
     fn a_form_sent_twice_has_one_key_and_another_form_another() {

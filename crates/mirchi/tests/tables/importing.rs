@@ -356,3 +356,22 @@ async fn an_import_of_many_parts_is_undone_in_many_parts() {
         assert_eq!(state(&database).await, before);
     }
 }
+
+#[tokio::test]
+async fn a_time_that_was_read_finds_what_was_imported_then() {
+    for database in databases().await {
+        import(
+            &database,
+            "slug,name,description,category,grade,district\nnew,New,New.,spices,A,Guntur\n",
+        )
+        .await;
+        let read = rows(&database, "products?select=updated_at&slug=eq.new").await;
+        let time = read[0]["updated_at"].as_str().unwrap().replace('+', "%2B");
+        let found = rows(
+            &database,
+            &format!("products?select=slug&slug=eq.new&updated_at=eq.{time}"),
+        )
+        .await;
+        assert_eq!(found, json!([{ "slug": "new" }]), "{time}");
+    }
+}

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use calamine::{
-    Data, DataRef, Dimensions, ExcelDateTime, Ods, OdsError, Reader, SheetType, SheetVisible, Xls,
-    XlsError, Xlsx, XlsxError,
+    Data, DataRef, Dimensions, ExcelDateTime, Reader, SheetType, SheetVisible, Xls, XlsError, Xlsx,
+    XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime};
 use memchr::memmem;
@@ -13,8 +13,11 @@ use zip::ZipArchive;
 use super::{
     Cell, Limits, MAX_XLS, Merged, Sheet, SkippedSheet, Unreadable, Wanted,
     filling::{Filling, Position},
-    merged::merged,
+    ods,
 };
+
+/// The most bytes in which one tag is looked for at a time.
+const MAX_TAG: u64 = 1 << 20;
 
 /// The sheet of an XLSX file.
 pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
@@ -47,12 +50,8 @@ pub(super) fn xls(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<S
 /// The sheet of an ODS file.
 pub(super) fn ods(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     check_size(limits, bytes)?;
-    let mut workbook = Ods::new(Cursor::new(bytes))?;
-    let sheets = workbook.sheets_metadata().to_vec();
-    choose(&sheets, wanted, |name| {
-        let mut sheet = dense(limits, &mut workbook, name)?;
-        sheet.merged = merged(bytes, name)?;
-        Ok(sheet)
+    choose(&ods::sheets(bytes)?, wanted, |name| {
+        ods::sheet(limits, bytes, name)
     })
 }
 
@@ -106,41 +105,56 @@ fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
         let has_texts = name.to_ascii_lowercase().ends_with("sharedstrings.xml");
         let mut part = BufReader::new(part.take(left + 1));
         let mut size = 0;
-        let claimed = match has_texts {
-            true => claimed_texts(&mut part, &mut size).map_err(|error| damaged(&error))?,
-            false => 0,
-        };
+        if has_texts {
+            let texts = Texts::counted(&mut part, &mut size).map_err(|error| damaged(&error))?;
+            // The library keeps all of them in memory, and many can be there that no cell shows.
+            if texts.count > limits.cells as u64 {
+                return Err(Unreadable::TooManyCells);
+            }
+            if texts.claimed > texts.count {
+                return Err(damaged(&"it has fewer texts than it says"));
+            }
+        }
         size += io::copy(&mut part, &mut io::sink()).map_err(|error| damaged(&error))?;
         left = left.checked_sub(size).ok_or(Unreadable::TooLarge)?;
-        // The shortest text takes five bytes: `<si/>`.
-        if claimed > size / 5 {
-            return Err(damaged(&"it has fewer texts than it says"));
-        }
     }
     Ok(())
 }
 
-/// The number of texts that the part declares; the library reserves memory for that many before it reads them.
-fn claimed_texts(part: &mut impl BufRead, size: &mut u64) -> io::Result<u64> {
-    let mut tag = Vec::new();
-    loop {
-        tag.clear();
-        *size += part.read_until(b'>', &mut tag)? as u64;
-        let Some(place) = memmem::find(&tag, b"uniqueCount") else {
-            if tag.is_empty() || memmem::find(&tag, b"<si").is_some() {
-                return Ok(0);
+/// The texts that cells share.
+#[derive(Default)]
+struct Texts {
+    /// How many there are.
+    count: u64,
+    /// How many it says there are; the library reserves memory for that many before it reads them.
+    claimed: u64,
+}
+
+impl Texts {
+    /// Reads a part to its end. Adds its bytes to `size`.
+    fn counted(part: &mut impl BufRead, size: &mut u64) -> io::Result<Self> {
+        let (mut texts, mut tag) = (Self::default(), Vec::new());
+        loop {
+            tag.clear();
+            let read = part.take(MAX_TAG).read_until(b'>', &mut tag)?;
+            if read == 0 {
+                return Ok(texts);
             }
-            continue;
-        };
-        let digits = tag[place..]
-            .iter()
-            .skip_while(|byte| !byte.is_ascii_digit())
-            .take_while(|byte| byte.is_ascii_digit());
-        return Ok(digits.fold(0_u64, |number, digit| {
-            number
-                .saturating_mul(10)
-                .saturating_add(u64::from(digit - b'0'))
-        }));
+            *size += read as u64;
+            if memmem::rfind(&tag, b"<si").is_some() {
+                texts.count += 1;
+            } else if let Some(place) = memmem::find(&tag, b"uniqueCount") {
+                let digits = tag[place..]
+                    .iter()
+                    .skip_while(|byte| !byte.is_ascii_digit())
+                    .take_while(|byte| byte.is_ascii_digit());
+                texts.claimed = digits.fold(0_u64, |number, digit| {
+                    number
+                        .saturating_mul(10)
+                        .saturating_add(u64::from(digit - b'0'))
+                });
+            }
+        }
     }
 }
 
@@ -166,11 +180,11 @@ fn sparse(
 }
 
 /// Reads a sheet that the library has expanded in memory.
-fn dense<'a, R>(limits: &Limits, workbook: &mut R, name: &str) -> Result<Sheet, Unreadable>
-where
-    R: Reader<Cursor<&'a [u8]>>,
-    Unreadable: From<R::Error>,
-{
+fn dense(
+    limits: &Limits,
+    workbook: &mut Xls<Cursor<&[u8]>>,
+    name: &str,
+) -> Result<Sheet, Unreadable> {
     let range = workbook.worksheet_range(name)?;
     let formulas = workbook.worksheet_formula(name)?;
     let (mut sheet, mut filling) = (Sheet::default(), Filling::within(limits));
@@ -211,7 +225,7 @@ fn position((row, column): (u32, u32)) -> Position {
     }
 }
 
-fn of_data(data: Data) -> Option<Cell> {
+pub(super) fn of_data(data: Data) -> Option<Cell> {
     Some(match data {
         Data::Empty => return None,
         Data::String(text) if text.is_empty() => return None,
@@ -263,15 +277,6 @@ impl From<XlsError> for Unreadable {
     fn from(error: XlsError) -> Self {
         match error {
             XlsError::Password => Self::Protected,
-            other => Self::Damaged(other.to_string()),
-        }
-    }
-}
-
-impl From<OdsError> for Unreadable {
-    fn from(error: OdsError) -> Self {
-        match error {
-            OdsError::Password => Self::Protected,
             other => Self::Damaged(other.to_string()),
         }
     }

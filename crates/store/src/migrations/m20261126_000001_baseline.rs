@@ -3,6 +3,8 @@
 use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
 use serde::Deserialize;
 
+use crate::clock::{Clock, SystemClock};
+
 #[derive(DeriveMigrationName)]
 pub(crate) struct Migration;
 
@@ -112,7 +114,7 @@ impl MigrationTrait for Migration {
         let digest = Query::insert()
             .into_table("quarantine_digest")
             .columns(["id", "notified_until"])
-            .values_panic([1.into(), chrono::Utc::now().into()])
+            .values_panic([1.into(), SystemClock.now().into()])
             .to_owned();
         db.execute(&digest).await?;
         Ok(())

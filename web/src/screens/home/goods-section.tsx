@@ -1,23 +1,24 @@
+import { useCategories } from "#backend/categories.ts";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 
-/** The three ranges: chillies large, as they are the company's main trade, and the other two beside them. */
+const ranges = ["red-chillies", "spices", "agro-commodities"] as const;
+
+/** The ranges that the company has: the first large, as it is the company's main trade, and the others beside it. */
 export function GoodsSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
+  const categories = useCategories();
+  const shown = ranges.filter((range) => categories.some(({ code }) => code === range));
   return (
     <Section number={2} eyebrow={t("goods.eyebrow")} title={t("goods.title")} intro={t("goods.intro")} tone="deep">
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-2">
-        <li className="lg:col-span-7 lg:row-span-2">
-          <GoodsCard category="red-chillies" home={home} large />
-        </li>
-        <li className="lg:col-span-5">
-          <GoodsCard category="spices" home={home} />
-        </li>
-        <li className="lg:col-span-5">
-          <GoodsCard category="agro-commodities" home={home} />
-        </li>
+        {shown.map((range, index) => (
+          <li key={range} className={index === 0 ? "lg:col-span-7 lg:row-span-2" : "lg:col-span-5"}>
+            <GoodsCard category={range} home={home} large={index === 0} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

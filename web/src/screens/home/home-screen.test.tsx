@@ -55,6 +55,14 @@ test("the opening has its two buttons, the eight certificates, the figures and t
   }
 });
 
+test("a range that the company does not have any more is not there", async () => {
+  const site = { ...sampleSite, categories: sampleSite.categories.filter(({ code }) => code !== "spices") };
+  await renderScreen("/", { data: { home }, site });
+  const cards = sectionOf(homeTexts.goods.title).getAllByRole("article");
+  expect(cards).toHaveLength(2);
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).not.toContain("spices");
+});
+
 test("the label over the goods is that of a featured chilli", async () => {
   await renderScreen("/", { data: { home } });
   expect(hero().getByText("Featured lot")).toBeVisible();
