@@ -59,8 +59,8 @@ pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};
 pub use prices::price_text;
 pub use product::{
-    BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
-    ProductCard, ProductPage, ProductParameter,
+    BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Offer,
+    Product, ProductCard, ProductPage, ProductParameter,
 };
 pub use product_changes::{
     DraftOutcome, DraftRefused, FUNCTIONS, due_drafts, preview_draft, publish_due_draft,

@@ -12,7 +12,8 @@ use sea_orm::{
 use store::{DbErr, Transaction, contains};
 
 use crate::{
-    BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Product, ProductPage, State,
+    BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Offer, Product, ProductPage,
+    State,
     entities::product_listing,
     listing_rows::{
         ROWS_AT_ONCE, cards, column, count, in_order, numbers, of_language, rows, rows_of,
@@ -254,6 +255,7 @@ pub async fn product_page(
         .and_where(Expr::col(column("id")).ne(row.id));
     let related = rows(db, language, select, Some(RELATED)).await?;
     Ok(Some(ProductPage {
+        offer: Offer::of(&row),
         product: row.into(),
         related: cards(related),
     }))

@@ -200,6 +200,37 @@ pub struct ProductPage {
     pub product: Product,
     /// Up to four others of the same category, featured first.
     pub related: Vec<ProductCard>,
+    /// Its price as numbers; null where a buyer has to ask.
+    pub offer: Option<Offer>,
+}
+
+/// What one unit of a product costs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Offer {
+    /// The lowest price, as `2100.5`.
+    pub low: String,
+    /// The highest one; the same where there is one price.
+    pub high: String,
+    /// Code of the currency, ISO 4217: `USD`.
+    pub currency: String,
+    /// Code of the unit: `t`, `kg`, `g` or `lb`.
+    pub unit: String,
+    /// Last day on which the price holds, as `2026-12-31`; null where it is indicative.
+    pub valid_until: Option<String>,
+}
+
+impl Offer {
+    /// The price of a row; `None` where it has no number, currency or unit.
+    pub(crate) fn of(row: &product_listing::Model) -> Option<Self> {
+        let low = row.price_from?;
+        Some(Self {
+            low: low.to_string(),
+            high: row.price_to.unwrap_or(low).to_string(),
+            currency: row.price_currency.clone()?,
+            unit: row.price_unit.clone()?,
+            valid_until: row.price_valid_until.map(|day| day.to_string()),
+        })
+    }
 }
 
 /// A category as a language shows it.

@@ -34,7 +34,7 @@ test.each([
   ["/de/catalog/teja-s17", german.nav.catalog, "true"],
   ["/blog/spice-journey", "Blog", "true"],
 ])("%s marks %s, in the bar and in the menu, and as the page only if it is", async (address, name, current) => {
-  await renderScreen(address, { data: { product: { product: sampleProduct("teja-s17"), related: [] } } });
+  await renderScreen(address, { data: { product: { product: sampleProduct("teja-s17"), related: [], offer: null } } });
   const navigation = document.querySelector("header nav");
   const marked = [...(navigation?.querySelectorAll("[aria-current]") ?? [])].map((link) => [
     link.textContent,

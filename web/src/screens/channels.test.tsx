@@ -6,7 +6,7 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import { renderedCatalogue, sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 
-const data = { catalogue: renderedCatalogue(sampleProducts), product: { product: sampleProduct("teja-s17"), related: [] } };
+const data = { catalogue: renderedCatalogue(sampleProducts), product: { product: sampleProduct("teja-s17"), related: [], offer: null } };
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));

@@ -82,7 +82,7 @@ test("a product's picture is its own, unless that is on another server", async (
   if (product === undefined) throw new Error("no product");
   const path = `/catalog/${product.slug}`;
   const cardWith = async (image_url: string | null) => {
-    const content = await headAt(path, { product: { product: { ...product, image_url }, related: [] } });
+    const content = await headAt(path, { product: { product: { ...product, image_url }, related: [], offer: null } });
     return completeHead({ ...page, content, language: defaultLanguage, path }).socialCard;
   };
   expect(await cardWith("/pictures/turmeric.webp")).toMatchObject({ title: product.name, picture: "/pictures/turmeric.webp" });

@@ -21,6 +21,6 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
     enquiry: { product: null },
     replies: { share: null },
     ...sampleGuide,
-    ...(product === undefined ? {} : { product: { product, related } }),
+    ...(product === undefined ? {} : { product: { product, related, offer: null } }),
   };
 }

@@ -5,10 +5,10 @@ use std::{fs, path::PathBuf};
 use catalogue::{
     BoardLot, BrochureProducts, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName,
     CommoditiesPage, Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark,
-    Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape, Product,
-    ProductCard, ProductLink, ProductPage, ProductParameter, Specimen, SpecimenLot, SpiceName,
-    SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse,
-    VolatileOil,
+    Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Offer, Pod, PodShape,
+    Product, ProductCard, ProductLink, ProductPage, ProductParameter, Specimen, SpecimenLot,
+    SpiceName, SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace,
+    VarietyUse, VolatileOil,
 };
 use languages::Language;
 use serde_json::json;
@@ -41,6 +41,7 @@ fn files() -> Vec<(String, String)> {
         file::<HomePage>(&config),
         file::<Product>(&config),
         file::<ProductCard>(&config),
+        file::<Offer>(&config),
         file::<ProductPage>(&config),
         file::<ProductParameter>(&config),
         file::<BoardLot>(&config),

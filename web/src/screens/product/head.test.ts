@@ -17,14 +17,14 @@ const texts = await loadTexts(
 );
 const context = { t: headTranslator(texts), language: defaultLanguage, site: sampleSite };
 
-test("a product is described to search engines without offers and ratings", () => {
+test("a product without a price is described to search engines without offers and ratings", () => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
   if (product === undefined) throw new Error("no such sample");
   const {
     title,
     description,
     jsonLd = [],
-  } = productHead({ ...context, path: "/catalog/teja-s17", data: { product: { product, related: [] } } });
+  } = productHead({ ...context, path: "/catalog/teja-s17", data: { product: { product, related: [], offer: null } } });
   expect(title).toBe("Teja S17 from Khammam, Telangana | Nandi Spice Exports");
   expect(description).toBe("Thin skinned and fiery.");
   const [described, crumbs] = jsonLd;
@@ -43,6 +43,29 @@ test("a product is described to search engines without offers and ratings", () =
   expect(crumbs).toMatchObject({
     "@type": "BreadcrumbList",
     itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: "Teja S17" }],
+  });
+});
+
+test("a price is an offer of a unit", () => {
+  const [product] = sampleProducts;
+  if (product === undefined) throw new Error("there are no samples");
+  const offer = { low: "2100", high: "2400.5", currency: "USD", unit: "t", valid_until: "2027-03-31" };
+  const { jsonLd = [] } = productHead({ ...context, path: "/catalog/x", data: { product: { product, related: [], offer } } });
+  expect(jsonLd[0]).toHaveProperty("offers", {
+    "@type": "AggregateOffer",
+    url: "https://www.example.com/catalog/x",
+    lowPrice: "2100",
+    highPrice: "2400.5",
+    priceCurrency: "USD",
+    priceValidUntil: "2027-03-31",
+    businessFunction: "http://purl.org/goodrelations/v1#Sell",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      minPrice: "2100",
+      maxPrice: "2400.5",
+      priceCurrency: "USD",
+      unitCode: "TNE",
+    },
   });
 });
 

@@ -1,5 +1,5 @@
 import { categoryOf } from "#backend/categories.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Offer } from "#backend/wire/Offer.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { DeclarationWord } from "#features/catalogue/declarations.ts";
 import {
@@ -15,7 +15,7 @@ import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import type { Language } from "#i18n/languages.ts";
 
-/** The head of a product's page, with the product as structured data: no offers and no ratings, because none are public. */
+/** The head of a product's page, with the product as structured data: an offer where there is a price, and no ratings, because none are public. */
 export function productHead(context: HeadContext<{ product: ProductPage }>): HeadContent {
   const { t, data, site, path, language } = context;
   const { product } = data.product;
@@ -27,7 +27,7 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
     above: [{ name: t("catalogue:hero.title"), path: "/catalog" }],
     card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined, focus: focusOf(product.image_focus) },
     jsonLd: [
-      productData(product, absolute(context, path), site.baseUrl, category, language, {
+      productData(data.product, absolute(context, path), site.baseUrl, category, language, {
         nameOf: (field) => t(`catalogue:fields.${field}`),
         say: (word) => t(`catalogue:${word}`),
       }),
@@ -39,7 +39,7 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
 type Texts = { nameOf: (field: SpecificationField) => string; say: (word: DeclarationWord) => string };
 
 function productData(
-  product: Product,
+  { product, offer }: ProductPage,
   url: string,
   baseUrl: string,
   category: string,
@@ -63,6 +63,7 @@ function productData(
     ...(product.image_url === null ? {} : { image: pictureData(product.image_url, product.image_alt, baseUrl) }),
     category,
     countryOfOrigin: { "@type": "Country", name: "India" },
+    ...(offer !== null && { offers: offerData(offer, url) }),
     additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
   };
 }
@@ -71,4 +72,27 @@ function productData(
 function pictureData(address: string, alt: string | null, baseUrl: string): unknown {
   const contentUrl = address.startsWith("/") ? `${baseUrl}${address}` : address;
   return alt === null ? contentUrl : { "@type": "ImageObject", contentUrl, caption: alt };
+}
+
+/** The units of prices by their codes of UN/CEFACT. */
+const unitCodes: Readonly<Record<string, string>> = { t: "TNE", kg: "KGM", g: "GRM", lb: "LBR" };
+
+/** What a buyer pays for one unit. */
+function offerData({ low, high, currency, unit, valid_until }: Offer, url: string): unknown {
+  return {
+    "@type": "AggregateOffer",
+    url,
+    lowPrice: low,
+    highPrice: high,
+    priceCurrency: currency,
+    ...(valid_until !== null && { priceValidUntil: valid_until }),
+    businessFunction: "http://purl.org/goodrelations/v1#Sell",
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      minPrice: low,
+      maxPrice: high,
+      priceCurrency: currency,
+      unitCode: unitCodes[unit] ?? unit,
+    },
+  };
 }
