@@ -36,7 +36,13 @@ test("of several tables the newest revisions come first, and older ones follow u
   expect(read()).toEqual([...ids.products, ...ids.product_translations].sort((a, b) => b - a));
 });
 
-test("nothing is read before it is wanted", () => {
-  const { asked } = renderHookFor(() => useRevisions([["products", "row_key.eq.7"]], false), program({ products: [1] }));
-  expect(asked).toEqual([]);
+test("nothing is read before it is wanted", async () => {
+  const of = (key: number) => [["products", `row_key.eq.${key}`]] as const;
+  const { result, asked } = renderHookFor(
+    () => ({ unwanted: useRevisions(of(7), false), wanted: useRevisions(of(8), true) }),
+    program({ products: [1] }),
+  );
+  await waitFor(() => expect(result.current.wanted.data).toHaveLength(1));
+  expect(result.current.unwanted.data).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });

@@ -35,10 +35,11 @@ test("the last author is found however often the redirects of a page were writte
   await waitFor(() => expect(result.current.authorOf({ path: "/old", target: "/new" } as Redirect)?.actor).toBe("person 1199"));
 });
 
-test("without redirects nothing is asked", () => {
-  const { asked } = renderHookFor(
-    () => useAuthors([]),
-    () => undefined,
+test("without redirects nothing is asked", async () => {
+  const { result, asked } = renderHookFor(
+    () => ({ none: useAuthors([]), some: useAuthors(redirects) }),
+    () => list([]),
   );
-  expect(asked).toEqual([]);
+  await waitFor(() => expect(result.current.some.isRead).toBe(true));
+  expect(asked).toHaveLength(1);
 });
