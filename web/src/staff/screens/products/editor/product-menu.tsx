@@ -14,6 +14,7 @@ import { IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { showError, showSuccess } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
+import { useRedirectDeleted } from "../use-redirect-deleted.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { duplicateOf } from "./duplicate.ts";
 import type { Rows } from "./product-draft.ts";
@@ -27,6 +28,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   const person = usePerson();
   const rights = useRights();
   const offerUndo = useOfferUndo();
+  const redirectDeleted = useRedirectDeleted();
   const [deleting, setDeleting] = useState(false);
   const { id, name, slug, active, version } = product;
 
@@ -48,7 +50,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   async function remove(target: string) {
     const { data: deleted } = orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version).select("id"));
     if (deleted?.length === 0) throw new UserError(t("products.remove.changed"));
-    if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: productPath(slug), target }));
+    if (target !== "") await redirectDeleted([slug], target);
     navigate("/products");
     await refresh();
     offerUndo(t("products.menu.deleted", { name }), async () => {

@@ -6,6 +6,7 @@ import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { CATALOGUE, productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError } from "#staff/ui/toasts.tsx";
+import { useRedirectDeleted } from "../use-redirect-deleted.ts";
 import type { ListedProduct } from "./listed-product.ts";
 
 export type ProductsChange =
@@ -33,6 +34,7 @@ export function useChangeProducts() {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
+  const redirectDeleted = useRedirectDeleted();
 
   async function send(products: readonly ListedProduct[], change: ProductsChange): Promise<Answer> {
     const answer: Answer = { changed: [], kept: [], refused: [] };
@@ -47,9 +49,9 @@ export function useChangeProducts() {
   return async (products: readonly ListedProduct[], change: ProductsChange, done: (count: number) => string) => {
     if (products.length === 0) return;
     const { changed, kept, refused } = await send(products, change);
-    const paths = products.filter(({ id }) => changed.some((row) => row.id === id)).map(({ slug }) => productPath(slug));
-    const areDeleted = change === "delete" && paths.length > 0;
-    if (areDeleted) orThrow(await supabase.from("redirects").upsert(paths.map((path) => ({ path, target: CATALOGUE }))));
+    const slugs = products.filter(({ id }) => changed.some((row) => row.id === id)).map(({ slug }) => slug);
+    const areDeleted = change === "delete" && slugs.length > 0;
+    if (areDeleted) await redirectDeleted(slugs, CATALOGUE);
     if (kept.length > 0) showError(t("ui.conflict.rows", { count: kept.length }));
     const [first] = refused;
     if (first !== undefined) showError(t("products.bulk.refused", { count: refused.length, details: first.details }));
@@ -59,7 +61,7 @@ export function useChangeProducts() {
         for (let place = 0; place < rows.length; place += UNDONE_AT_ONCE) {
           await undoChange(supabase, "products", rows.slice(place, place + UNDONE_AT_ONCE));
         }
-        if (areDeleted) orThrow(await supabase.from("redirects").delete().in("path", paths));
+        if (areDeleted) orThrow(await supabase.from("redirects").delete().in("path", slugs.map(productPath)));
       });
     }
     await queries.invalidateQueries({ queryKey: ["products"] });
