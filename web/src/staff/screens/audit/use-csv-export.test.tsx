@@ -56,3 +56,16 @@ test("an export that fails half-way says why, and leaves no file that lacks rows
   expect(await screen.findByText("This took too long. Try again in a minute.")).toBeInTheDocument();
   expect(saveFile).not.toHaveBeenCalled();
 });
+
+test("an export of more rows than a file may have says that the others are missing", async () => {
+  const { result } = render(({ query }) => {
+    const first = Number(query.get("offset"));
+    return list(
+      Array.from({ length: 1000 }, (_, index) => ({ id: first + index + 1, subject: null })),
+      70_000,
+    );
+  });
+  await act(() => result.current.mutateAsync());
+  expect(await screen.findByText(/^Only the first 50000 of 70000 lines are exported/)).toBeInTheDocument();
+  expect(screen.queryByText("50000 lines are exported.")).not.toBeInTheDocument();
+});

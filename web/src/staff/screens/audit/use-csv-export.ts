@@ -20,12 +20,19 @@ export function useCsvExport<Row>({ file, columns, read }: Export<Row>) {
   const t = useTexts();
   return useMutation({
     mutationFn: async () => {
-      const exported = await readAll(read, MAX_EXPORTED);
+      let total = 0;
+      const readPage = async (page: number, perPage: number) => {
+        const found = await read(page, perPage);
+        ({ total } = found);
+        return found;
+      };
+      const exported = await readAll(readPage, MAX_EXPORTED);
       const csv = csvOf([columns.map(([head]) => head), ...exported.map((row) => columns.map(([, cellOf]) => cellOf(row)))]);
       saveFile(new Blob([csv], { type: "text/csv;charset=utf-8" }), file);
-      return exported.length;
+      return { count: exported.length, total };
     },
-    onSuccess: (count) => showSuccess(t("audit.exported", { count })),
+    onSuccess: ({ count, total }) =>
+      count < total ? showError(t("audit.exportedSome", { some: count, total })) : showSuccess(t("audit.exported", { count })),
     onError: (error) => showError(messageOf(error, t)),
   });
 }
