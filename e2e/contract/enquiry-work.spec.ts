@@ -177,7 +177,8 @@ for (const { name, settings } of databases) {
       const { id, reference } = await newEnquiry({ company: "Épicerie Señal" });
       const { data: staff } = await of("viewer").from("staff_members").select("id,role").eq("role", "sales").single();
       expect((await of("sales").from("enquiries").update({ assigned_to: staff?.id }).eq("id", id)).error).toBeNull();
-      const mine = await of("sales").from("enquiries").select("reference,staff_members(name)").eq("assigned_to", staff?.id);
+      const given = of("sales").from("enquiries").select("reference,staff_members(name)").eq("assigned_to", staff?.id);
+      const mine = await given.eq("id", id);
       expect(mine.data).toEqual([{ reference, staff_members: { name: "sales@example.com" } }]);
       const found = await of("sales").from("enquiries").select("reference", { count: "exact" }).ilike("search_text", "%epicerie SENAL%");
       expect(found).toMatchObject({ count: 1, data: [{ reference }] });
