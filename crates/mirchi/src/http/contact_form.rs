@@ -245,7 +245,7 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
 
 /// The input, to be shown again, without control characters, which no page may hold.
 fn values(fields: &Fields) -> BTreeMap<&'static str, String> {
-    let is_kept = |letter: &char| !letter.is_control() || matches!(letter, '\n' | '\r' | '\t');
+    let is_kept = |letter: &char| !letter.is_control() || matches!(letter, '\n' | '\t');
     FIELDS
         .into_iter()
         .map(|name| (name, field(fields, name).chars().filter(is_kept).collect()))
@@ -276,8 +276,8 @@ mod tests {
 
     #[test]
     fn what_is_shown_again_has_no_control_characters() {
-        let fields = Fields::from([("message".to_owned(), "a\u{b}b\r\nc".to_owned())]);
-        assert_eq!(values(&fields)["message"], "ab\r\nc");
+        let fields = Fields::from([("message".to_owned(), "a\u{b}b\nc".to_owned())]);
+        assert_eq!(values(&fields)["message"], "ab\nc");
     }
 
     #[test]
