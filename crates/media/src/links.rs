@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait};
+use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel};
 use serde_json::json;
 use store::{batches, revisions::Author};
 use tables::{Journal, Row};
@@ -85,14 +85,8 @@ impl Media {
         let rows = links.iter().map(row_of);
         let revisions = rows.filter_map(|row| journal.revision(&STORAGE_LINKS, None, Some(&row)));
         let revisions: Vec<_> = revisions.collect();
-        let links = links.iter().cloned().map(|link| storage_link::ActiveModel {
-            id: Set(link.id),
-            file_id: Set(link.file_id),
-            owner_id: Set(link.owner_id),
-            created_by: Set(link.created_by),
-            created_at: Set(link.created_at),
-            expires_at: Set(link.expires_at),
-        });
+        let links = links.iter().cloned();
+        let links = links.map(|link| link.into_active_model().reset_all());
         let transaction = self.0.database.write().await?;
         storage_link::Entity::insert_many(links)
             .exec_without_returning(&transaction)
@@ -160,14 +154,5 @@ impl Media {
 
 /// The row of an address, as its revisions keep it.
 fn row_of(link: &storage_link::Model) -> Row {
-    let columns = [
-        ("id", json!(link.id)),
-        ("file_id", json!(link.file_id)),
-        ("owner_id", json!(link.owner_id)),
-        ("created_by", json!(link.created_by)),
-        ("created_at", json!(link.created_at)),
-        ("expires_at", json!(link.expires_at)),
-    ];
-    let columns = columns.map(|(name, value)| (name.to_owned(), value));
-    Row::from_iter(columns)
+    json!(link).as_object().cloned().unwrap_or_default()
 }

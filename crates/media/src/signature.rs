@@ -50,7 +50,7 @@ pub(crate) struct Claims {
 /// When an address ends.
 ///
 /// # Errors
-/// When it would be valid for no time, or for longer than whoever signs it may grant.
+/// When it would be valid for no time, or for longer than its signer may grant.
 pub(crate) fn end_of(
     lifetime: Duration,
     owner: Option<&str>,

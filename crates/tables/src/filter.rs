@@ -277,21 +277,21 @@ impl View {
         {
             return Ok(store::contains(self.backend, own, text));
         }
-        // On PostgreSQL too, which would report this only when there is a row.
-        let as_glob = glob(pattern, any_case)?;
-        Ok(match self.backend {
-            DbBackend::Postgres => {
-                let (template, pattern) = match (any_case, column.letters) {
-                    (true, _) => (r#"$1 COLLATE "C" ~ $2"#, regular_expression(pattern)?),
-                    (false, Letters::Small | Letters::Folded) => {
-                        (r#"$1 COLLATE "C" LIKE $2"#, pattern.to_owned())
-                    }
-                    (false, Letters::AsWritten) => ("$1 LIKE $2", pattern.to_owned()),
-                };
-                Expr::cust_with_exprs(template, [own, Expr::value(pattern)])
+        let is_postgres = self.backend == DbBackend::Postgres;
+        // Also where the pattern is sent as it is: PostgreSQL would report an error in it only when there is a row.
+        let translated = match is_postgres && any_case {
+            true => regular_expression(pattern)?,
+            false => glob(pattern, any_case)?,
+        };
+        let (template, pattern) = match (is_postgres, any_case, column.letters) {
+            (false, _, _) => ("? GLOB ?", translated.as_str()),
+            (true, true, _) => (r#"$1 COLLATE "C" ~ $2"#, translated.as_str()),
+            (true, false, Letters::Small | Letters::Folded) => {
+                (r#"$1 COLLATE "C" LIKE $2"#, pattern)
             }
-            _ => Expr::cust_with_exprs("? GLOB ?", [own, Expr::value(as_glob)]),
-        })
+            (true, false, Letters::AsWritten) => ("$1 LIKE $2", pattern),
+        };
+        Ok(Expr::cust_with_exprs(template, [own, Expr::value(pattern)]))
     }
 
     fn is(&self, own: Expr, column: &Column, value: IsValue) -> Result<Expr, Error> {

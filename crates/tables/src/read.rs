@@ -77,15 +77,17 @@ pub async fn read(
 /// The condition for a row, including that it has embedded rows where the request says `!inner`.
 pub(crate) fn matching(view: &View, plan: &SelectPlan, query: &Query) -> Result<Cond> {
     let mut view = view.clone();
+    let mut needed = Vec::new();
     for join in plan.joins() {
-        let name = join.embedded.name().to_owned();
-        view.embedded.push((name, has_any(&view, join)?));
+        let has_any = has_any(&view, join)?;
+        if join.embedded.inner {
+            needed.push(has_any.clone());
+        }
+        view.embedded
+            .push((join.embedded.name().to_owned(), has_any));
     }
-    let mut condition = view.conditions(&query.conditions)?;
-    for join in plan.joins().filter(|join| join.embedded.inner) {
-        condition = condition.add(has_any(&view, join)?);
-    }
-    Ok(condition)
+    let condition = view.conditions(&query.conditions)?;
+    Ok(needed.into_iter().fold(condition, Cond::add))
 }
 
 /// Whether a row has embedded rows.

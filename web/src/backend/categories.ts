@@ -1,7 +1,8 @@
 import { useSite } from "./site.ts";
 import type { Category } from "./wire/Category.ts";
 
-const ownScreens = ["red-chillies", "spices", "agro-commodities"] as const;
+/** The categories with their own screen, as pages list them. */
+export const ownScreens = ["red-chillies", "spices", "agro-commodities"] as const;
 
 /** A category that has its own screen and more text in documents. The company may have further categories. */
 export type OwnScreen = (typeof ownScreens)[number];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ownScreens } from "#backend/categories.ts";
 import { useSite } from "#backend/site.ts";
 import { FooterContact } from "#frame/footer-contact.tsx";
 import { Logo } from "#frame/logo.tsx";
@@ -8,8 +9,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Link } from "#ui/link.tsx";
 
-const categories = ["red-chillies", "spices", "agro-commodities"] as const;
-
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();
@@ -18,7 +17,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
     { to: "/harvest-chart", name: t("footer.harvest") },
   ];
   const products = [
-    ...categories.map((category) => ({ to: `/products/${category}`, name: t(`footer.categories.${category}`) })),
+    ...ownScreens.map((category) => ({ to: `/products/${category}`, name: t(`footer.categories.${category}`) })),
     { to: "/products/red-chilli-varieties", name: t("breadcrumb.segments.chilli-varieties") },
     { to: "/catalog", name: t("footer.all") },
   ];

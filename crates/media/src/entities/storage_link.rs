@@ -1,10 +1,11 @@
 //! Table `storage_links`: the addresses by which somebody without an account may download a file for longer than some minutes.
 
 use sea_orm::entity::prelude::*;
+use serde::Serialize;
 use store::NoRelation as Relation;
 
 /// One address. It is valid while there is this row.
-#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize)]
 #[sea_orm(table_name = "storage_links")]
 pub(crate) struct Model {
     /// A UUID, which the token of the address has, too.

@@ -287,7 +287,7 @@ fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context
 fn path_of_ours(referrer: &str, base_url: &str) -> Option<String> {
     let referrer = Url::parse(referrer).ok()?;
     let base = Url::parse(base_url).ok()?;
-    // A path with two slashes at its beginning names another host wherever it is a link.
+    // A path with two slashes at its beginning names another host where it is a link.
     let is_path = !referrer.path().starts_with("//");
     (referrer.origin() == base.origin() && is_path).then(|| referrer.path().to_owned())
 }

@@ -1,16 +1,14 @@
-import { useCategories } from "#backend/categories.ts";
+import { ownScreens, useCategories } from "#backend/categories.ts";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 
-const ranges = ["red-chillies", "spices", "agro-commodities"] as const;
-
 /** The ranges that the company has: the first large, as it is the company's main trade, and the others beside it. */
 export function GoodsSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   const categories = useCategories();
-  const shown = ranges.filter((range) => categories.some(({ code }) => code === range));
+  const shown = ownScreens.filter((range) => categories.some(({ code }) => code === range));
   return (
     <Section number={2} eyebrow={t("goods.eyebrow")} title={t("goods.title")} intro={t("goods.intro")} tone="deep">
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-2">

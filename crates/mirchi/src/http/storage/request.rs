@@ -125,7 +125,7 @@ impl Call {
                 name: member.email,
             }),
             None => Err(MediaError::invalid_signature(
-                "Whoever signed the address may not do this any more",
+                "The account that signed the address may not do this any more",
             )
             .into()),
         }

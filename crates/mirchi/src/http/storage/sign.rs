@@ -72,7 +72,7 @@ pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answe
     Ok(Json(answers.collect::<Vec<Value>>()).into_response())
 }
 
-/// Signed addresses of files. Whoever may only read a bucket gets none that is of use to others for long.
+/// Signed addresses of files. A caller who may only read a bucket gets none that is of use to others for long.
 async fn signed(
     call: &Call,
     caller: &Caller,

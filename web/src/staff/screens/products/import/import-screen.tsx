@@ -76,7 +76,7 @@ export function ImportScreen() {
             if (dropped === undefined) return;
             setFile(dropped);
             run.reset();
-            // Which columns may be left out is decided anew for each file.
+            // Which columns may be left out is decided again for each file.
             const chosen = { ...options, leaveOutUnknown: false };
             setOptions(chosen);
             trial.mutate({ dropped, chosen });
