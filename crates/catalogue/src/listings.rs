@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use languages::Language;
-use sea_orm::{EntityTrait, PaginatorTrait};
+use sea_orm::{EntityTrait, PaginatorTrait, sea_query::SelectStatement};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use store::{ConnectionTrait, Database, DbErr, TextList};
@@ -48,6 +48,22 @@ pub async fn refresh(
         1..=MADE_AT_ONCE => refresh_rows(db, &ids).await,
         _ => product_listings::outdate(db, ids).await,
     }
+}
+
+/// The products whose numbers a query gives, where they are few enough for a write to make their rows itself. Otherwise their rows are
+/// recorded as outdated, for [`refresh_outdated`], and none is returned.
+pub(crate) async fn few_or_outdated(
+    db: &impl ConnectionTrait,
+    ids: SelectStatement,
+) -> Result<Vec<i64>, DbErr> {
+    let mut first = ids.clone();
+    first.limit(MADE_AT_ONCE as u64 + 1);
+    let first = db.query_all(&first).await?;
+    if first.len() > MADE_AT_ONCE {
+        product_listings::outdate_selected(db, ids).await?;
+        return Ok(Vec::new());
+    }
+    first.iter().map(|row| row.try_get_by_index(0)).collect()
 }
 
 /// Updates the rows of all products.

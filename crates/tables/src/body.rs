@@ -84,6 +84,16 @@ impl BodyRows {
     }
 }
 
+/// The most rows that one request deletes with those to which they belong: these are under 250 ms of SQLite's only writer.
+pub(crate) const MAX_ROWS_CASCADED: usize = 5000;
+
+pub(crate) fn too_many_cascaded(table: &Table, other: &Table) -> Error {
+    Error::too_much(format!(
+        "More than {MAX_ROWS_CASCADED} rows of {} would be deleted with those of {}; delete them first, in parts.",
+        other.name, table.name
+    ))
+}
+
 pub(crate) fn too_many_rows() -> Error {
     Error::too_much(format!(
         "One request can write at most {MAX_ROWS_WRITTEN} rows; write them in parts."

@@ -16,6 +16,7 @@ use store::{Database, DbErr, Transaction};
 
 use crate::{
     Column, OnDelete, Role, Schema, Services, Table,
+    body::{MAX_ROWS_CASCADED, too_many_cascaded},
     column::{Row, VERSION},
     domain::Domain,
     error::Result,
@@ -48,6 +49,8 @@ pub struct WriteTransaction<'a> {
     /// The rows that were written, as they are now; a deleted one as it was.
     pub(crate) rows: Vec<Row>,
     pub(crate) added: u64,
+    /// How many rows were deleted with those to which they belonged.
+    cascaded: usize,
     /// Tables to which a row with a number of the caller's was added.
     numbered: Vec<&'static Table>,
     /// The domains of the tables that were written.
@@ -70,6 +73,7 @@ impl<'a> WriteTransaction<'a> {
             found: HashSet::new(),
             rows: Vec::new(),
             added: 0,
+            cascaded: 0,
             numbered: Vec::new(),
             written: Vec::new(),
         })
@@ -220,7 +224,15 @@ impl<'a> WriteTransaction<'a> {
                 Expr::col((other.name, column.name)).eq(bound(column, &row[key.other_column]));
             let condition = Cond::all().add(is_of_the_row);
             if other.has_version() {
-                for row in self.whole(other, condition.clone(), None).await? {
+                let most = MAX_ROWS_CASCADED - self.cascaded;
+                let rows = self
+                    .whole(other, condition.clone(), Some(most as u64 + 1))
+                    .await?;
+                if rows.len() > most {
+                    return Err(too_many_cascaded(table, other).into());
+                }
+                self.cascaded += rows.len();
+                for row in rows {
                     self.journal
                         .record(&self.db, other, Some(&row), None)
                         .await?;

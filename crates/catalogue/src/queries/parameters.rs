@@ -8,8 +8,8 @@ use std::{
 use decimal::Decimal;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
-    QueryFilter, QuerySelect,
-    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict},
+    QueryFilter, QuerySelect, QueryTrait,
+    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict, SelectStatement},
 };
 
 use crate::{
@@ -205,15 +205,13 @@ pub async fn translations(
 }
 
 /// The numbers of the products with a value of this parameter.
-pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<i64>, DbErr> {
+pub fn products_with(code: &str) -> SelectStatement {
     product_parameter::Entity::find()
         .select_only()
         .column(product_parameter::Column::ProductId)
         .distinct()
         .filter(product_parameter::Column::Parameter.eq(code))
-        .into_tuple()
-        .all(db)
-        .await
+        .into_query()
 }
 
 /// The parameters of products, by the products' numbers, each product's in their order.

@@ -4,7 +4,7 @@ use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
     QueryOrder, QuerySelect, QueryTrait,
-    sea_query::{Alias, Expr, ExprTrait, IntoIden, OnConflict, Query},
+    sea_query::{Alias, Expr, ExprTrait, IntoIden, OnConflict, Query, SelectStatement},
 };
 
 use crate::entities::{catalogue_state, outdated_listing, product, product_listing};
@@ -101,11 +101,7 @@ pub async fn outdate(
         .collect();
     for some in rows.chunks(OUTDATED_AT_ONCE) {
         outdated_listing::Entity::insert_many(some.iter().cloned())
-            .on_conflict(
-                OnConflict::column(outdated_listing::Column::ProductId)
-                    .do_nothing()
-                    .to_owned(),
-            )
+            .on_conflict(once())
             .exec_without_returning(db)
             .await?;
     }
@@ -114,19 +110,34 @@ pub async fn outdate(
 
 /// Records that the rows of all products are to be made again.
 pub async fn outdate_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
-    outdated_listing::Entity::delete_many().exec(db).await?;
     let ids = product::Entity::find()
         .select_only()
         .column(product::Column::Id)
-        .into_query();
+        // SQLite would read `ON CONFLICT` as part of a join without it.
+        .filter(product::Column::Id.is_not_null());
+    outdate_selected(db, ids.into_query()).await
+}
+
+/// The same for the products whose numbers a query with a condition gives.
+pub async fn outdate_selected(
+    db: &impl ConnectionTrait,
+    ids: SelectStatement,
+) -> Result<(), DbErr> {
     let mut insert = Query::insert();
     insert
         .into_table(outdated_listing::Entity)
         .columns([outdated_listing::Column::ProductId])
+        .on_conflict(once())
         .select_from(ids)
         .map_err(|error| DbErr::Custom(error.to_string()))?;
     db.execute(&insert).await?;
     Ok(())
+}
+
+fn once() -> OnConflict {
+    OnConflict::column(outdated_listing::Column::ProductId)
+        .do_nothing()
+        .to_owned()
 }
 
 /// The first products whose rows are to be made again, at most `most`.

@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
-    sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict},
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict, SelectStatement},
 };
 
 use crate::{
@@ -105,19 +105,13 @@ pub async fn set_stale(
     Ok(())
 }
 
-/// The numbers of the products that have a text in a column.
-pub async fn ids_with(
-    db: &impl ConnectionTrait,
-    column: product::Column,
-    text: &str,
-) -> Result<Vec<i64>, DbErr> {
+/// A query of the numbers of the products that have a text in a column.
+pub fn ids_with(column: product::Column, text: &str) -> SelectStatement {
     product::Entity::find()
         .select_only()
         .column(product::Column::Id)
         .filter(column.eq(text))
-        .into_tuple()
-        .all(db)
-        .await
+        .into_query()
 }
 
 /// The numbers of the products with these slugs that exist.

@@ -4,7 +4,7 @@ use crate::{built_in_category_name, entities::product, queries::products, rules:
 
 use super::{
     category_translations,
-    domain::{Catalogue, GRANTS, POSITION, Touched, english_name},
+    domain::{Catalogue, GRANTS, POSITION, english_name, touch_products},
 };
 use tables::prelude::*;
 
@@ -57,8 +57,7 @@ impl TableHooks for Categories {
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         // Products of a missing category are not shown.
         if let Some(code) = text_of(row, "code") {
-            let products = products::ids_with(&tx.db, product::Column::Category, &code).await?;
-            tx.state::<Touched>().products.extend(products);
+            touch_products(tx, products::ids_with(product::Column::Category, &code)).await?;
         }
         Ok(())
     }

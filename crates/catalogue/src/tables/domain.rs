@@ -6,6 +6,7 @@ use std::{
 };
 
 use languages::Language;
+use sea_orm::sea_query::SelectStatement;
 use store::{DbErr, Transaction};
 use tables::{Domain, Effect, check_texts, prelude::*};
 
@@ -111,6 +112,16 @@ pub(crate) struct Touched {
     pub(crate) products: BTreeSet<i64>,
     /// Products whose translations or parameters are written, by number.
     pub(super) english: BTreeMap<i64, Option<product::Model>>,
+}
+
+/// The rows for visitors of the products whose numbers a query gives are made again.
+pub(super) async fn touch_products(
+    tx: &mut WriteTransaction<'_>,
+    ids: SelectStatement,
+) -> Result<()> {
+    let few = listings::few_or_outdated(&tx.db, ids).await?;
+    tx.state::<Touched>().products.extend(few);
+    Ok(())
 }
 
 /// The pictures that were uploaded to the site.

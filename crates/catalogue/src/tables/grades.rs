@@ -2,7 +2,7 @@
 
 use crate::{entities::product, queries::products, rules::grade_faults};
 
-use super::domain::{Catalogue, GRANTS, POSITION, Touched};
+use super::domain::{Catalogue, GRANTS, POSITION, touch_products};
 use super::grade_translations;
 use tables::prelude::*;
 
@@ -46,8 +46,7 @@ pub(super) async fn touch_products_with(
     code: Option<String>,
 ) -> Result<()> {
     if let Some(code) = code {
-        let products = products::ids_with(&tx.db, product::Column::Grade, &code).await?;
-        tx.state::<Touched>().products.extend(products);
+        touch_products(tx, products::ids_with(product::Column::Grade, &code)).await?;
     }
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! What can be measured of products.
 
 use crate::{
-    built_in_parameter_name, entities::parameter::ParameterGroup, rules::parameter_faults,
+    built_in_parameter_name, entities::parameter::ParameterGroup,
+    queries::parameters::products_with, rules::parameter_faults,
 };
 
 use super::{
-    domain::{Catalogue, GRANTS, Touched, english_name},
+    domain::{Catalogue, GRANTS, english_name, touch_products},
     parameter_translations,
 };
 use tables::prelude::*;
@@ -88,8 +89,7 @@ pub(super) async fn touch_products_with(
     code: Option<String>,
 ) -> Result<()> {
     if let Some(code) = code {
-        let products = crate::queries::parameters::products_with(&tx.db, &code).await?;
-        tx.state::<Touched>().products.extend(products);
+        touch_products(tx, products_with(&code)).await?;
     }
     Ok(())
 }

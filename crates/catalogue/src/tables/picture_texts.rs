@@ -6,7 +6,7 @@ use crate::rules::check_picture;
 use languages::Language;
 use store::Database;
 
-use super::domain::{Catalogue, GRANTS, PICTURE, Touched, has_picture_of};
+use super::domain::{Catalogue, GRANTS, PICTURE, has_picture_of, touch_products};
 use tables::prelude::*;
 use tables::{ENGLISH, TranslatedText, Writer};
 
@@ -110,8 +110,7 @@ pub(super) fn picture_fault(row: &Row, has_picture: bool) -> Option<(&'static st
 /// The rows for visitors of the products that have a picture are made again.
 pub(super) async fn touch_products_with(tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
     if let Some(address) = text_of(row, "image_url") {
-        let products = products::ids_with(&tx.db, product::Column::ImageUrl, &address).await?;
-        tx.state::<Touched>().products.extend(products);
+        touch_products(tx, products::ids_with(product::Column::ImageUrl, &address)).await?;
     }
     Ok(())
 }

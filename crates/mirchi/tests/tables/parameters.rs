@@ -1,4 +1,7 @@
 use crate::restore_revision;
+use catalogue::{entities::product, queries::products};
+use chrono::Utc;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value as Json, json};
 use store::testing::TestDatabase;
 
@@ -289,5 +292,40 @@ async fn a_deleted_product_comes_back_with_its_figures_and_a_changed_figure_goes
             restore(2).await,
             json!([{ "minimum": 50000, "method": "" }])
         );
+    }
+}
+
+/// One write does not keep everybody else's waiting, however many products there are.
+#[tokio::test]
+async fn a_parameter_of_thousands_of_products_is_not_deleted_at_once() {
+    let most = 5000;
+    for database in databases().await {
+        let products = (0..=most).map(|number| product::Model {
+            slug: format!("lot-{number}"),
+            name: format!("Lot {number}"),
+            category: "spices".to_owned(),
+            grade: "A".to_owned(),
+            ..product::Model::default()
+        });
+        products::upsert(&database.db, products.collect(), Utc::now())
+            .await
+            .unwrap();
+        let measured = "INSERT INTO product_parameters SELECT id, 'moisture', 'limit', NULL, 12, '%', '', NULL, 10, 1 FROM products";
+        let db = database.db.autocommit();
+        db.execute_unprepared(measured).await.unwrap();
+        let delete = "DELETE parameters?code=eq.moisture";
+        let refused = refusal(write(&database, delete, "", Json::Null).await);
+        assert_eq!((refused.status, refused.code), (413, "54000"));
+        let details = refused.details.unwrap();
+        assert!(
+            details.contains("5000 rows of product_parameters"),
+            "{details}"
+        );
+
+        let some = "DELETE product_parameters?parameter=eq.moisture&product_id=lt.100";
+        write(&database, some, "", Json::Null).await.unwrap();
+        write(&database, delete, "", Json::Null).await.unwrap();
+        let left = rows(&database, "product_parameters?parameter=eq.moisture").await;
+        assert_eq!(left, json!([]));
     }
 }

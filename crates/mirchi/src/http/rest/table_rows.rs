@@ -13,7 +13,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::json;
-use store::Database;
+use store::{Database, DbErr};
 use tables::entities::revision;
 use tables::{
     Answer, BodyType, Call, Function, MAX_BODY, Right, Services, Table, TableError, UNDO_CHANGE,
@@ -177,7 +177,13 @@ async fn write(
     } else {
         let content_type = texts.of_header(CONTENT_TYPE);
         let form = BodyType::read(content_type.as_deref())?;
-        let rows = tables::BodyRows::read(&bytes(body).await?, form, mutation.columns.is_some())?;
+        let (bytes, columns_are_named) = (bytes(body).await?, mutation.columns.is_some());
+        let rows = tokio::task::spawn_blocking(move || {
+            tables::BodyRows::read(&bytes, form, columns_are_named)
+        });
+        let rows = rows
+            .await
+            .map_err(|error| DbErr::Custom(error.to_string()))??;
         match right {
             Right::Insert => tables::insert(database, table, &writer, &mutation, &rows).await?,
             Right::Update | Right::Select | Right::Delete => {
