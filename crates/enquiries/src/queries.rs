@@ -8,3 +8,4 @@ pub(crate) mod enquiry_messages;
 pub mod erasure;
 pub mod notices;
 pub mod outbox;
+pub(crate) mod overdue;

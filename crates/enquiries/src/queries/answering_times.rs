@@ -8,7 +8,10 @@ use sea_orm::{
 };
 use store::Transaction;
 
-use crate::entities::{answering_time, enquiry, enquiry_rule, holiday};
+use crate::{
+    entities::{answering_time, enquiry, enquiry_rule, holiday},
+    queries::overdue::unanswered,
+};
 
 /// The most holidays that are read: more than a company enters for the years it plans.
 const MAX_HOLIDAYS: u64 = 1_000;
@@ -79,13 +82,10 @@ pub async fn waiting(
     after_id: i64,
     limit: u64,
 ) -> Result<Vec<(i64, DateTime<Utc>)>, DbErr> {
-    enquiry::Entity::find()
+    unanswered()
         .select_only()
         .column(enquiry::Column::Id)
         .column(enquiry::Column::ReceivedAt)
-        .filter(enquiry::Column::FirstAnsweredAt.is_null())
-        .filter(enquiry::Column::ClosedAt.is_null())
-        .filter(enquiry::Column::DueAt.is_not_null())
         .filter(enquiry::Column::Id.gt(after_id))
         .order_by_asc(enquiry::Column::Id)
         .limit(limit)

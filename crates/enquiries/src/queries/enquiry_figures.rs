@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Select, sea_query::ExprTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, sea_query::ExprTrait,
 };
 use serde::Serialize;
 
@@ -14,7 +14,10 @@ use crate::{
         enquiry::{Column, Entity, Status},
         outgoing_mail,
     },
-    queries::outbox,
+    queries::{
+        outbox,
+        overdue::{due_between, overdue},
+    },
 };
 
 /// Rows in one query.
@@ -115,12 +118,8 @@ pub(crate) async fn waiting(
     let of_status = |status: Status| Entity::find().filter(Column::Status.eq(status));
     Ok(Waiting {
         new: of_status(Status::New).count(db).await?,
-        due_soon: unanswered()
-            .filter(Column::DueAt.gte(now))
-            .filter(Column::DueAt.lt(soon))
-            .count(db)
-            .await?,
-        overdue: unanswered().filter(Column::DueAt.lt(now)).count(db).await?,
+        due_soon: due_between(now, soon).count(db).await?,
+        overdue: overdue(now).count(db).await?,
         quarantined: of_status(Status::Quarantined).count(db).await?,
         failed_mails: outgoing_mail::Entity::find()
             .filter(outbox::State::Failed.condition())
@@ -128,13 +127,4 @@ pub(crate) async fn waiting(
             .count(db)
             .await?,
     })
-}
-
-/// Enquiries that wait for an answer.
-pub(crate) fn unanswered() -> Select<Entity> {
-    let is_waiting = Condition::all()
-        .add(Column::FirstAnsweredAt.is_null())
-        .add(Column::ClosedAt.is_null())
-        .add(Column::DueAt.is_not_null());
-    Entity::find().filter(is_waiting)
 }

@@ -15,7 +15,7 @@ use crate::{
         notice_channel::{self, Kind},
         quarantine_digest,
     },
-    queries::enquiry_figures::unanswered,
+    queries::overdue::due_between,
 };
 
 /// The most channels that are read.
@@ -102,10 +102,7 @@ pub async fn unnotified(
 }
 
 fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<enquiry::Entity> {
-    unanswered()
-        .filter(notice.notified_at().is_null())
-        .filter(enquiry::Column::DueAt.gte(after))
-        .filter(enquiry::Column::DueAt.lt(until))
+    due_between(after, until).filter(notice.notified_at().is_null())
 }
 
 /// Locks an enquiry of [`unnotified`], so that nobody else sends its notice: others wait until the transaction ends, and then find it
