@@ -10,7 +10,6 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use languages::Language;
 use pages::{PdfAddress, PdfContent};
-use store::DbErr;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info};
@@ -20,44 +19,45 @@ use crate::periodic::{self, Task};
 use crate::state::AppState;
 use crate::{erasures, health_check, jobs, planned_drafts, reply_share};
 
+const SOON: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// How long to wait before a task is restarted after a panic.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
-/// Runs the site's work until the token is cancelled.
+/// One run of a task. Returns the pause until the next.
+type RunOnce = fn(AppState, CancellationToken) -> BoxFuture<'static, anyhow::Result<Duration>>;
+
+/// What is done periodically, and needs nothing of its last run.
+const PERIODIC: &[(Task, RunOnce)] = &[
+    (NOTICES, |app, _| notify_company(app).boxed()),
+    (RETENTION, |app, stop| {
+        erase_after_retention(app, stop).boxed()
+    }),
+    (ACCOUNTS, |app, _| erase_expired_of_accounts(app).boxed()),
+    (erasures::TASK, |app, _| erasures::run_once(app).boxed()),
+    (CATALOGUE, |app, _| keep_catalogue_fresh(app).boxed()),
+    (LISTINGS, |app, stop| refresh_listings(app, stop).boxed()),
+    (planned_drafts::TASK, |app, _| {
+        planned_drafts::run_once(app).boxed()
+    }),
+    (jobs::TASK, |app, stop| jobs::run_once(app, stop).boxed()),
+    (UNUSED_FILES, |app, _| remove_unused_files(app).boxed()),
+    (reply_share::TASK, |app, _| {
+        reply_share::run_once(app).boxed()
+    }),
+    (METRICS, |app, _| keep_metrics(app).boxed()),
+];
+
+/// Works until the token is cancelled.
 type Run = fn(AppState, CancellationToken) -> BoxFuture<'static, ()>;
 
-/// All tasks, with what the log calls them.
-const ALL: &[(&str, Run)] = &[
+/// What waits for work by itself, or remembers something from run to run, with what the log calls it.
+const OTHERS: &[(&str, Run)] = &[
     ("sending mail", |app, stop| send_mail(app, stop).boxed()),
     ("sending notices", |app, stop| {
         async move { app.channel_worker().run(stop).await }.boxed()
-    }),
-    ("looking for what is due", |app, stop| {
-        notify_company(app, stop).boxed()
-    }),
-    ("erasing what was kept for its time", |app, stop| {
-        erase_after_retention(app, stop).boxed()
-    }),
-    ("erasing expired sessions and old events", |app, stop| {
-        erase_expired_of_accounts(app, stop).boxed()
-    }),
-    ("finishing erasures", |app, stop| {
-        erasures::run(app, stop).boxed()
-    }),
-    ("looking for changed products", |app, stop| {
-        keep_catalogue_fresh(app, stop).boxed()
-    }),
-    ("making rows for visitors again", |app, stop| {
-        refresh_listings(app, stop).boxed()
-    }),
-    ("publishing planned drafts", |app, stop| {
-        planned_drafts::run(app, stop).boxed()
-    }),
-    ("going on with jobs", |app, stop| {
-        jobs::run(app, stop).boxed()
     }),
     ("making brochures", |app, stop| {
         keep_brochures_ready(app, stop).boxed()
@@ -65,26 +65,25 @@ const ALL: &[(&str, Run)] = &[
     ("making sizes of pictures", |app, stop| {
         async move { app.media.worker().run(stop).await }.boxed()
     }),
-    ("removing unused files", |app, stop| {
-        remove_unused_files(app, stop).boxed()
-    }),
     ("writing backups", |app, stop| {
         write_backups(app, stop).boxed()
     }),
-    ("counting replies within a day", |app, stop| {
-        reply_share::run(app, stop).boxed()
-    }),
     ("checking writes and free space", |app, stop| {
         health_check::run(app, stop).boxed()
-    }),
-    ("keeping figures", |app, stop| {
-        run_metrics_upkeep(app, stop).boxed()
     }),
 ];
 
 /// Begins all tasks. They end when `stop` is cancelled.
 pub(crate) fn spawn(tasks: &TaskTracker, app: &AppState, stop: &CancellationToken) {
-    for &(name, run) in ALL {
+    for &(task, run_once) in PERIODIC {
+        let (app, token) = (Arc::clone(app), stop.clone());
+        let begin = move || {
+            let (runs, app) = (app.last_runs.clone(), Arc::clone(&app));
+            periodic::run(task, runs, app, token.clone(), run_once)
+        };
+        tasks.spawn(restart_after_panic(task.name, stop.clone(), begin));
+    }
+    for &(name, run) in OTHERS {
         let (app, token) = (Arc::clone(app), stop.clone());
         let begin = move || run(Arc::clone(&app), token.clone());
         tasks.spawn(restart_after_panic(name, stop.clone(), begin));
@@ -119,143 +118,99 @@ async fn send_mail(app: AppState, stop: CancellationToken) {
     }
 }
 
+const NOTICES: Task = Task {
+    name: "notices",
+    failure: "what is due could not be told",
+    retry_after: MINUTE,
+};
+
 /// Notifies the company of due and quarantined enquiries.
-async fn notify_company(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "notices",
-        failure: "what is due could not be told",
-        retry_after: MINUTE,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move { app.notice_worker().run_once().await.map(|_| MINUTE) },
-    )
-    .await;
+async fn notify_company(app: AppState) -> anyhow::Result<Duration> {
+    app.notice_worker().run_once().await?;
+    Ok(MINUTE)
 }
+
+const RETENTION: Task = Task {
+    name: "retention",
+    failure: "what was kept for its time could not be erased",
+    retry_after: HOUR,
+};
 
 /// Erases enquiries and mails after their retention times.
-async fn erase_after_retention(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "retention",
-        failure: "what was kept for its time could not be erased",
-        retry_after: HOUR,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, stop| async move { app.retention_worker().run_once(&stop).await.map(|_| DAY) },
-    )
-    .await;
+async fn erase_after_retention(app: AppState, stop: CancellationToken) -> anyhow::Result<Duration> {
+    app.retention_worker().run_once(&stop).await?;
+    Ok(DAY)
 }
+
+const UNUSED_FILES: Task = Task {
+    name: "unused_files",
+    failure: "files that belong to nothing could not be removed",
+    retry_after: HOUR,
+};
 
 /// Removes contents of the storage that no file has used for a day, and signed addresses that have expired.
-async fn remove_unused_files(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "unused_files",
-        failure: "files that belong to nothing could not be removed",
-        retry_after: HOUR,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move {
-            let count = app.media.remove_unused(app.clock.now() - DAY).await?;
-            if count > 0 {
-                info!("removed {count} files that belonged to nothing any more");
-            }
-            app.media.remove_expired_links().await?;
-            Ok::<_, media::MediaError>(DAY)
-        },
-    )
-    .await;
+async fn remove_unused_files(app: AppState) -> anyhow::Result<Duration> {
+    let count = app.media.remove_unused(app.clock.now() - DAY).await?;
+    if count > 0 {
+        info!("removed {count} files that belonged to nothing any more");
+    }
+    app.media.remove_expired_links().await?;
+    Ok(DAY)
 }
+
+const ACCOUNTS: Task = Task {
+    name: "accounts",
+    failure: "expired sessions and old events of accounts could not be erased",
+    retry_after: HOUR,
+};
 
 /// Erases expired account data and old events.
-async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "accounts",
-        failure: "expired sessions and old events of accounts could not be erased",
-        retry_after: HOUR,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move {
-            let kept = app.config.retention.account_events_days.length();
-            let rows = app.auth.erase_expired(kept).await?;
-            if rows > 0 {
-                info!(
-                    erased.rows = rows,
-                    "expired sessions and old events of accounts were erased"
-                );
-            }
-            Ok::<_, auth::AuthError>(DAY)
-        },
-    )
-    .await;
+async fn erase_expired_of_accounts(app: AppState) -> anyhow::Result<Duration> {
+    let kept = app.config.retention.account_events_days.length();
+    let rows = app.auth.erase_expired(kept).await?;
+    if rows > 0 {
+        info!(
+            erased.rows = rows,
+            "expired sessions and old events of accounts were erased"
+        );
+    }
+    Ok(DAY)
 }
+
+const LISTINGS: Task = Task {
+    name: "listings",
+    failure: "visitors still see some products as they were before",
+    retry_after: SOON,
+};
 
 /// Makes the rows that visitors read again where a write left that to later.
-async fn refresh_listings(app: AppState, stop: CancellationToken) {
-    const INTERVAL: Duration = Duration::from_secs(5);
-    const TASK: Task = Task {
-        name: "listings",
-        failure: "visitors still see some products as they were before",
-        retry_after: INTERVAL,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, stop| async move {
-            // With tens of thousands of products it takes minutes. What a stop breaks off is done after the next start.
-            let refreshed = stop
-                .run_until_cancelled(catalogue::listings::refresh_outdated(&app.database))
-                .await;
-            let products = refreshed.transpose()?.unwrap_or_default();
-            if products > 0 {
-                info!(products, "the rows that visitors read have been made again");
-            }
-            Ok::<_, DbErr>(INTERVAL)
-        },
-    )
-    .await;
+async fn refresh_listings(app: AppState, stop: CancellationToken) -> anyhow::Result<Duration> {
+    // With tens of thousands of products it takes minutes. What a stop breaks off is done after the next start.
+    let refreshed = stop
+        .run_until_cancelled(catalogue::listings::refresh_outdated(&app.database))
+        .await;
+    let products = refreshed.transpose()?.unwrap_or_default();
+    if products > 0 {
+        info!(products, "the rows that visitors read have been made again");
+    }
+    Ok(SOON)
 }
 
+const CATALOGUE: Task = Task {
+    name: "catalogue",
+    failure: "the products could not be read, and pages keep showing those of before",
+    retry_after: SOON,
+};
+
 /// Checks for products that another process has changed, such as `mirchi products import`.
-async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
-    let pause: Duration = app.config.catalogue.refresh_s.into();
-    let task = Task {
-        name: "catalogue",
-        failure: "the products could not be read, and pages keep showing those of before",
-        retry_after: pause,
-    };
-    periodic::run(
-        task,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move {
-            if app.catalogue.refresh().await? {
-                info!(
-                    catalogue.revision = app.catalogue.state().revision(),
-                    "products have changed"
-                );
-            }
-            Ok::<_, DbErr>(pause)
-        },
-    )
-    .await;
+async fn keep_catalogue_fresh(app: AppState) -> anyhow::Result<Duration> {
+    if app.catalogue.refresh().await? {
+        info!(
+            catalogue.revision = app.catalogue.state().revision(),
+            "products have changed"
+        );
+    }
+    Ok(app.config.catalogue.refresh_s.into())
 }
 
 /// Writes scheduled backups, if the section `backup` names a folder.
@@ -330,28 +285,20 @@ async fn make_brochures(app: &AppState) {
     }
 }
 
+const METRICS: Task = Task {
+    name: "metrics",
+    failure: "what waits could not be counted",
+    retry_after: MINUTE,
+};
+
 /// Aggregates metrics, so that raw samples do not pile up while nobody reads them.
-async fn run_metrics_upkeep(app: AppState, stop: CancellationToken) {
-    const TASK: Task = Task {
-        name: "metrics",
-        failure: "what waits could not be counted",
-        retry_after: MINUTE,
-    };
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move {
-            app.metrics.run_upkeep();
-            enquiries::metrics::count_outbox(&app.database).await?;
-            let outdated = catalogue::listings::count_outdated(app.database.read()).await?;
-            // Far below 2^52.
-            metrics::gauge!("outdated_listings").set(outdated as f64);
-            Ok::<_, DbErr>(Duration::from_secs(10))
-        },
-    )
-    .await;
+async fn keep_metrics(app: AppState) -> anyhow::Result<Duration> {
+    app.metrics.run_upkeep();
+    enquiries::metrics::count_outbox(&app.database).await?;
+    let outdated = catalogue::listings::count_outdated(app.database.read()).await?;
+    // Far below 2^52.
+    metrics::gauge!("outdated_listings").set(outdated as f64);
+    Ok(Duration::from_secs(10))
 }
 
 #[cfg(test)]

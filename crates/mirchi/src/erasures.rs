@@ -12,11 +12,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use media::Media;
 use store::{Database, erasure};
 use tokio::time::{Instant, sleep};
-use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
 use crate::config::Config;
-use crate::periodic::{self, Task};
+use crate::periodic::Task;
 use crate::state::{App, AppState};
 
 /// How many rows of what is left are read at a time.
@@ -111,36 +110,27 @@ fn text_of<T>(text: fn(&T) -> &Option<String>) -> impl Fn(&T) -> Option<String> 
     move |row| text(row).clone()
 }
 
-const TASK: Task = Task {
+pub(crate) const TASK: Task = Task {
     name: "erasures",
     failure: "an erasure could not be finished",
     retry_after: INTERVAL,
 };
 
-/// Finishes erasures until `stop`: what a stop or another program has left, and what this one erases. Any number of replicas may.
-pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move {
-            let now = app.clock.now();
-            Ok::<_, anyhow::Error>(match Erasures::of(&app).finish().await? {
-                Rest::Nothing => INTERVAL,
-                Rest::Until(next) => {
-                    let wait = (next - now).to_std().unwrap_or_default();
-                    wait.clamp(INTERVAL, MAX_PAUSE)
-                }
-                Rest::Held => RETRY_AFTER,
-            })
-        },
-    )
-    .await;
+/// Finishes erasures: what a stop or another program has left, and what this one erases. Any number of replicas may.
+pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
+    let now = app.clock.now();
+    Ok(match Erasures::of(&app).finish().await? {
+        Rest::Nothing => INTERVAL,
+        Rest::Until(next) => {
+            let wait = (next - now).to_std().unwrap_or_default();
+            wait.clamp(INTERVAL, MAX_PAUSE)
+        }
+        Rest::Held => RETRY_AFTER,
+    })
 }
 
 /// Finishes what a request has erased, before it is answered if that takes no longer than some seconds. It continues if the caller
-/// disconnects, and what fails is tried again by [`run`].
+/// disconnects, and what fails is tried again by [`run_once`].
 pub(crate) async fn finish_soon(app: &AppState) {
     let erasures = Erasures::of(app);
     let finishing = tokio::spawn(async move {

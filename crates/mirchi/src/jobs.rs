@@ -7,40 +7,31 @@ use tokio_util::sync::CancellationToken;
 use tracing::info;
 
 use crate::http::rest;
-use crate::periodic::{self, Task};
+use crate::periodic::Task;
 use crate::schema::schema;
 use crate::state::AppState;
 
 /// The interval between two checks.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-const TASK: Task = Task {
+pub(crate) const TASK: Task = Task {
     name: "jobs",
     failure: "a job was broken off",
     retry_after: INTERVAL,
 };
 
-/// Runs until `stop`. Any number of replicas may do so at the same time: one of them gets the job.
-pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, stop| async move {
-            // What a stop breaks off goes on after the next start.
-            let resumed = stop.run_until_cancelled(resume(&app)).await;
-            if let Some(id) = resumed.transpose()?.flatten() {
-                info!(
-                    job.id = id,
-                    "a job whose process had ended was brought to its end"
-                );
-                rest::show_written(&app).await;
-            }
-            Ok::<_, Stopped>(INTERVAL)
-        },
-    )
-    .await;
+/// Any number of replicas may do so at the same time: one of them gets the job.
+pub(crate) async fn run_once(app: AppState, stop: CancellationToken) -> anyhow::Result<Duration> {
+    // What a stop breaks off goes on after the next start.
+    let resumed = stop.run_until_cancelled(resume(&app)).await;
+    if let Some(id) = resumed.transpose()?.flatten() {
+        info!(
+            job.id = id,
+            "a job whose process had ended was brought to its end"
+        );
+        rest::show_written(&app).await;
+    }
+    Ok(INTERVAL)
 }
 
 async fn resume(app: &AppState) -> Result<Option<i64>, Stopped> {

@@ -9,11 +9,10 @@ use chrono::{DateTime, Utc};
 use enquiries::{FailedDraft, Notices};
 use store::{DbErr, Transaction};
 use tables::TableError;
-use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
 use crate::http::rest;
-use crate::periodic::{self, Task};
+use crate::periodic::Task;
 use crate::schema::schema;
 use crate::state::AppState;
 
@@ -21,22 +20,16 @@ use crate::state::AppState;
 /// running are published by the first check.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-const TASK: Task = Task {
+pub(crate) const TASK: Task = Task {
     name: "planned_drafts",
     failure: "planned drafts could not be published",
     retry_after: INTERVAL,
 };
 
-/// Runs until `stop`. Any number of replicas may do so at the same time.
-pub(crate) async fn run(app: AppState, stop: CancellationToken) {
-    periodic::run(
-        TASK,
-        app.last_runs.clone(),
-        app,
-        stop,
-        |app, _| async move { publish_due(&app, app.clock.now()).await.map(|()| INTERVAL) },
-    )
-    .await;
+/// Any number of replicas may do so at the same time.
+pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
+    publish_due(&app, app.clock.now()).await?;
+    Ok(INTERVAL)
 }
 
 async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {

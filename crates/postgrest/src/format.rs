@@ -57,18 +57,6 @@ impl Format {
     }
 }
 
-/// The `Content-Type` of the OpenAPI description, which is at the root of the interface.
-///
-/// # Errors
-/// `PGRST107` if neither `application/openapi+json` nor `application/json` is accepted.
-pub fn description_type(accept: Option<&str>) -> Result<&'static str, Error> {
-    pick(accept, |media| match media {
-        "*/*" | "application/openapi+json" => Some("application/openapi+json; charset=utf-8"),
-        "application/json" => Some("application/json; charset=utf-8"),
-        _ => None,
-    })
-}
-
 fn pick<T>(accept: Option<&str>, offered: impl Fn(&str) -> Option<T>) -> Result<T, Error> {
     let asked = by_preference(accept.unwrap_or("*/*"));
     asked

@@ -28,7 +28,7 @@ mod reader;
 pub mod time;
 
 pub use error::Error;
-pub use format::{Format, description_type};
+pub use format::Format;
 pub use literal::{Literal, Type};
 pub use mutation::Mutation;
 pub use preferences::{Count, Resolution, Return};

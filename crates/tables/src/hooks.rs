@@ -23,7 +23,8 @@ pub struct Change<'a> {
 ///
 /// The hooks of one write run in this order: [`prepare_insert`](Self::prepare_insert), [`repeated`](Self::repeated),
 /// [`check`](Self::check), [`before_write`](Self::before_write), the statement, then [`after_insert`](Self::after_insert) or
-/// [`after_update`](Self::after_update), and last [`after_write`](Self::after_write).
+/// [`after_update`](Self::after_update), and last [`after_write`](Self::after_write). What all tables of a domain have in common is in
+/// [`Domain`](crate::Domain): its `check` follows that of the table, and its `before_commit` the last row of a request.
 #[async_trait]
 pub trait TableHooks: Debug + Send + Sync {
     /// Prepares the new rows of a request before anything is locked.

@@ -24,33 +24,21 @@ use crate::{
 use languages::Language;
 use store::{BeginTransaction, Transaction};
 
-/// What the public may see: active products, by their numbers.
+/// All products, by their numbers.
 ///
 /// Begins after the product number `last` (`None`: at the beginning), and returns at most `most` products.
-pub async fn active_after(
-    db: &impl ConnectionTrait,
-    last: Option<i64>,
-    most: u64,
-) -> Result<Vec<product::Model>, DbErr> {
-    let active = product::Entity::find().filter(product::Column::Active.eq(true));
-    after(active, last, most).all(db).await
-}
-
-/// As [`active_after`], but the inactive products too.
 pub async fn all_after(
     db: &impl ConnectionTrait,
     last: Option<i64>,
     most: u64,
 ) -> Result<Vec<product::Model>, DbErr> {
-    after(product::Entity::find(), last, most).all(db).await
-}
-
-fn after(select: Select<product::Entity>, last: Option<i64>, most: u64) -> Select<product::Entity> {
     let beyond = last.map(|last| product::Column::Id.gt(last));
-    select
+    product::Entity::find()
         .filter(Condition::all().add_option(beyond))
         .order_by_asc(product::Column::Id)
         .limit(most)
+        .all(db)
+        .await
 }
 
 /// The translations of the products whose numbers lie in a range, by products and languages.

@@ -11,7 +11,7 @@ use catalogue::{
     VarietyUse, VolatileOil,
 };
 use languages::Language;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use ts_rs::{Config, TS};
 
 use crate::support::sample_catalogue;
@@ -103,6 +103,25 @@ async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
         "commodities": snapshot.commodities(language).await,
         "loads": snapshot.loads().await,
     });
+    // One line for each row, so that the file stays short.
+    let answers = answers.as_object().into_iter().flatten();
+    let rows = answers.map(|(name, answer)| {
+        let parts = match answer {
+            Json::Array(rows) => rows.iter().map(|row| format!("    {row},\n")).collect(),
+            Json::Object(parts) => parts
+                .iter()
+                .map(|(part, rows)| format!("    {part:?}: {rows},\n"))
+                .collect(),
+            other => other.to_string(),
+        };
+        let [begin, end] = if answer.is_array() {
+            ["[", "]"]
+        } else {
+            ["{", "}"]
+        };
+        format!("  {name:?}: {begin}\n{parts}  {end},\n")
+    });
+    let rows: Vec<String> = rows.collect();
     let expected = format!(
         "// Written from contracts/guide.json and catalogue/ by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
         import type {{ ChilliForm }} from \"#backend/wire/ChilliForm.ts\";\n\
@@ -111,7 +130,8 @@ async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
         import type {{ SpicesPage }} from \"#backend/wire/SpicesPage.ts\";\n\
         import type {{ Variety }} from \"#backend/wire/Variety.ts\";\n\n\
         type Guide = {{ varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] }};\n\n\
-        export const sampleGuide: Guide = {answers:#};\n"
+        export const sampleGuide: Guide = {{\n{}}};\n",
+        rows.concat()
     );
     let path = folder().join("../../testing/sample-guide.ts");
     if std::env::var_os(UPDATE).is_some() {

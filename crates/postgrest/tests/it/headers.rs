@@ -1,4 +1,4 @@
-use postgrest::{Count, Error, Format, Query, Range, RequestHeaders, description_type};
+use postgrest::{Count, Error, Format, Query, Range, RequestHeaders};
 
 fn with(query_string: &str, headers: RequestHeaders<'_>) -> Result<Query, Error> {
     Query::parse(query_string, headers)
@@ -166,26 +166,6 @@ fn media_types_that_are_not_offered_are_told_in_their_order() {
     );
     assert_eq!(
         format("application/openapi+json").unwrap_err().code,
-        "PGRST107"
-    );
-}
-
-#[test]
-fn the_description_has_media_types_of_its_own() {
-    assert_eq!(
-        description_type(None),
-        Ok("application/openapi+json; charset=utf-8")
-    );
-    assert_eq!(
-        description_type(Some("application/openapi+json")),
-        Ok("application/openapi+json; charset=utf-8")
-    );
-    assert_eq!(
-        description_type(Some("application/json")),
-        Ok("application/json; charset=utf-8")
-    );
-    assert_eq!(
-        description_type(Some("text/csv")).unwrap_err().code,
         "PGRST107"
     );
 }
