@@ -1,9 +1,9 @@
 //! Sessions with a mail server.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use enquiries::entities::outgoing_mail::Model;
-use enquiries::queries::outbox::{self, State};
+use enquiries::queries::outbox;
 use enquiries::{
     EnquiryForm, MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError,
     SmtpSecurity, SmtpSettings, TransportSettings,
@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     files::worker,
-    smtp_server::{Answer, SmtpServer, Tls},
+    smtp_server::{SmtpServer, Tls},
     support::{ManualClock, context, form, service},
 };
 
@@ -65,11 +65,6 @@ const BOTH_WAIT: SendSummary = SendSummary {
     sent: 0,
     postponed: 2,
     failed: 0,
-};
-const BOTH_FAILED: SendSummary = SendSummary {
-    sent: 0,
-    postponed: 0,
-    failed: 2,
 };
 
 #[tokio::test]
@@ -175,21 +170,6 @@ async fn a_certificate_that_is_not_trusted_keeps_the_mail_waiting() {
 }
 
 #[tokio::test]
-async fn a_server_without_starttls_gets_nothing_in_the_clear() {
-    let server = SmtpServer::start(Tls::Never).await;
-    let folder = TempDir::new().unwrap();
-    let ca_file = folder.path().join("ca.pem");
-    std::fs::write(&ca_file, &*server.authority).unwrap();
-    let smtp = SmtpSettings {
-        security: SmtpSecurity::StartTls,
-        ca_file: Some(ca_file),
-        ..to_server(&server)
-    };
-    assert_eq!(run_once(smtp).await.0, BOTH_WAIT);
-    assert!(server.taken().is_empty());
-}
-
-#[tokio::test]
 async fn a_server_that_is_down_keeps_the_mail_waiting() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -206,89 +186,6 @@ async fn a_server_that_is_down_keeps_the_mail_waiting() {
         assert!(pause.num_seconds() >= 60, "{pause}");
         assert!(row.last_error.unwrap().starts_with("connecting: "));
     }
-}
-
-#[tokio::test]
-async fn a_server_that_does_not_answer_keeps_the_mail_waiting() {
-    for stage in ["CONNECT", "MAIL", "MESSAGE"] {
-        let server = SmtpServer::start(Tls::Never).await;
-        server.answer(stage, Answer::hang());
-        let smtp = SmtpSettings {
-            timeout: Duration::from_millis(50),
-            last_reply_timeout: Duration::from_millis(50),
-            ..to_server(&server)
-        };
-        assert_eq!(run_once(smtp).await.0, BOTH_WAIT, "{stage}");
-    }
-}
-
-#[tokio::test]
-async fn a_refusal_for_now_keeps_the_mail_waiting() {
-    for (stage, answer) in [
-        ("RCPT", "450 4.2.0 greylisted"),
-        ("DATA", "451 4.3.0 try later"),
-        ("MESSAGE", "452 4.3.1 no room"),
-        ("MAIL", "421 4.3.2 going down"),
-    ] {
-        let server = SmtpServer::start(Tls::Never).await;
-        server.answer(stage, answer);
-        let (summary, rows) = run_once(to_server(&server)).await;
-        assert_eq!(summary, BOTH_WAIT, "{answer}");
-        assert!(
-            rows[0].last_error.as_ref().unwrap().contains(&answer[..3]),
-            "{:?}",
-            rows[0].last_error
-        );
-    }
-}
-
-#[tokio::test]
-async fn a_refusal_for_good_ends_the_trying() {
-    for (stage, answer) in [
-        ("RCPT", "550 5.1.1 no such user"),
-        ("MESSAGE", "554 5.7.1 not wanted"),
-    ] {
-        let server = SmtpServer::start(Tls::Never).await;
-        server.answer(stage, answer);
-        let (summary, rows) = run_once(to_server(&server)).await;
-        assert_eq!(summary, BOTH_FAILED, "{answer}");
-        assert!(
-            rows.iter()
-                .all(|row| State::of(row) == State::Failed && row.attempts == 1)
-        );
-        assert!(
-            rows[0].last_error.as_ref().unwrap().contains(&answer[..3]),
-            "{:?}",
-            rows[0].last_error
-        );
-    }
-}
-
-#[tokio::test]
-async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
-    // The greeting, a wrong password, and a server that requires authentication but gets none.
-    let server = SmtpServer::start(Tls::Never).await;
-    server.answer("CONNECT", "554 5.7.1 blocked");
-    assert_eq!(run_once(to_server(&server)).await.0, BOTH_WAIT);
-
-    let server = SmtpServer::start(Tls::Never).await;
-    server.require("clerk", "open sesame");
-    let wrong = SmtpSettings {
-        username: Some("clerk".to_owned()),
-        password: Some(SecretString::from("guess")),
-        ..to_server(&server)
-    };
-    let (summary, rows) = run_once(wrong).await;
-    assert_eq!(summary, BOTH_WAIT);
-    let error = rows[0].last_error.clone().unwrap();
-    assert!(
-        error.starts_with("signing in: ") && error.contains("535") && !error.contains("guess"),
-        "{error}"
-    );
-
-    let server = SmtpServer::start(Tls::Never).await;
-    server.require("clerk", "open sesame");
-    assert_eq!(run_once(to_server(&server)).await.0, BOTH_WAIT);
 }
 
 #[tokio::test]
