@@ -8,7 +8,6 @@ use enquiries::{
     entities::{enquiry::Status, outgoing_mail::Kind},
 };
 use futures_util::future::join_all;
-use languages::Language;
 use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
@@ -113,30 +112,6 @@ async fn what_is_stored_is_trimmed() {
     let page = row.source_page.unwrap();
     assert!(page.starts_with("/de/contact") && !page.contains(char::is_control));
     assert_eq!(page.chars().count(), 300);
-}
-
-#[tokio::test]
-async fn the_language_of_the_form_counts_before_that_of_the_request() {
-    let test = TestDatabase::sqlite().await;
-    let service = service(&test.db, &ManualClock::new());
-    for (form_says, expected) in [(Some("ar"), "ar"), (Some("tlh"), "de"), (None, "de")] {
-        let form = EnquiryForm {
-            language: form_says.map(str::to_owned),
-            ..form()
-        };
-        let german = Language::parse("de").unwrap();
-        service
-            .accept(
-                form,
-                Context {
-                    language: german,
-                    ..context()
-                },
-            )
-            .await
-            .unwrap();
-        assert_eq!(rows(&test.db).await.pop().unwrap().language, expected);
-    }
 }
 
 #[tokio::test]

@@ -281,21 +281,11 @@ mod tests {
     }
 
     #[test]
-    fn a_form_sent_twice_has_one_key_and_another_form_another() {
-        let fields =
-            |message: &str| -> Fields { [("message".to_owned(), message.to_owned())].into() };
-        let client: IpAddr = "192.0.2.1".parse().unwrap();
-        let first = key(&fields("Teja, please"), client, 600_000);
-        assert_eq!(key(&fields("Teja, please"), client, 600_599), first);
-        assert_ne!(key(&fields("Sannam, please"), client, 600_000), first);
-        assert_ne!(
-            key(
-                &fields("Teja, please"),
-                "192.0.2.2".parse().unwrap(),
-                600_000
-            ),
-            first
-        );
-        assert_ne!(key(&fields("Teja, please"), client, 601_000), first);
+    fn a_form_has_another_key_from_another_address_and_ten_minutes_later() {
+        let from = |client: &str, now_s| key(&Fields::new(), client.parse().unwrap(), now_s);
+        let first = from("192.0.2.1", 600_000);
+        assert_eq!(from("192.0.2.1", 600_599), first);
+        assert_ne!(from("192.0.2.2", 600_000), first);
+        assert_ne!(from("192.0.2.1", 601_000), first);
     }
 }
