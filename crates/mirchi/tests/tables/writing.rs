@@ -4,9 +4,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use tables::{BodyRows, BodyType, Role};
 
-use crate::{
-    code, databases, names, product, refusal, rows, table, write, write_as, writer, written,
-};
+use crate::{code, databases, names, product, refusal, rows, table, write, writer, written};
 
 #[tokio::test]
 async fn an_added_row_has_its_defaults_and_its_address() {
@@ -472,59 +470,6 @@ async fn a_deleted_product_takes_its_translations_along() {
                 { "table_name": "product_translations", "row_key": "1,de", "action": "delete", "after": null },
                 { "table_name": "product_translations", "row_key": "1,fr", "action": "delete", "after": null },
                 { "table_name": "products", "row_key": "1", "action": "delete", "after": null },
-            ])
-        );
-    }
-}
-
-#[tokio::test]
-async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
-    for database in databases().await {
-        let enquiry = enquiries::entities::enquiry::ActiveModel {
-            reference: sea_orm::Set("NSE-1".to_owned()),
-            name: sea_orm::Set("Aylin".to_owned()),
-            email: sea_orm::Set("aylin@example.com".to_owned()),
-            phone: sea_orm::Set(String::new()),
-            company: sea_orm::Set(String::new()),
-            country: sea_orm::Set(String::new()),
-            product_interest: sea_orm::Set("other".to_owned()),
-            message: sea_orm::Set("Two containers".to_owned()),
-            language: sea_orm::Set("de".to_owned()),
-            status: sea_orm::Set(enquiries::entities::enquiry::Status::New),
-            received_at: sea_orm::Set(chrono::Utc::now()),
-            ..sea_orm::ActiveModelTrait::default()
-        };
-        sea_orm::ActiveModelTrait::insert(enquiry, database.db.autocommit())
-            .await
-            .unwrap();
-        let listed = rows(&database, "enquiries?select=name,outgoing_mail(id)").await;
-        assert_eq!(listed, json!([{ "name": "Aylin", "outgoing_mail": [] }]));
-        let erased = write_as(
-            &database,
-            Role::Owner,
-            "DELETE enquiries?reference=eq.NSE-1",
-            "",
-            json!({}),
-        )
-        .await
-        .unwrap();
-        assert_eq!(
-            (
-                erased.answer.status,
-                erased.effects.contains(&CATALOGUE_CHANGED)
-            ),
-            (204, false)
-        );
-        assert_eq!(rows(&database, "enquiries").await, json!([]));
-        let told = rows(
-            &database,
-            "revisions?select=table_name,row_key,actor,before,after",
-        )
-        .await;
-        assert_eq!(
-            told,
-            json!([
-                { "table_name": "enquiries", "row_key": "1", "actor": "asha@example.com", "before": null, "after": null },
             ])
         );
     }
