@@ -71,56 +71,14 @@ async fn a_letter_that_becomes_several_or_another_in_small_letters_is_found_in_a
 }
 
 #[tokio::test]
-async fn filters_combine_in_sqls_logic_of_three_values() {
-    for database in databases().await {
-        for (filter, found) in [
-            ("hs_code=eq.09042110", 1),
-            ("hs_code=neq.09042110", 0),
-            ("hs_code=is.null", 3),
-            ("hs_code=not.is.null", 1),
-            ("active=is.false", 1),
-            ("active=not.is.true", 1),
-            ("active=is.unknown", 0),
-            ("active=eq.t", 3),
-            ("id=in.(1,2)", 2),
-            ("id=in.()", 0),
-            ("id=not.in.()", 4),
-            ("slug=in.(teja,zira)", 2),
-            ("packaging_options=eq.[\"25 kg, bag\"]", 4),
-            ("packaging_options=neq.[]", 4),
-            ("or=(slug.eq.teja,and(active.is.false,slug.eq.zira))", 2),
-            ("not.or=(slug.eq.teja,slug.eq.zira)", 2),
-            ("not.and=(hs_code.eq.1,slug.eq.zira)", 3),
-            (
-                "created_at=gt.2020-01-01&created_at=lt.2999-01-01T00:00Z",
-                4,
-            ),
-            ("version=eq.1", 4),
-        ] {
-            assert_eq!(names(&database, filter).await.len(), found, "{filter}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn what_no_column_can_be_compared_with_is_refused_as_by_postgresql() {
+async fn what_a_table_of_the_staff_refuses_has_postgresqls_or_postgrests_code() {
     for database in databases().await {
         for (question, status, state) in [
-            ("products?nothing=eq.1", 400, "42703"),
-            ("products?select=nothing", 400, "42703"),
-            ("products?order=nothing", 400, "42703"),
-            ("products?id=eq.one", 400, "22P02"),
-            ("products?id=eq.99999999999999999999", 400, "22003"),
             ("products?version=eq.99999999999", 400, "22003"),
-            ("products?active=eq.maybe", 400, "22P02"),
-            ("products?created_at=gt.yesterday", 400, "22007"),
-            ("products?id=like.1", 404, "42883"),
-            ("products?name=is.true", 400, "42804"),
             ("products?name=eq.%00", 400, "22P05"),
             ("products?name=ilike.%00", 400, "22P05"),
             ("products?packaging_options=gt.[]", 400, "PGRST127"),
             ("products?order=packaging_options", 400, "PGRST127"),
-            ("products?select=id,enquiries(*)", 400, "PGRST200"),
             (
                 "products?select=id,product_translations!other(*)",
                 400,
@@ -215,16 +173,12 @@ async fn rows_that_belong_together_are_embedded_both_ways() {
 #[tokio::test]
 async fn a_count_is_of_all_matching_rows() {
     for database in databases().await {
-        let asked = async |question| {
-            read_as(&database, Role::Viewer, question, Some("count=planned")).await
-        };
-        let answer = asked("products?limit=2&active=is.true").await.unwrap();
+        let question = "products?limit=2&active=is.true";
+        let answer = read_as(&database, Role::Viewer, question, Some("count=planned")).await;
+        let answer = answer.unwrap();
         assert_eq!(
             (answer.status, answer.content_range.as_deref()),
             (206, Some("0-1/3"))
         );
-        assert_eq!(code(asked("products?offset=9").await), (416, "PGRST103"));
-        let empty = read(&database, "products?slug=eq.none").await.unwrap();
-        assert_eq!(empty.content_range.as_deref(), Some("*/*"));
     }
 }

@@ -4,28 +4,6 @@ use crate::product_list::{goods_lists, json, lists_of, read, slugs};
 use crate::support::product;
 
 #[tokio::test]
-async fn the_catalogue_read_of_the_pages_finds_the_active_products_in_their_order() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "active=eq.true&order=featured.desc,name.asc").await,
-        ["cumin", "teja", "basmati", "byadgi"]
-    );
-}
-
-#[tokio::test]
-async fn an_inactive_product_never_shows_whatever_is_asked() {
-    let lists = goods_lists().await;
-    assert_eq!(slugs(&lists, "active=eq.false").await, [""; 0]);
-    assert_eq!(slugs(&lists, "active=not.eq.true").await, [""; 0]);
-    assert_eq!(slugs(&lists, "slug=eq.jwala").await, [""; 0]);
-    assert_eq!(
-        slugs(&lists, "or=(active.eq.false,slug.eq.jwala)").await,
-        [""; 0]
-    );
-    assert_eq!(slugs(&lists, "").await.len(), 4);
-}
-
-#[tokio::test]
 async fn texts_are_compared_exactly_for_equality() {
     let lists = goods_lists().await;
     assert_eq!(slugs(&lists, "grade=eq.Super").await, ["byadgi"]);
@@ -58,6 +36,7 @@ async fn numbers_and_booleans_are_compared_as_what_they_are() {
         ["teja", "cumin"]
     );
     assert_eq!(slugs(&lists, "featured=is.true").await, ["cumin", "teja"]);
+    assert_eq!(slugs(&lists, "featured=is.unknown").await, [""; 0]);
     assert_eq!(
         slugs(&lists, "featured=eq.f&order=id").await,
         ["byadgi", "basmati"]
@@ -208,6 +187,10 @@ async fn lists_are_compared_as_json() {
     assert_eq!(
         slugs(&lists, "packaging_options=gt.[\"25 kg bag\"]").await,
         ["teja"]
+    );
+    assert_eq!(
+        slugs(&lists, "packaging_options=neq.[]").await,
+        ["teja", "byadgi"]
     );
     assert_eq!(slugs(&lists, "packaging_options=eq.{}").await, [""; 0]);
     assert_eq!(
