@@ -312,16 +312,18 @@ mod tests {
 
     #[test]
     fn booleans_are_read_as_people_write_them() {
-        for (text, value) in [
-            ("true", true),
-            ("TRUE", true),
-            (" yes ", true),
-            ("1", true),
-            ("False", false),
-            ("no", false),
-            ("0", false),
+        for (yes, no) in [
+            ("true", "False"),
+            (" yes ", "no"),
+            ("1", "0"),
+            ("TRUE", "FALSE"),
+            ("WAHR", "FALSCH"),
+            ("VRAI", "FAUX"),
+            ("VERDADERO", "FALSO"),
+            ("VERDADEIRO", "FALSO"),
+            ("ИСТИНА", "ЛОЖЬ"),
         ] {
-            assert_eq!(boolean(text), Ok(value));
+            assert_eq!((boolean(yes), boolean(no)), (Ok(true), Ok(false)), "{yes}");
         }
         for text in ["", "maybe", "t", "2"] {
             assert!(boolean(text).is_err(), "{text}");

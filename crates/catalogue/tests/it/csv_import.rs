@@ -152,17 +152,6 @@ async fn a_dry_run_tells_the_same_and_writes_nothing() {
 }
 
 #[tokio::test]
-async fn a_byte_order_mark_and_windows_line_ends_are_fine() {
-    let database = TestDatabase::sqlite().await;
-    let file = format!("\u{feff}{}", NEW.replace('\n', "\r\n"));
-    let report = import(&database.db, file.as_bytes(), Mode::Write)
-        .await
-        .unwrap();
-    assert_eq!(report.added, 1);
-    assert!(find(&database.db, "clove").await.is_some());
-}
-
-#[tokio::test]
 async fn every_error_is_told_with_its_line_and_column() {
     let file = "slug,name,active,category,packaging_options,heat_min\n\
                 teja,,perhaps,fruit,a;;b,mild\n\
@@ -625,36 +614,4 @@ async fn errors_of_header_and_cells_are_told_together_up_to_a_bound() {
     let rows: String = (0..2_000).map(|row| format!("p{row},perhaps\n")).collect();
     let found = errors(format!("slug,active\n{rows}").as_bytes()).await;
     assert_eq!(catalogue::csv::count_of(&found), "1000 or more");
-}
-
-/// Files as spreadsheets leave them: each is read, or refused with what to do.
-#[tokio::test]
-async fn files_with_what_spreadsheets_add_are_read_or_refused_in_a_sentence() {
-    for file in [
-        "sep=;\r\nslug;port\r\nteja;Mundra\r\n",
-        "\u{feff}sep=,\r\nslug,port\r\nteja,Mundra\r\n",
-        "slug,port,\r\nteja,Mundra,\r\n",
-        "slug,port\r\nteja,Mundra,\r\n",
-        "slug,port\r\nteja,Mundra\r\n,\r\n,\r\n,\r\n",
-        "\u{feff}slug;lead_time;port\r\nteja;9 days;Mundra\r\n;;\r\n;;\r\n",
-    ] {
-        let database = TestDatabase::sqlite().await;
-        fill(&database.db, goods(), german()).await;
-        let report = import(&database.db, file.as_bytes(), Mode::Write).await;
-        assert_eq!(report.unwrap(), counts(0, 1, 0), "{file:?}");
-        let teja = find(&database.db, "teja").await.unwrap();
-        assert_eq!(teja.port.as_deref(), Some("Mundra"), "{file:?}");
-    }
-    let unclosed = errors(b"slug,port\r\nteja,\"Chennai\r\ncumin,Mundra\r\n").await;
-    assert_eq!((unclosed.len(), unclosed[0].row), (1, 2));
-    assert!(
-        unclosed[0].fault.message.contains("quot"),
-        "{}",
-        unclosed[0].fault.message
-    );
-    let page = "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><body><table><tr><td>slug</td></tr></table></body></html>";
-    let database = TestDatabase::sqlite().await;
-    let refused = import(&database.db, page.as_bytes(), Mode::Write).await;
-    let text = refused.unwrap_err().to_string();
-    assert!(text.contains("save it as `.xlsx`"), "{text}");
 }

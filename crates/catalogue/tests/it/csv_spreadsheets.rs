@@ -2,7 +2,7 @@
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Options},
-    entities::{product, product_translation},
+    entities::product,
     queries::products,
     sample,
 };
@@ -126,31 +126,6 @@ async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
 }
 
 #[tokio::test]
-async fn every_unicode_encoding_and_separator_is_read() {
-    for separator in [",", ";", "\t"] {
-        for saved in UNICODE {
-            let database = TestDatabase::sqlite().await;
-            fill(&database.db, goods(), german()).await;
-            let rows =
-                "slug,name:de,district\r\nteja,तेजा 辣椒 فلفل,Guntur\r\n".replace(',', separator);
-            let report = import(&database.db, &saved.bytes(&rows), Mode::Write)
-                .await
-                .unwrap_or_else(|error| panic!("{saved:?} {separator:?}: {error:?}"));
-            assert_eq!(
-                (report.added, report.changed, report.unchanged),
-                (0, 1, 0),
-                "{saved:?}"
-            );
-            assert_eq!(teja(&database.db).await.district, "Guntur");
-            assert_eq!(
-                german_name(&database.db).await.as_deref(),
-                Some("तेजा 辣椒 فلفل")
-            );
-        }
-    }
-}
-
-#[tokio::test]
 async fn the_plain_csv_of_a_western_spreadsheet_is_read() {
     let names = [
         "Kreuzkümmel, ganz",
@@ -246,23 +221,6 @@ async fn an_export_begins_with_the_mark_by_which_spreadsheets_know_utf_8() {
     assert!(file.starts_with(b"\xef\xbb\xbfslug,name,"));
     let report = import(&database.db, &file, Mode::Write).await.unwrap();
     assert_eq!(report.unchanged, 1);
-}
-
-#[tokio::test]
-async fn a_file_that_is_no_csv_is_named_in_one_line() {
-    let files: [(&[u8], &str); 3] = [
-        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "it is a PDF"),
-        (
-            b"<html><body><table><tr><td>slug</td></tr></table></body></html>",
-            "it is a web page (HTML), even if its name ends with `.xls`",
-        ),
-        (b"\0\0\0\0\0\0\0\0\0\0", "it is no text"),
-    ];
-    for (file, what) in files {
-        let expected =
-            format!("{what}; open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`");
-        assert_eq!(refused(file).await.to_string(), expected);
-    }
 }
 
 #[tokio::test]
@@ -429,27 +387,6 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
 }
 
 #[tokio::test]
-async fn true_and_false_are_read_in_the_words_of_a_spreadsheet() {
-    for (yes, no) in [
-        ("TRUE", "FALSE"),
-        ("WAHR", "FALSCH"),
-        ("VRAI", "FAUX"),
-        ("VERDADERO", "FALSO"),
-        ("VERDADEIRO", "FALSO"),
-        ("ИСТИНА", "ЛОЖЬ"),
-    ] {
-        let database = TestDatabase::sqlite().await;
-        fill(&database.db, goods(), Vec::new()).await;
-        let rows = format!("slug;active;featured\r\nteja;{no};{no}\r\nbyadgi;{yes};{yes}\r\n");
-        import(&database.db, &Saved::Utf8WithMark.bytes(&rows), Mode::Write)
-            .await
-            .unwrap_or_else(|error| panic!("{yes}: {error:?}"));
-        let teja = teja(&database.db).await;
-        assert_eq!((teja.active, teja.featured), (false, false));
-    }
-}
-
-#[tokio::test]
 async fn a_picture_is_an_https_address_or_a_path_that_exists() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), Vec::new()).await;
@@ -510,23 +447,5 @@ async fn a_picture_is_an_https_address_or_a_path_that_exists() {
         assert_eq!(errors.len(), 1, "{errors:?}");
         assert_eq!(errors[0].column.as_deref(), Some("image_url"));
         assert_eq!(errors[0].fault.message, expected);
-    }
-}
-
-#[tokio::test]
-async fn a_translation_with_every_script_survives_utf_16() {
-    let database = TestDatabase::sqlite().await;
-    let texts = vec![product_translation::Model {
-        slug: "plain".to_owned(),
-        language: "ar".to_owned(),
-        description: Some("=فلفل 🌶 \"حار\"; \t x".to_owned()),
-        ..product_translation::Model::default()
-    }];
-    fill(&database.db, vec![product("plain")], texts).await;
-    let file = exported(&database.db).await;
-    for saved in UNICODE {
-        let bytes = saved.bytes(&saved_again(&file, b';'));
-        let report = import(&database.db, &bytes, Mode::Write).await.unwrap();
-        assert_eq!(report.unchanged, 1, "{saved:?}");
     }
 }

@@ -64,203 +64,79 @@ async fn errors(file: &[u8]) -> Vec<CellError> {
 }
 
 #[tokio::test]
-async fn what_a_spreadsheet_leaves_around_the_rows_does_no_harm() {
-    let cases: [(&str, Grid<'_>); 6] = [
-        (
-            "empty columns at the end",
-            &[&["slug", "port", "", ""], &["teja", "Mundra", "", ""]],
-        ),
-        (
-            "empty rows at the end",
-            &[&["slug", "port"], &["teja", "Mundra"], &["", ""], &["", ""]],
-        ),
-        (
-            "blanks in them",
-            &[
-                &[" ", " "],
-                &["slug", "port", " "],
-                &["", "\u{a0}"],
-                &["teja", "Mundra", "\u{a0}"],
-            ],
-        ),
-        (
-            "an empty column in between",
-            &[&["slug", "", "port"], &["teja", "", "Mundra"]],
-        ),
-        (
-            "rows without their last cells",
-            &[
-                &["slug", "port", "lead_time"],
-                &["teja", "Mundra"],
-                &["jwala"],
-            ],
-        ),
-        (
-            "a list with line breaks between its items",
-            &[
-                &["slug", "port", "certificates"],
-                &["teja", "Mundra", "ISO 22000;\nHACCP"],
-            ],
-        ),
+async fn blanks_a_column_without_cells_and_line_breaks_between_items_do_no_harm() {
+    let cases: [Grid<'_>; 2] = [
+        &[
+            &[" ", " "],
+            &["slug", "", "port", " "],
+            &["", "\u{a0}"],
+            &["teja", "", "Mundra", "\u{a0}"],
+        ],
+        &[
+            &["slug", "port", "certificates"],
+            &["teja", "Mundra", "ISO 22000;\nHACCP"],
+        ],
     ];
-    for (case, grid) in cases {
+    for grid in cases {
         for format in FORMATS {
             let report = imported(&format.file(grid)).await;
-            let report = report.unwrap_or_else(|error| panic!("{case}, {format:?}: {error:?}"));
-            assert_eq!((report.added, report.changed), (0, 1), "{case}, {format:?}");
+            let report = report.unwrap_or_else(|error| panic!("{grid:?}, {format:?}: {error:?}"));
+            assert_eq!(
+                (report.added, report.changed),
+                (0, 1),
+                "{grid:?}, {format:?}"
+            );
         }
+    }
+}
+
+/// Checks that each format has this error alone, of this column and cell.
+async fn assert_error(grid: Grid<'_>, column: &str, cell: &str, message: &str) {
+    for format in FORMATS {
+        let found = errors(&format.file(grid)).await;
+        let [error] = &found[..] else {
+            panic!("{format:?}: {grid:?}: {found:?}");
+        };
+        let in_workbook = matches!(format, Format::Xlsx).then_some(cell);
+        assert_eq!(
+            (
+                error.row.to_string().as_str(),
+                error.column.as_deref().unwrap_or_default(),
+                error.cell.as_deref(),
+                error.fault.message.as_str(),
+            ),
+            (&cell[1..], column, in_workbook, message),
+            "{format:?}: {grid:?}"
+        );
     }
 }
 
 #[tokio::test]
 async fn a_wrong_cell_is_named_in_each_format() {
     const LINE: &str = "holds a line break; write it on one line";
-    // The grid, and row, column, letter and message of the error.
-    let cases: [(Grid<'_>, u64, Option<&str>, &str, &str); 18] = [
-        (&[&["slug"], &["te\nja"]], 2, Some("slug"), "A", LINE),
-        (
-            &[&["slug", "hs_code"], &["teja", "0904\n2110"]],
-            2,
-            Some("hs_code"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "hs_code"], &["teja", "09042110 /\n09042190"]],
-            2,
-            Some("hs_code"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "grade"], &["teja", "A\nB"]],
-            2,
-            Some("grade"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "category"], &["teja", "spi\r\nces"]],
-            2,
-            Some("category"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "price_currency"], &["teja", "U\nSD"]],
-            2,
-            Some("price_currency"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "port"], &["teja", "Mundra\u{2028}India"]],
-            2,
-            Some("port"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "name"], &["teja", "Teja\n"]],
-            2,
-            Some("name"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "name:de"], &["teja", "Teja\nrot"]],
-            2,
-            Some("name:de"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "origin:de"], &["teja", "Guntur,\nIndien"]],
-            2,
-            Some("origin:de"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "heat_method"], &["teja", "ASTA\n21.3"]],
-            2,
-            Some("heat_method"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "certificates"], &["teja", "[\"a\\nb\"]"]],
-            2,
-            Some("certificates"),
-            "B",
-            LINE,
-        ),
-        (
-            &[&["slug", "port"], &["teja", "Mun\tdra"]],
-            2,
-            Some("port"),
-            "B",
-            "holds a tab; write a space in its place",
-        ),
-        (
-            &[&["slug", "hs_code"], &["teja", "09042110\u{7}"]],
-            2,
-            Some("hs_code"),
-            "B",
-            "holds the control character U+0007, which nobody sees; delete it",
-        ),
-        (
-            &[&["slug", "description"], &["teja", "Hot.\n\u{b}Red."]],
-            2,
-            Some("description"),
-            "B",
-            "holds the control character U+000B, which nobody sees; delete it",
-        ),
-        (
-            &[&["slug", "port", "port"], &["teja", "Mundra", "Kochi"]],
-            1,
-            Some("port"),
-            "C",
-            "the column is there twice",
-        ),
-        (
-            &[&["slug", "port"], &["teja", "Mundra", "", "beside"]],
-            2,
-            None,
-            "D",
-            "stands in a column without a name; name it in the header, or empty it",
-        ),
-        (
-            &[&["slug", "port"], &["", ""], &["teja", "#N/A"]],
-            3,
-            Some("port"),
-            "B",
-            "`#N/A` is an error of the spreadsheet; mend the formula there, or enter the value",
-        ),
-    ];
-    for (grid, row, column, letter, message) in cases {
-        for format in FORMATS {
-            let found = errors(&format.file(grid)).await;
-            let found: Vec<_> = found
-                .iter()
-                .map(|error| {
-                    (
-                        error.row,
-                        error.column.as_deref(),
-                        error.cell.as_deref(),
-                        error.fault.message.as_str(),
-                    )
-                })
-                .collect();
-            let address = format!("{letter}{row}");
-            let cell = matches!(format, Format::Xlsx).then_some(address.as_str());
-            assert_eq!(
-                found,
-                [(row, column, cell, message)],
-                "{format:?}: {grid:?}"
-            );
-        }
+    const TAB: &str = "holds a tab; write a space in its place";
+    const CONTROL: &str = "holds the control character U+000B, which nobody sees; delete it";
+    for (column, text, message) in [
+        ("name", "Teja\n", LINE),
+        ("name:de", "Teja\nrot", LINE),
+        ("origin:de", "Guntur,\nIndien", LINE),
+        ("heat_method", "ASTA\n21.3", LINE),
+        ("certificates", "[\"a\\nb\"]", LINE),
+        ("port", "Mun\tdra", TAB),
+        ("description", "Hot.\n\u{b}Red.", CONTROL),
+    ] {
+        assert_error(&[&["slug", column], &["teja", text]], column, "B2", message).await;
     }
+    assert_error(&[&["slug"], &["te\nja"]], "slug", "A2", LINE).await;
+    let twice: Grid<'_> = &[&["slug", "port", "port"], &["teja", "Mundra", "Kochi"]];
+    assert_error(twice, "port", "C1", "the column is there twice").await;
+    let unnamed = "stands in a column without a name; name it in the header, or empty it";
+    let beside: Grid<'_> = &[&["slug", "port"], &["teja", "Mundra", "", "beside"]];
+    assert_error(beside, "", "D2", unnamed).await;
+    let broken =
+        "`#N/A` is an error of the spreadsheet; mend the formula there, or enter the value";
+    let after_a_gap: Grid<'_> = &[&["slug", "port"], &["", ""], &["teja", "#N/A"]];
+    assert_error(after_a_gap, "port", "B3", broken).await;
 }
 
 #[tokio::test]

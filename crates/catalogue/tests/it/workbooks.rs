@@ -4,7 +4,6 @@ use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
     entities::{product, product_translation},
     queries::products,
-    sample,
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
 use store::{Database, testing::TestDatabase};
@@ -98,19 +97,6 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
 }
 
 #[tokio::test]
-async fn the_whole_sample_catalogue_comes_back_as_it_was() {
-    let database = TestDatabase::sqlite().await;
-    let unchanged = sample::load_into_empty(&database.db).await.unwrap();
-    let file = exported(&database.db, FileFormat::Xlsx).await;
-    let report = import(&database.db, &file, Mode::Write).await.unwrap();
-    let expected = Report {
-        unchanged,
-        ..Report::default()
-    };
-    assert_eq!(report, expected);
-}
-
-#[tokio::test]
 async fn a_csv_file_that_was_saved_as_a_workbook_is_read() {
     let file = workbook(|sheet| {
         texts(
@@ -178,24 +164,6 @@ async fn cells_are_read_for_what_they_are() {
     assert_eq!((teja.active, teja.featured), (false, true));
     assert_eq!(teja.hs_code.as_deref(), Some("120740"));
     assert_eq!(teja.crop_year.as_deref(), Some("2026"));
-}
-
-#[tokio::test]
-async fn the_sheet_of_products_is_read_wherever_it_stands_else_the_first_that_is_seen() {
-    for (name, slug) in [("Products", "cumin"), ("Others", "teja")] {
-        let mut workbook = Workbook::new();
-        let hidden = workbook.add_worksheet();
-        hidden.set_hidden(true);
-        texts(hidden, &[&["nothing"]]);
-        let first = workbook.add_worksheet();
-        texts(first, &[&["slug", "grade"], &["teja", "B"]]);
-        first.set_active(true);
-        let second = workbook.add_worksheet();
-        second.set_name(name).unwrap();
-        texts(second, &[&["slug", "grade"], &["cumin", "B"]]);
-        let (database, _) = written(&workbook.save_to_buffer().unwrap()).await;
-        assert_eq!(find(&database.db, slug).await.grade, "B");
-    }
 }
 
 #[tokio::test]
