@@ -52,6 +52,15 @@ test("what is typed while a form is saved stays when the saved is removed", () =
   expect(localStorage).toHaveLength(0);
 });
 
+test("what is typed while a form without changes is saved is kept over a reload", () => {
+  const { result, unmount } = render();
+  const saving = result.current;
+  act(() => result.current.onInput(input("country", "DE")));
+  act(() => saving.removeSaved());
+  unmount();
+  expect(render().result.current.field("country").defaultValue).toBe("DE");
+});
+
 test("of values without a version only what was typed is a change, and what another person has changed of it is a conflict", () => {
   const shown = { name: "Asha", phone: "1" };
   const { result, unmount } = render({ values: shown });
