@@ -4,8 +4,6 @@ import { clientsByRole, SERVICE_KEY } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
-const ALL_ROLES = ["anon", "authenticated", "viewer", "sales", "editor", "owner", "service_role"] as const;
-
 type Outcome = { status: number; body: Record<string, unknown> };
 
 /** The response of a function, successful or not. */
@@ -112,49 +110,6 @@ for (const { name, settings } of databases) {
       expect(await count()).toBe(0);
       expect((await job("?id=4711")).status).toBe(404);
       expect((await job("?id=one")).status).toBe(400);
-    });
-
-    test("errors are named with their rows and columns, and nothing of the file is written", async () => {
-      const { slug, description } = await oneProduct();
-      const body = new Blob([`slug,description,price_from\n${slug},New.,12\n${slug}-2,Other.,cheap\n`]);
-      const answer = await importing("editor", body);
-      expect(answer.status).toBe(422);
-      expect(answer.body.errors).toContainEqual(expect.objectContaining({ row: 3, column: "price_from" }));
-      expect(await oneProduct()).toEqual({ slug, description });
-    });
-
-    test("an export is read back without a change, as a workbook and as CSV", async () => {
-      for (const format of ["xlsx", "csv"]) {
-        const { body } = await call(of("viewer"), `export-products?format=${format}`, { method: "GET" });
-        const { status, body: report } = await importing("editor", body as unknown as Blob, "&dry_run=true");
-        expect(status).toBe(200);
-        expect(report).toMatchObject({ added: 0, changed: 0 });
-        expect(report.unchanged).toBeGreaterThan(0);
-      }
-    });
-
-    test("each role is let do what its rights to the products say", async () => {
-      const { slug, description } = await oneProduct();
-      const told: Record<string, number[]> = {};
-      for (const role of ALL_ROLES) {
-        const asked = [
-          await importing(role, file(slug, description), "&dry_run=true"),
-          await call(of(role), "export-products?format=csv", { method: "GET" }),
-          await call(of(role), "product-imports", { method: "GET" }),
-          await call(of(role), "undo-import", { body: { id: 4_711 } }),
-          await call(of(role), "job", { method: "GET" }),
-        ];
-        told[role] = asked.map(({ status }) => status);
-      }
-      expect(told).toEqual({
-        anon: [401, 401, 401, 401, 401],
-        authenticated: [403, 403, 403, 403, 403],
-        viewer: [403, 200, 403, 403, 403],
-        sales: [403, 200, 403, 403, 403],
-        editor: [200, 200, 200, 404, 200],
-        owner: [200, 200, 200, 404, 200],
-        service_role: [200, 200, 200, 404, 200],
-      });
     });
   });
 }

@@ -112,93 +112,29 @@ for (const { name, settings } of databases) {
       expect(translations.data).toEqual([{ language: "ja", products: { slug: "teja-s17" } }]);
     });
 
-    test("what breaks a rule is refused with the column, and nothing is written", async () => {
-      const { error, status } = await of("editor")
-        .from("products")
-        .insert({ ...product, slug: "Not a slug", price_from: -1 });
-      expect(status).toBe(400);
-      expect(error).toMatchObject({ code: "23514" });
-      expect(error?.details).toContain("slug");
-      expect(error?.details).toContain("price_from");
-      for (const [column, table] of [
-        ["category", "categories"],
-        ["grade", "grades"],
-      ] as const) {
-        const unknown = await of("editor")
-          .from("products")
-          .insert({ ...product, slug: "a-slug", [column]: "gold" });
-        expect(unknown).toMatchObject({
-          status: 409,
-          error: { code: "23503", details: `Key (${column})=(gold) is not present in table "${table}".` },
-        });
-      }
-      const twice = await of("editor")
-        .from("products")
-        .insert({ ...product, slug: "teja-s17" });
-      expect(twice).toMatchObject({ status: 409, error: { code: "23505" } });
-      const unknown = await of("editor")
-        .from("products")
-        .insert({ ...product, slug: "a-slug", colour: "red" });
-      expect(unknown).toMatchObject({ status: 400, error: { code: "PGRST204" } });
-      const everything = await of("editor").from("products").update({ grade: "B" });
-      expect(everything).toMatchObject({ status: 400, error: { code: "21000" } });
-    });
-
-    test("a category of the company's own is shown with its products, and stays while it has any", async () => {
+    test("a category of the company's own is on the page in the visitor's language", async () => {
       const { id } = await newProduct();
       const code = `own-${id}`;
       const editor = of("editor");
-      expect((await editor.from("categories").insert({ code, name: "Own mixes" })).error).toBeNull();
+      await editor.from("categories").insert({ code, name: "Own mixes" });
       await editor.from("category_translations").insert({ category: code, language: "de", name: "Eigene Mischungen" });
       expect((await editor.from("products").update({ category: code }).eq("id", id)).error).toBeNull();
-      const { data } = await editor
-        .from("products")
-        .select("slug,category:categories(english_name),grade:grades(name)")
-        .eq("id", id)
-        .single();
-      expect(data).toMatchObject({ category: { english_name: "Own mixes" }, grade: { name: "A" } });
-      const refused = await editor.from("categories").delete().eq("code", code);
-      expect(refused).toMatchObject({
-        status: 409,
-        error: { code: "23503", details: `Key (code)=(${code}) is still referenced from table "products".` },
-      });
-      const visitors = await of("anon").from("products").select("slug,category,grade").eq("category", code);
-      expect(visitors.data).toEqual([{ slug: data?.slug, category: code, grade: "A" }]);
       const page = await (await fetch(`${program.url}/de/catalog?category=${code}`)).text();
       expect(page).toContain("Eigene Mischungen");
-      await editor.from("products").delete().eq("id", id);
-      expect((await editor.from("categories").delete().eq("code", code)).error).toBeNull();
-      expect((await service().from("category_translations").select("name").eq("category", code)).data).toEqual([]);
     });
 
-    test("who writes over somebody else's change is told who changed what", async () => {
-      const { id, version } = await newProduct();
-      await of("owner").from("products").update({ grade: "Super", version }).eq("id", id);
-      const late = await of("editor").from("products").update({ name: "Mine", version }).eq("id", id);
-      expect(late).toMatchObject({ status: 409, error: { code: "PT409" } });
-      expect(late.error?.details).toMatch(/owner@example\.com changed grade/);
-      expect((await service().from("products").select("name,grade").eq("id", id)).data).toEqual([{ name: "Trial chilli", grade: "Super" }]);
-    });
-
-    test("a deleted product comes back with its translations", async () => {
+    test("the page of a deleted product goes, and is there again when the product is put back", async () => {
       const { id, slug } = await newProduct();
-      await service().from("product_translations").insert({ product_id: id, language: "de", name: "Probe" });
       await of("editor").from("products").delete().eq("id", id);
-      expect((await fetch(`${program.url}/catalog/${slug}`)).status).toBe(404);
-      const { data: revision } = await of("editor")
+      const page = async () => (await fetch(`${program.url}/catalog/${slug}`)).status;
+      expect(await page()).toBe(404);
+      const deletion = await of("editor")
         .from("revisions")
-        .select("id,actor,action,before")
-        .eq("table_name", "products")
-        .eq("row_key", String(id))
-        .order("id", { ascending: false })
-        .limit(1)
+        .select("id")
+        .match({ table_name: "products", row_key: id, action: "delete" })
         .single();
-      expect(revision).toMatchObject({ actor: "editor@example.com", action: "delete", before: { slug } });
-      expect((await of("viewer").rpc("restore_revision", { id: revision?.id })).error?.code).toBe("PGRST202");
-      expect((await of("editor").rpc("restore_revision", { id: revision?.id })).error).toBeNull();
-      const { data } = await service().from("products").select("slug,product_translations(name)").eq("id", id);
-      expect(data).toEqual([{ slug, product_translations: [{ name: "Probe" }] }]);
-      expect((await fetch(`${program.url}/catalog/${slug}`)).status).toBe(200);
+      expect((await of("editor").rpc("restore_revision", { id: deletion.data?.id })).error).toBeNull();
+      expect(await page()).toBe(200);
     });
 
     test("rows are added or changed in one request", async () => {
@@ -220,58 +156,20 @@ for (const { name, settings } of databases) {
       ]);
     });
 
-    test("a request says what becomes of values that are missing, which columns count, and how many rows it may write", async () => {
-      const { data: session } = await of("editor").auth.getSession();
-      const send = (method: string, path: string, prefer: string, body?: unknown) =>
-        fetch(`${program.url}/rest/v1/${path}`, {
-          method,
-          headers: {
-            apikey: ANONYMOUS_KEY,
-            authorization: `Bearer ${session.session?.access_token}`,
-            "content-type": "application/json",
-            prefer,
-          },
-          body: body === undefined ? undefined : JSON.stringify(body),
-        });
-      const row = (slug: string, more = {}) => ({ ...product, slug, ...more });
-      const columns = `columns=${[...Object.keys(product), "slug", "active"]}`;
-
-      // `active` may not be null and is true by default; `featured` is no column that counts.
-      const rows = [row("missing-1", { active: false, featured: true }), row("missing-2")];
-      const refused = await send("POST", `products?${columns}`, "return=minimal", rows);
-      expect({ status: refused.status, code: (await refused.json()).code }).toEqual({ status: 400, code: "23502" });
-      const added = await send("POST", `products?${columns}&select=slug,active,featured`, "missing=default, return=representation", rows);
-      expect(added.status).toBe(201);
-      expect(added.headers.get("preference-applied")).toBe("missing=default, return=representation");
-      expect(await added.json()).toEqual([
-        { slug: "missing-1", active: false, featured: false },
-        { slug: "missing-2", active: true, featured: false },
-      ]);
-
-      const one = await send("POST", "products", "return=headers-only", row("missing-3"));
-      expect({ status: one.status, body: await one.text() }).toEqual({ status: 201, body: "" });
-      const location = one.headers.get("location") ?? "";
-      expect(location).toMatch(/^\/products\?id=eq\.\d+$/);
-      const read = await send("GET", `${location.slice(1)}&select=slug`, "");
-      expect(await read.json()).toEqual([{ slug: "missing-3" }]);
-
-      const changed = await send("PATCH", `${location.slice(1)}&columns=grade&select=grade,name`, "return=representation", {
-        grade: "B",
-        name: "Not this one",
+    test("the headers of a write say where the new row is, how many there are, and which preferences were followed", async () => {
+      const { data } = await of("editor").auth.getSession();
+      const headers = { apikey: ANONYMOUS_KEY, authorization: `Bearer ${data.session?.access_token}` };
+      const prefer = "return=headers-only, count=exact";
+      const added = await fetch(`${program.url}/rest/v1/products`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json", prefer },
+        body: JSON.stringify({ ...product, slug: "added" }),
       });
-      expect(await changed.json()).toEqual([{ grade: "B", name: product.name }]);
-
-      const several = "products?slug=like.missing-*";
-      const tooMany = await send("DELETE", several, "handling=strict, max-affected=2");
-      expect({ status: tooMany.status, body: await tooMany.json() }).toMatchObject({
-        status: 400,
-        body: { code: "PGRST124", details: "The query affects 3 rows" },
-      });
-      const tried = await send("DELETE", several, "tx=rollback, count=exact");
-      expect({ status: tried.status, range: tried.headers.get("content-range") }).toEqual({ status: 204, range: "*/3" });
-      const deleted = await send("DELETE", several, "handling=strict, max-affected=3, count=exact");
-      expect({ status: deleted.status, range: deleted.headers.get("content-range") }).toEqual({ status: 204, range: "*/3" });
-      expect(await (await send("GET", several, "")).json()).toEqual([]);
+      expect({ status: added.status, body: await added.text() }).toEqual({ status: 201, body: "" });
+      expect(added.headers.get("preference-applied")).toBe(prefer);
+      expect(added.headers.get("content-range")).toBe("*/1");
+      const read = await fetch(`${program.url}/rest/v1${added.headers.get("location")}&select=slug`, { headers });
+      expect(await read.json()).toEqual([{ slug: "added" }]);
     });
 
     test("the description has the tables of the caller's role", async () => {
