@@ -71,41 +71,6 @@ async fn the_files_that_the_build_compressed_are_sent() {
 }
 
 #[tokio::test]
-async fn a_file_that_the_client_has_is_not_sent_again() {
-    let site = PageSite::start().await;
-    let path = ["/", ENTRY].concat();
-    let tag = site.get(&path).await.header("etag").to_owned();
-    let answer = site.get_with(&path, &[("if-none-match", &tag)]).await;
-    assert_eq!(
-        (answer.status, answer.body.len()),
-        (StatusCode::NOT_MODIFIED, 0)
-    );
-    assert_eq!(
-        answer.header("cache-control"),
-        "public, max-age=31536000, immutable"
-    );
-}
-
-#[tokio::test]
-async fn head_says_how_long_the_file_is() {
-    let site = PageSite::start().await;
-    let request = Request::builder()
-        .method(Method::HEAD)
-        .uri("/pictures/teja.avif")
-        .body(Bytes::new())
-        .unwrap();
-    let answer = site.send(request).await;
-    assert_eq!(
-        (
-            answer.status,
-            answer.header("content-length"),
-            answer.body.len()
-        ),
-        (StatusCode::OK, "4", 0)
-    );
-}
-
-#[tokio::test]
 async fn what_does_not_exist_is_a_short_text() {
     let site = PageSite::start().await;
     let paths = [

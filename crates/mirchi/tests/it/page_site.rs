@@ -137,6 +137,10 @@ impl PageSite {
         self.0.get_with(path, headers).await
     }
 
+    pub async fn head_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.0.send(empty(Method::HEAD, path, headers)).await
+    }
+
     pub async fn get_from(&self, client: &str, path: &str) -> Answer {
         self.0
             .send_from(client.parse().unwrap(), empty(Method::GET, path, &[]))
@@ -195,8 +199,8 @@ impl PageSite {
 }
 
 /// The headers without the request ID.
-pub fn about_the_page(answer: Answer) -> HeaderMap {
-    let mut headers = answer.headers;
+pub fn about_the_page(answer: &Answer) -> HeaderMap {
+    let mut headers = answer.headers.clone();
     headers.remove("x-request-id");
     headers
 }

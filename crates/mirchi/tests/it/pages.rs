@@ -167,7 +167,7 @@ async fn a_page_is_rendered_once() {
     let first = site.get("/catalog").await;
     let second = site.get("/catalog").await;
     assert_eq!(first.body, second.body);
-    assert_eq!(about_the_page(first), about_the_page(second));
+    assert_eq!(about_the_page(&first), about_the_page(&second));
     assert_eq!(site.renders(), 1);
 }
 

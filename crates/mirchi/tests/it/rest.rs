@@ -167,30 +167,6 @@ async fn a_count_and_a_range_are_answered_as_postgrest_does() {
 }
 
 #[tokio::test]
-async fn head_answers_the_headers_alone() {
-    let site = TestSite::start().await;
-    let headers = [("apikey", KEY), ("prefer", "count=exact")];
-    let answer = site.send(empty(Method::HEAD, PRODUCTS, &headers)).await;
-    assert_eq!(
-        (
-            answer.status,
-            answer.header("content-range"),
-            answer.body.len()
-        ),
-        (StatusCode::OK, "0-1/2", 0)
-    );
-    let whole = site.get_with(PRODUCTS, &headers).await;
-    assert_eq!(
-        answer.header("content-length"),
-        whole.header("content-length")
-    );
-    assert_eq!(
-        answer.header("content-length"),
-        whole.body.len().to_string()
-    );
-}
-
-#[tokio::test]
 async fn an_error_of_the_grammar_has_postgrests_form_and_can_be_read_by_a_browser() {
     let site = TestSite::start().await;
     let answer = read(
@@ -359,23 +335,11 @@ async fn an_answer_is_compressed_as_the_client_wants_it_from_the_first_time_on()
 }
 
 #[tokio::test]
-async fn a_client_that_has_the_answer_is_told_so() {
+async fn the_answer_in_another_language_has_another_tag() {
     let site = TestSite::start().await;
-    let first = read(&site, PRODUCTS, &[]).await;
-    let etag = first.header("etag");
-    assert!(etag.starts_with('"'), "{etag}");
-    let again = read(&site, PRODUCTS, &[("if-none-match", etag)]).await;
-    assert_eq!(
-        (again.status, again.body.len()),
-        (StatusCode::NOT_MODIFIED, 0)
-    );
-    assert_eq!(again.header("etag"), etag);
-    let german = read(
-        &site,
-        PRODUCTS,
-        &[("if-none-match", etag), ("accept-language", "de")],
-    )
-    .await;
+    let english = read(&site, PRODUCTS, &[]).await;
+    let known = ("if-none-match", english.header("etag"));
+    let german = read(&site, PRODUCTS, &[known, ("accept-language", "de")]).await;
     assert_eq!(german.status, StatusCode::OK);
 }
 

@@ -1,7 +1,6 @@
 //! `GET /social/*`: the preview pictures of pages.
 
-use bytes::Bytes;
-use http::{Method, Request, StatusCode};
+use http::StatusCode;
 
 use crate::{
     bundle::{THROW, Trouble},
@@ -90,39 +89,6 @@ async fn a_query_makes_no_other_picture() {
     let asked = site.get("/social/catalog.jpg?v=2&category=spices").await;
     assert_eq!(asked.body, plain.body);
     assert_eq!(site.cards_drawn(), 1);
-}
-
-#[tokio::test]
-#[ignore = "needs the built pages: make test-rust"]
-async fn head_says_how_large_it_is() {
-    let site = site().await;
-    let request = Request::builder()
-        .method(Method::HEAD)
-        .uri("/social/catalog.jpg")
-        .body(Bytes::new())
-        .unwrap();
-    let head = site.send(request).await;
-    let full = site.get("/social/catalog.jpg").await;
-    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
-    assert_eq!(head.header("content-length"), full.body.len().to_string());
-    assert_eq!(head.header("etag"), full.header("etag"));
-}
-
-#[tokio::test]
-#[ignore = "needs the built pages: make test-rust"]
-async fn a_picture_that_the_client_has_is_not_sent_again() {
-    let site = site().await;
-    let full = site.get("/social/catalog.jpg").await;
-    let again = site
-        .get_with(
-            "/social/catalog.jpg",
-            &[("if-none-match", full.header("etag"))],
-        )
-        .await;
-    assert_eq!(
-        (again.status, again.body.len()),
-        (StatusCode::NOT_MODIFIED, 0)
-    );
 }
 
 #[tokio::test]

@@ -153,15 +153,3 @@ async fn language_models_find_pages_and_data() {
         );
     }
 }
-
-#[tokio::test]
-async fn a_file_that_the_client_has_is_not_sent_again() {
-    let site = PageSite::start().await;
-    let tag = site.get("/robots.txt").await.header("etag").to_owned();
-    assert_eq!(
-        site.get_with("/robots.txt", &[("if-none-match", &tag)])
-            .await
-            .status,
-        StatusCode::NOT_MODIFIED
-    );
-}
