@@ -97,28 +97,6 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
 }
 
 #[tokio::test]
-async fn english_that_is_again_as_it_was_makes_nothing_stale() {
-    for test in TestDatabase::all().await {
-        let db = &test.db;
-        write(db, teja()).await;
-        translate(db, german()).await;
-        write(
-            db,
-            product::Model {
-                name: "Teja S17".to_owned(),
-                ..teja()
-            },
-        )
-        .await;
-        // As it was, so it stays stale.
-        translate(db, german()).await;
-        assert_eq!(stale(db).await, ["name"]);
-        write(db, teja()).await;
-        assert_eq!(stale(db).await, [""; 0]);
-    }
-}
-
-#[tokio::test]
 async fn a_stale_translation_can_be_confirmed_alone() {
     for test in TestDatabase::all().await {
         let db = &test.db;

@@ -1,4 +1,4 @@
-//! Texts that are translated one by one: which of them are older than their English.
+//! Translated texts: which of them are older than their English.
 
 use crate::restore_revision;
 use catalogue::queries::grades::NewGrade;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::Role;
 
-use crate::{code, databases, rows, write, writer, written};
+use crate::{code, databases, product, rows, write, writer, written};
 
 const PICTURE: &str = "/pictures/teja-960.jpg";
 
@@ -24,8 +24,18 @@ struct Kind {
 }
 
 impl Kind {
-    fn all() -> [Self; 4] {
+    fn all() -> [Self; 5] {
+        let mut seeds = product("seeds");
+        seeds["id"] = json!(77);
         [
+            Self {
+                table: "product_translations",
+                text: "name",
+                english: ("POST products", seeds),
+                change: "PATCH products?id=eq.77",
+                owner: json!({ "product_id": 77 }),
+                owned: "product_id=eq.77",
+            },
             Self {
                 table: "category_translations",
                 text: "name",
@@ -132,8 +142,10 @@ async fn a_text_is_stale_from_a_change_of_its_english_until_it_is_changed_or_sai
             written(&database, &french, json!({ kind.text: "autre" })).await;
             assert_eq!(kind.stale(&database).await, ["hi"], "{table}");
 
-            let wrong = write(&database, &german, "", json!({ "stale": "name" })).await;
-            assert_eq!(code(wrong), (400, "23514"), "{table}");
+            for wrong in [json!("name"), json!([1])] {
+                let wrong = write(&database, &german, "", json!({ "stale": wrong })).await;
+                assert_eq!(code(wrong), (400, "23514"), "{table}");
+            }
             let mut new = kind.row("ja", "ja");
             new["stale"] = json!([]);
             let wrong = write(&database, &format!("POST {table}"), "", new).await;

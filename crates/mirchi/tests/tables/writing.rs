@@ -356,41 +356,6 @@ async fn the_rules_of_the_catalogue_hold() {
 }
 
 #[tokio::test]
-async fn a_translation_names_its_stale_texts_until_they_are_changed_or_said_to_be_right() {
-    for database in databases().await {
-        let of = |language: &str| {
-            format!(
-                "product_translations?product_id=eq.1&language=eq.{language}&select=stale,version"
-            )
-        };
-        let fresh = json!([{ "stale": [], "version": 1 }]);
-        assert_eq!(rows(&database, &of("de")).await, fresh);
-        let renamed = json!({ "name": "Teja S17" });
-        written(&database, "PATCH products?id=eq.1", renamed).await;
-        let stale = json!([{ "stale": ["name"], "version": 1 }]);
-        assert_eq!(rows(&database, &of("de")).await, stale);
-        let german = format!("PATCH {}", of("de"));
-        let other_text = written(&database, &german, json!({ "district": "Guntur" })).await;
-        assert_eq!(other_text, json!([{ "stale": ["name"], "version": 2 }]));
-        let confirmed = written(&database, &german, json!({ "stale": [] })).await;
-        assert_eq!(confirmed, json!([{ "stale": [], "version": 3 }]));
-        let still_stale = "product_translations?select=language&stale=neq.[]";
-        let french = json!([{ "language": "fr" }]);
-        assert_eq!(rows(&database, still_stale).await, french);
-        let translated = json!({ "name": "Teja S17 (fr)" });
-        written(&database, &format!("PATCH {}", of("fr")), translated).await;
-        assert_eq!(rows(&database, still_stale).await, json!([]));
-        for wrong in [json!("name"), json!([1])] {
-            let refused = write(&database, &german, "", json!({ "stale": wrong })).await;
-            assert_eq!(code(refused), (400, "23514"));
-        }
-        let new = json!({ "product_id": 1, "language": "ja", "name": "Teja", "stale": [] });
-        let refused = write(&database, "POST product_translations", "", new).await;
-        assert_eq!(code(refused), (400, "428C9"));
-    }
-}
-
-#[tokio::test]
 async fn a_translation_remembers_the_english_that_it_was_made_from() {
     for database in databases().await {
         let german = "product_translations?product_id=eq.1&language=eq.de&select=name,district,made_from,version";
