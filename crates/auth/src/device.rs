@@ -21,9 +21,6 @@ struct DeviceClaims {
 
 impl Auth {
     /// A token for a device that has signed in to the account with this address.
-    ///
-    /// # Errors
-    /// If it cannot be signed.
     pub fn device_token(&self, email: &str) -> Result<String, AuthError> {
         self.tokens.sign(&DeviceClaims {
             aud: AUDIENCE.to_owned(),

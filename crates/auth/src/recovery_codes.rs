@@ -49,9 +49,6 @@ impl Auth {
     }
 
     /// How many recovery codes of the caller were not used yet.
-    ///
-    /// # Errors
-    /// The database's error.
     pub async fn count_recovery_codes(&self, identity: &Identity) -> Result<u64, AuthError> {
         let own = Entity::find().filter(Column::UserId.eq(&identity.user.id));
         Ok(own.count(self.db.read()).await?)

@@ -14,9 +14,6 @@ pub fn staff_role(app_metadata: &Value) -> Option<Role> {
 const OF_TOKENS: [Role; 3] = [Role::Anonymous, Role::Authenticated, Role::Service];
 
 /// Writes the role of a token.
-///
-/// # Errors
-/// Those of the serializer.
 pub(crate) fn serialize<S: Serializer>(role: &Role, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(role.name())
 }

@@ -22,9 +22,6 @@ use crate::{
 };
 
 /// Reads a backup from beginning to end and verifies it.
-///
-/// # Errors
-/// If it is damaged or cannot be read.
 pub async fn check(file: &Path) -> Result<Manifest> {
     let file = file.to_owned();
     blocking(move || verified(&file)).await

@@ -74,8 +74,6 @@ fn typical() -> ParameterKind {
 }
 
 impl ParameterRow {
-    /// # Errors
-    /// Returns what is wrong with it.
     fn read(self) -> Result<NewProductParameter, String> {
         let code = self.parameter;
         let known = BuiltIn::find(&code)

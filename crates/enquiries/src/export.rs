@@ -28,9 +28,6 @@ enum Form<W: Write> {
 
 impl<W: Write> ExportFile<W> {
     /// Starts a file with a header row. Columns named `id` hold numbers.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn new(format: FileFormat, columns: &[&str], into: W) -> Result<Self, NotExported> {
         Ok(Self(match format {
             FileFormat::Csv => {
@@ -54,9 +51,6 @@ impl<W: Write> ExportFile<W> {
     }
 
     /// Adds a row: a cell for each column.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn row(&mut self, cells: &[String]) -> Result<(), NotExported> {
         match &mut self.0 {
             Form::Csv(writer) => {
@@ -71,9 +65,6 @@ impl<W: Write> ExportFile<W> {
     }
 
     /// Flushes and closes the file.
-    ///
-    /// # Errors
-    /// If it cannot be written.
     pub fn finish(self) -> Result<(), NotExported> {
         match self.0 {
             Form::Csv(mut writer) => writer.flush().map_err(csv::Error::from)?,

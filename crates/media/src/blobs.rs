@@ -93,9 +93,6 @@ impl Blobs {
     }
 
     /// Writes bytes to a path. They are on the disk before this returns.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn put(&self, path: &str, bytes: Bytes) -> Result<()> {
         self.0
             .put(&Path::from(path), PutPayload::from_bytes(bytes))
@@ -104,9 +101,6 @@ impl Blobs {
     }
 
     /// The bytes at a path; `None` when there are none.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn get(&self, path: &str) -> Result<Option<Bytes>> {
         match self.0.get(&Path::from(path)).await {
             Ok(found) => Ok(Some(found.bytes().await?)),
@@ -154,9 +148,6 @@ impl Blobs {
     }
 
     /// Every path with content of this site.
-    ///
-    /// # Errors
-    /// When the store fails.
     pub async fn everything(&self) -> Result<Vec<String>> {
         let mut paths = Vec::new();
         for folder in FOLDERS {

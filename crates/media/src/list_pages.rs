@@ -37,9 +37,6 @@ pub struct Place {
 impl Media {
     /// A page of the files and folders of a bucket by their whole names, those of folders with a `/` at the end. Folders stand among the
     /// files, at the time of their first one. Out: also where the page ends, if there is another.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn page(
         &self,
         bucket: &Bucket,

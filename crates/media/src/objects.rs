@@ -288,9 +288,6 @@ impl Media {
     }
 
     /// The folders and files of a folder.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn list(&self, bucket: &Bucket, listing: &Listing) -> Result<Vec<Entry>> {
         let folder = listing.folder.trim_matches('/');
         let prefix = match folder.is_empty() {

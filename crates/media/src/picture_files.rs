@@ -91,9 +91,6 @@ impl FirstSize {
 
 impl Media {
     /// The file at an address.
-    ///
-    /// # Errors
-    /// When the database or the store fails.
     pub async fn picture_file(&self, address: &PictureAddress) -> Result<Option<PictureFile>> {
         let wanted = picture_path(address);
         if let Some(bytes) = self.0.recent.get(&wanted) {
@@ -145,9 +142,6 @@ impl Media {
     }
 
     /// How far the pictures that files hold are made, by the hash of the file. A file that is no picture for the site is not among them.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn progress_of<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a storage_object::Model>,

@@ -149,9 +149,6 @@ impl fmt::Display for Address {
 }
 
 /// Routes a request, using the current products. `path` and `query` are as they were sent.
-///
-/// # Errors
-/// If the products cannot be read.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,

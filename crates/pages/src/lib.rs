@@ -237,9 +237,6 @@ impl Pages {
     }
 
     /// Routes an address, using the current products.
-    ///
-    /// # Errors
-    /// If the products cannot be read.
     pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
         address::find(path, query, &self.catalogue).await
     }

@@ -100,9 +100,6 @@ impl Transaction {
     }
 
     /// Begins a savepoint: a part of this transaction that can be taken back alone.
-    ///
-    /// # Errors
-    /// If the database refuses it.
     pub async fn savepoint(&self) -> Result<Self, DbErr> {
         let mut connection = self.connection.lock().await;
         connection.run(&format!("SAVEPOINT {SAVEPOINT}")).await?;

@@ -30,9 +30,6 @@ const KEYS_AT_ONCE: usize = 500;
 /// A planned or an estimated count is exact here. Without an order, rows are in the order of their key.
 ///
 /// `account` is the caller's account, if there is one.
-///
-/// # Errors
-/// The errors of PostgREST and PostgreSQL, and the database's error.
 pub async fn read(
     db: &Database,
     schema: &'static Schema,

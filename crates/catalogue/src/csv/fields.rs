@@ -201,9 +201,6 @@ pub(super) static TRANSLATED: LazyLock<Vec<TranslatedField>> = LazyLock::new(|| 
 
 impl TranslatedField {
     /// Parses the cell into the translation; an empty cell means that English is shown.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the cell.
     pub(super) fn read(
         &self,
         cell: &str,
@@ -234,9 +231,6 @@ impl TranslatedField {
 }
 
 /// Checks that a text has no character that its column cannot have.
-///
-/// # Errors
-/// Returns which, and what to do.
 pub(super) fn check_characters(column: &str, text: &str) -> Result<(), String> {
     text_fault(column, text).map_or(Ok(()), Err)
 }
@@ -297,9 +291,6 @@ impl FileColumn {
     }
 
     /// The column for a header such as `name` or `name:de`.
-    ///
-    /// # Errors
-    /// Returns why there is no such column.
     pub(super) fn find(header: &str) -> Result<Self, String> {
         let Some((name, code)) = header.split_once(':') else {
             if header == ORIGIN {

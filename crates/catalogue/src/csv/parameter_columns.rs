@@ -104,9 +104,6 @@ impl ParameterColumn {
     }
 
     /// Parses the cell into the parameters of a product. `parameters` are all parameters, this one among them.
-    ///
-    /// # Errors
-    /// Returns what is wrong with the cell.
     pub(super) fn read(
         &self,
         cell: &str,

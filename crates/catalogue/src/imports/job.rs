@@ -131,9 +131,6 @@ impl Job {
     }
 
     /// Ends it before anything was written.
-    ///
-    /// # Errors
-    /// [`Stopped`].
     pub async fn refuse(&self, db: &Database, error: &str) -> Result<(), Stopped> {
         self.finish(db, State::Refused, refusal(error, &[], &[]))
             .await

@@ -6,9 +6,6 @@ use url::Url;
 pub type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
 
 /// Checks that a picture exists and can be shown on a page served over HTTPS. An empty address means no picture.
-///
-/// # Errors
-/// Returns what is wrong with the address.
 pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
     if url.is_empty() {
         return Ok(());

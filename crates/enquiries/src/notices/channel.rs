@@ -58,9 +58,6 @@ fn address_of(channel: &Model, allow_loopback: bool) -> Result<(), String> {
 }
 
 /// Parses the URL of a webhook. A host name in it is resolved, and checked again, at the time of connecting.
-///
-/// # Errors
-/// Returns what is wrong with it.
 pub(super) fn webhook_url(address: &str, allow_loopback: bool) -> Result<Url, String> {
     let wanted = "must be the https:// address of a host on the Internet";
     let url = Url::parse(address).map_err(|_| wanted.to_owned())?;
@@ -113,9 +110,6 @@ fn secret_of(channel: &Model) -> Result<(), String> {
 }
 
 /// The key that a webhook is signed with.
-///
-/// # Errors
-/// Returns what is wrong with the secret.
 pub(super) fn signing_key(secret: &str) -> Result<Vec<u8>, String> {
     let key = secret
         .strip_prefix(SECRET_PREFIX)

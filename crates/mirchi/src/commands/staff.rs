@@ -145,9 +145,6 @@ async fn invitation(auth: &Auth, email: String, role: Role) -> anyhow::Result<St
 }
 
 /// If there is no account at all, as at the first start, invites the company's own address as owner and prints the link.
-///
-/// # Errors
-/// Returns the error of the database or the standard output.
 pub(super) async fn invite_first_owner(auth: &Auth, email: &str) -> anyhow::Result<()> {
     let (_, accounts) = auth.list_users(1, 1).await?;
     if accounts > 0 {

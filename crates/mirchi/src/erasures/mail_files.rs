@@ -9,9 +9,6 @@ use anyhow::Context;
 
 /// Removes the files of enquiries with these references, and of mails with these keys (`outgoing_mail::Model::file_key`), unfinished ones
 /// too. A folder that is not there has none.
-///
-/// # Errors
-/// If the folder cannot be read or a file cannot be removed.
 pub(super) async fn remove(
     folder: PathBuf,
     references: Vec<String>,

@@ -31,9 +31,6 @@ impl BodyError {
 }
 
 /// Reads a body of at most `longest` bytes.
-///
-/// # Errors
-/// [`BodyError`], depending on the cause.
 pub(super) async fn read(body: Body, longest: usize) -> Result<Bytes, BodyError> {
     match Limited::new(body, longest).collect().await {
         Ok(whole) => Ok(whole.to_bytes()),
