@@ -28,6 +28,7 @@ mod reply_share;
 mod retention;
 mod routing;
 mod rules;
+mod search_text;
 mod service;
 pub mod statistics;
 mod system;

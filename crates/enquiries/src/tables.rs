@@ -21,6 +21,7 @@ pub use domain::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies};
 pub(crate) use enquiries::{ENQUIRIES, STATUS_TIMES};
 pub(crate) use enquiry_events::record_event;
 pub(crate) use enquiry_messages::ENQUIRY_MESSAGES;
+pub(crate) use enquiry_notes::ENQUIRY_NOTES;
 pub(crate) use outgoing_mail::OUTGOING_MAIL;
 
 /// Every table of enquiries. One that is added here needs a migration, too.
@@ -28,7 +29,7 @@ pub static TABLES: [&Table; 12] = [
     &ENQUIRIES,
     &contacts::CONTACTS,
     &companies::COMPANIES,
-    &enquiry_notes::ENQUIRY_NOTES,
+    &ENQUIRY_NOTES,
     &ENQUIRY_MESSAGES,
     &enquiry_events::ENQUIRY_EVENTS,
     &mail_templates::MAIL_TEMPLATES,

@@ -44,7 +44,7 @@ fn is_mark(character: char) -> bool {
 }
 
 /// ASCII digits for those of every script, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an
-/// extension. A number that is too long otherwise is written without spaces and brackets.
+/// extension. A number that is too long otherwise is written without spaces, brackets and the zero that nobody dials from abroad.
 pub(super) fn phone(text: &str) -> String {
     let written: String = text.nfkc().map(digit).map(separator).collect();
     let written = without_brackets_around_plus(&written);
@@ -52,7 +52,7 @@ pub(super) fn phone(text: &str) -> String {
     let extension = extension.map_or_else(String::new, |digits| format!(" x{digits}"));
     let whole = [number, &extension].concat();
     match maximum_of("phone").is_some_and(|longest| whole.chars().count() > longest) {
-        true => whole.replace([' ', '(', ')', '-'], ""),
+        true => whole.replace("(0)", "").replace([' ', '(', ')', '-'], ""),
         false => whole,
     }
 }

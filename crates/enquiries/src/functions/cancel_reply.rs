@@ -12,6 +12,7 @@ use tables::{
 use crate::{
     entities::enquiry_event::Kind,
     queries::outbox,
+    search_text,
     tables::{ENQUIRIES, ENQUIRY_MESSAGES, STATUS_TIMES, record_event},
 };
 
@@ -49,6 +50,7 @@ async fn cancel_reply(call: Call<'_>) -> Result<Written> {
     }
     let of_enquiry = change_with(&session.db, table, &reply).await?;
     session.remove(table, reply.clone()).await?;
+    search_text::update(&session, &reply["enquiry_id"]).await?;
     let details = json!({ "message_id": id });
     record_event(&session, enquiry_id, Kind::ReplyCancelled, details).await?;
     if let Some(change) = of_enquiry {

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use languages::folded;
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -11,7 +10,7 @@ use sea_orm::{
 };
 use store::Transaction;
 
-use crate::entities::enquiry;
+use crate::{entities::enquiry, search_text};
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]
@@ -69,7 +68,7 @@ pub async fn insert(
 }
 
 fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
-    let (contact, search_text) = (contact(&enquiry.email), search_text(&enquiry));
+    let (contact, search_text) = (contact(&enquiry.email), search_text::of_form(&enquiry));
     enquiry::ActiveModel {
         id: NotSet,
         reference: Set(enquiry.reference),
@@ -103,20 +102,6 @@ fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
 /// The address in the form by which the enquiries of one person are found.
 fn contact(email: &str) -> String {
     email.to_lowercase()
-}
-
-/// The text of an enquiry that the staff's search looks through.
-fn search_text(enquiry: &NewEnquiry) -> String {
-    let texts = [
-        &enquiry.reference,
-        &enquiry.name,
-        &enquiry.company,
-        &enquiry.email,
-        &enquiry.phone,
-        &enquiry.country,
-        &enquiry.message,
-    ];
-    folded(&texts.map(String::as_str).join(" "))
 }
 
 /// Locks enquiries in the order of their numbers, as every transaction does, so that nobody erases them before it ends. Returns the
@@ -172,6 +157,23 @@ pub async fn confirmed_by(
     let row = enquiry::ActiveModel {
         id: Unchanged(id),
         confirmation_message_id: Set(Some(message_id.to_owned())),
+        ..Default::default()
+    };
+    enquiry::Entity::update(row)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}
+
+/// Stores the text that the staff's search looks through.
+pub(crate) async fn set_search_text(
+    db: &impl ConnectionTrait,
+    id: i64,
+    search_text: String,
+) -> Result<(), DbErr> {
+    let row = enquiry::ActiveModel {
+        id: Unchanged(id),
+        search_text: Set(search_text),
         ..Default::default()
     };
     enquiry::Entity::update(row)

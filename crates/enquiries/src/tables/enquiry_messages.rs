@@ -5,6 +5,7 @@ use crate::attachments::{self, Attachment, Source};
 use crate::entities::enquiry::Status;
 use crate::entities::enquiry_event::Kind;
 use crate::replies::{self, Reply};
+use crate::search_text;
 use sea_orm::ConnectionTrait;
 use serde::Deserialize;
 use store::Database;
@@ -178,6 +179,7 @@ impl TableHooks for EnquiryMessages {
     /// Records the reply as an event, and gives its enquiry the status that the reply says; one that is new is in work then, and one that
     /// is nobody's is its author's.
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        search_text::update(tx, &row["enquiry_id"]).await?;
         let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
         record_event(tx, row["enquiry_id"].as_i64(), Kind::Reply, details).await?;
         let Some(enquiry) = enquiries::by_id(tx, row["enquiry_id"].clone()).await? else {

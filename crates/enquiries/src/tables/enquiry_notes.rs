@@ -1,6 +1,6 @@
 //! The staff's notes of enquiries.
 
-use crate::{entities::enquiry_event::Kind, replies};
+use crate::{entities::enquiry_event::Kind, replies, search_text};
 
 use auth::STAFF_MEMBERS;
 use tables::prelude::*;
@@ -72,6 +72,7 @@ impl TableHooks for EnquiryNotes {
     }
 
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        search_text::update(tx, &row["enquiry_id"]).await?;
         let details = json!({ "note_id": row["id"] });
         record_event(tx, row["enquiry_id"].as_i64(), Kind::Note, details).await
     }

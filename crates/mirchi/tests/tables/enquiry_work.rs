@@ -529,14 +529,20 @@ async fn sales_sees_no_mail_of_accounts() {
 #[tokio::test]
 async fn an_enquiry_is_found_by_any_of_its_words_and_one_persons_together() {
     for database in databases().await {
-        for pattern in ["*CURCUMA*", "*josé pena*", "*nse-1*", "*importer.example*"] {
-            let question = format!("enquiries?select=reference&search_text=ilike.{pattern}");
-            let question = question.replace(' ', "%20");
-            let found = crate::rows(&database, &question).await;
-            assert_eq!(found, json!([{ "reference": "NSE-1" }]), "{pattern}");
+        for pattern in [
+            "*CURCUMA*",
+            "*josé pena*",
+            "*nse-1*",
+            "*NSE1*",
+            "*importer.example*",
+            "*34600*",
+            "* 34600 *",
+        ] {
+            assert!(is_found(&database, pattern).await, "{pattern}");
         }
-        let question = "enquiries?select=reference&search_text=ilike.*pepper*";
-        assert_eq!(crate::rows(&database, question).await, json!([]));
+        for pattern in ["*pepper*", "* 3460 *"] {
+            assert!(!is_found(&database, pattern).await, "{pattern}");
+        }
         let question = "enquiries?contact=eq.jose@importer.example";
         let found = crate::rows(&database, question).await;
         assert_eq!(found[0]["reference"], "NSE-1");
@@ -545,6 +551,48 @@ async fn an_enquiry_is_found_by_any_of_its_words_and_one_persons_together() {
             None,
             "it is no part of the row"
         );
+    }
+}
+
+/// Whether the first enquiry, and nothing else, is found by a pattern; in the contacts, too.
+async fn is_found(database: &TestDatabase, pattern: &str) -> bool {
+    let pattern = pattern.replace(' ', "%20");
+    let question = format!("enquiries?select=reference&search_text=ilike.{pattern}");
+    let enquiries = crate::rows(database, &question).await;
+    let question = format!("contacts?select=email&search_text=ilike.{pattern}");
+    let contacts = crate::rows(database, &question).await;
+    let is_found = enquiries == json!([{ "reference": "NSE-1" }]);
+    assert_eq!(is_found, contacts != json!([]), "{pattern}");
+    assert!(is_found || enquiries == json!([]), "{enquiries}");
+    is_found
+}
+
+#[tokio::test]
+async fn an_enquiry_is_found_by_what_was_noted_and_answered_and_not_by_what_was_cancelled() {
+    for database in databases().await {
+        let vikram = sales(&database);
+        let note = json!({ "enquiry_id": 1, "body": "Rückruf\nat  noon" });
+        vikram.done("POST enquiry_notes", note).await;
+        vikram.done("POST enquiry_messages", reply()).await;
+        assert!(is_found(&database, "*ruckruf at noon*").await);
+        assert!(is_found(&database, "*buenos*").await);
+        vikram.done("CALL cancel_reply", json!({ "id": 1 })).await;
+        assert!(!is_found(&database, "*buenos*").await);
+        assert!(is_found(&database, "*ruckruf*").await);
+    }
+}
+
+#[tokio::test]
+async fn of_many_notes_the_newest_hundred_are_searched() {
+    for database in databases().await {
+        let vikram = sales(&database);
+        for number in 0..101 {
+            let note = json!({ "enquiry_id": 1, "body": format!("call{number}.") });
+            vikram.done("POST enquiry_notes", note).await;
+        }
+        assert!(is_found(&database, "*call1.*").await);
+        assert!(is_found(&database, "*call100.*").await);
+        assert!(!is_found(&database, "*call0.*").await);
     }
 }
 

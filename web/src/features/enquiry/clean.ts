@@ -46,7 +46,7 @@ function digitOf(character: string): string {
 const EXTENSION =
   /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
 
-/** A number that is too long otherwise is written without spaces and brackets. */
+/** A number that is too long otherwise is written without spaces, brackets and the zero that nobody dials from abroad. */
 const isTooLong = (phone: string) => [...phone].length > (maximumOf("phone") ?? Number.POSITIVE_INFINITY);
 
 /** ASCII digits, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an extension. */
@@ -60,7 +60,7 @@ function phoneOf(text: string): string {
     .replaceAll("]", ")")
     .replace(/^\(\+([^)]*)\)/, "+$1")
     .replace(EXTENSION, "$<number> x$<digits>");
-  return isTooLong(written) ? written.replace(/[ ()-]/g, "") : written;
+  return isTooLong(written) ? written.replace(/\(0\)|[ ()-]/g, "") : written;
 }
 
 /** A value as the program checks and stores it. */

@@ -9,11 +9,11 @@ export function quoted(value: string): string {
 /** One condition for each word of a search: the column, or one of several, must contain it. */
 export function hasWords(columns: string | readonly string[], search: string): Condition[] {
   const words = search.split(/\s+/).filter((word) => word !== "");
-  if (typeof columns === "string") return words.map((word) => hasWord(columns, word));
-  return words.map((word) => `or(${columns.map((column) => hasWord(column, word)).join(",")})`);
+  if (typeof columns === "string") return words.map((word) => contains(columns, word));
+  return words.map((word) => `or(${columns.map((column) => contains(column, word)).join(",")})`);
 }
 
-const hasWord = (column: string, word: string): Condition => `${column}.ilike.${quoted(`*${word}*`)}`;
+export const contains = (column: string, text: string): Condition => `${column}.ilike.${quoted(`*${text}*`)}`;
 
 /** For `.or()` of the client, which knows no `.and()`. */
 export function asOne(conditions: readonly Condition[]): string {

@@ -1,6 +1,6 @@
 import { ContactRound } from "lucide-react";
 import { useState } from "react";
-import { hasWords } from "#staff/backend/conditions.ts";
+import { searchConditions } from "#staff/enquiries/search.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useListAddress } from "#staff/list/list-address.ts";
 import { ListStates } from "#staff/list/list-states.tsx";
@@ -23,7 +23,7 @@ export default function ContactsScreen() {
   const { by, search, order } = list.filters;
   const possible = orders.filter((one) => by === "contact" || one !== "address");
   const [openKey, setOpenKey] = useState<string>();
-  const query = { conditions: hasWords("search_text", search), order: orderOf(by, order) };
+  const query = { conditions: searchConditions(search), order: orderOf(by, order) };
   // They change with enquiries.
   const found = usePagedRows<PersonRow | CompanyRow>(list, tables[by], query, { staleTime: 0 });
   const contacts = found.rows.map(contactOf);

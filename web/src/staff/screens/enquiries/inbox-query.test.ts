@@ -36,15 +36,6 @@ test("overdue is what waits and whose time is over, due soon what has six hours 
   ]);
 });
 
-test("every word that is searched for must be there, whatever signs are in it", () => {
-  const query = { ...empty, view: "all" as const, search: ' 2×20ft  "FOB, (Chennai)" ' };
-  expect(conditionsOf(query, "me", now)).toEqual([
-    'search_text.ilike."*2×20ft*"',
-    'search_text.ilike."*\\"FOB,*"',
-    'search_text.ilike."*(Chennai)\\"*"',
-  ]);
-});
-
 test("tab and filters count together", () => {
   const query = { ...empty, view: "mine" as const, interest: "spices", owner: "none" };
   expect(conditionsOf(query, "u1", now)).toEqual([

@@ -1,6 +1,7 @@
 import { type Condition, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { dueSoon, overdue } from "#staff/enquiries/due.ts";
 import type { Status } from "#staff/enquiries/enquiry.ts";
+import { searchConditions } from "#staff/enquiries/search.ts";
 import type { ListAddress, ListOptions } from "#staff/list/list-address.ts";
 
 export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
@@ -58,7 +59,7 @@ export function conditionsOf(filters: InboxFilters, person: string, now: Date): 
   const { view, search, status, country, interest, language, owner } = filters;
   return [
     ...conditionsOfView(view, person, now),
-    ...hasWords("search_text", search),
+    ...searchConditions(search),
     ...(status === "" ? [] : [`status.eq.${status}`]),
     ...hasWords("country", country),
     ...(interest === "" ? [] : [`product_interest.eq.${quoted(interest)}`]),

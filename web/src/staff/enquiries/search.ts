@@ -1,0 +1,48 @@
+import { asOne, type Condition, contains } from "#staff/backend/conditions.ts";
+import { isInternational, phoneDigits } from "./phone.ts";
+
+/** What may be a telephone number, from a space to a space: `+49 (40) 12-34`, `040/1234`. */
+const NUMBER = /(?<!\S)[+(\d][\d\s+()./\p{Pd}\u2212]*(?!\S)/gu;
+/** Fewer digits are in too many telephone numbers. */
+const FEWEST_DIGITS = 5;
+/** The digits of a country at the beginning of an international number. */
+const COUNTRY_LENGTHS = [1, 2, 3];
+
+/**
+ * The conditions of a search for enquiries or contacts. Each word must be there, as it was typed or without its punctuation, as
+ * a reference is found with its dashes or without. So must each telephone number, in any writing.
+ */
+export function searchConditions(search: string): Condition[] {
+  const text = search.normalize("NFKC");
+  const isPhone = (number: string) => isLong(phoneDigits(number));
+  const words = text.replace(NUMBER, (number) => (isPhone(number) ? " " : number));
+  const phones = text.match(NUMBER)?.filter(isPhone) ?? [];
+  return [...hasEachWord(words), ...phones.map((phone) => anyOf([asOne(hasEachWord(phone)), ...writingsOf(phone).map(hasText)]))];
+}
+
+function hasEachWord(text: string): Condition[] {
+  const words = text.split(/\s+/).filter((word) => word !== "");
+  return words.map((word) => {
+    const writings = new Set([word, word.replaceAll(/\p{P}/gu, "")]);
+    writings.delete("");
+    return anyOf([...writings].map(hasText));
+  });
+}
+
+/** The texts of which an enquiry with this telephone number has one. */
+function writingsOf(phone: string): string[] {
+  const digits = phoneDigits(phone);
+  if (!isInternational(phone)) {
+    // Russian numbers are written `8 495 …` or `+7 495 …`.
+    return /^8\d{10}$/.test(digits) ? [digits, `7${digits.slice(1)}`] : [digits];
+  }
+  const national = COUNTRY_LENGTHS.map((length) => digits.slice(length).replace(/^0+/, "")).filter(isLong);
+  const russian = digits.startsWith("7") ? [`8${digits.slice(1)}`] : [];
+  // The whole number, which stands between spaces: without its country it is part of other countries' numbers, too.
+  return [digits, ...[...national, ...russian].map((whole) => ` ${whole} `)];
+}
+
+const isLong = (digits: string): boolean => digits.length >= FEWEST_DIGITS;
+const hasText = (text: string): Condition => contains("search_text", text);
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 1 ? (conditions[0] ?? "") : `or(${conditions.join(",")})`;
