@@ -54,7 +54,9 @@ const screens = [
   },
   {
     name: "Enquiries, searched",
-    paths: ["buyer 77", "nse-4711", "no such word", "e"].map((words) => `/enquiries?view=all&search=${words}`),
+    paths: ["buyer 77", "nse-4711", "no such word", "e", "%2B49 40 123456", "030/1234567"].map(
+      (words) => `/enquiries?view=all&search=${words}`,
+    ),
   },
   { name: "Enquiries, last page", paths: [`/enquiries?view=all&page=${Math.ceil(enquiries / 50)}`] },
   { name: "One enquiry", paths: [`/enquiries/${enquiries}`] },

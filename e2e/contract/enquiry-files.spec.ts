@@ -36,7 +36,7 @@ for (const { name, settings } of databases) {
       expect(bytes.subarray(0, 3).toString("hex"), "the mark of UTF-8").toBe("efbbbf");
       const lines = bytes.toString("utf8").trim().split("\n");
       expect(lines).toHaveLength(2);
-      expect(lines[0]).toContain("id,reference,received_at,status,");
+      expect(lines[0]).toContain("Number,Reference,Received (");
       expect(lines[1]).toContain(enquiry.email);
       expect(lines[1]).toContain("'=HYPERLINK(1)+ten tonnes");
     });

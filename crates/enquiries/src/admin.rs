@@ -1,56 +1,16 @@
-//! The operator's commands: list, retry, export, erase.
-
-use std::io::Write;
+//! The operator's commands: list, retry, erase.
 
 use chrono::{DateTime, Utc};
-use spreadsheet::FileFormat;
 use store::{Database, DbErr, batches::BATCH_SIZE};
 
 use crate::{
-    entities::{
-        enquiry::{self, Doubt},
-        outgoing_mail::Kind,
-    },
-    export::{ExportFile, NotExported},
+    entities::{enquiry, outgoing_mail::Kind},
     queries::{
         enquiries::{self, Filter},
         erasure::{self, Erased, Selection},
         outbox::{self, Retry, State},
     },
 };
-
-/// How many enquiries are read from the database at a time.
-const PAGE: u64 = 500;
-
-/// The columns of the export.
-const COLUMNS: [&str; 15] = [
-    "id",
-    "reference",
-    "received_at",
-    "status",
-    "doubt",
-    "name",
-    "email",
-    "phone",
-    "company",
-    "country",
-    "product_interest",
-    "product",
-    "message",
-    "language",
-    "source_page",
-];
-
-/// Why an export ended early.
-#[derive(Debug, thiserror::Error)]
-pub enum ExportError {
-    /// The database could not be read.
-    #[error("the enquiries could not be read: {0}")]
-    Read(#[from] DbErr),
-    /// The file could not be written.
-    #[error(transparent)]
-    File(#[from] NotExported),
-}
 
 /// One mail of the outbox in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,49 +73,6 @@ pub async fn list_enquiries(db: &Database, filter: &Filter) -> Result<Vec<enquir
     enquiries::list(db.read(), filter).await
 }
 
-/// Exports enquiries, oldest first, at most `filter.limit`. Returns how many.
-///
-/// # Errors
-/// [`ExportError`] if reading or writing fails; what was written before stays.
-pub async fn export_enquiries(
-    db: &Database,
-    filter: &Filter,
-    format: FileFormat,
-    into: impl Write,
-) -> Result<u64, ExportError> {
-    let mut file = ExportFile::new(format, &COLUMNS, into)?;
-    let written = for_each(db, filter, |row| Ok(file.row(&cells(row))?)).await?;
-    file.finish()?;
-    Ok(written)
-}
-
-/// Calls a function for enquiries, oldest first, at most `filter.limit`. Returns for how many.
-async fn for_each(
-    db: &Database,
-    filter: &Filter,
-    mut act: impl FnMut(&enquiry::Model) -> Result<(), ExportError>,
-) -> Result<u64, ExportError> {
-    let mut page = Filter {
-        limit: PAGE.min(filter.limit),
-        ..filter.clone()
-    };
-    let mut count = 0;
-    loop {
-        let rows = enquiries::list(db.read(), &page).await?;
-        for row in &rows {
-            act(row)?;
-        }
-        count += rows.len() as u64;
-        let Some(last) = rows.last() else { break };
-        page.after_id = last.id;
-        page.limit = PAGE.min(filter.limit - count);
-        if page.limit == 0 {
-            break;
-        }
-    }
-    Ok(count)
-}
-
 /// Counts everything that [`erase_enquiries`] would erase.
 pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     erasure::selected(db.read(), which).await
@@ -170,27 +87,4 @@ pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Eras
 /// Returns the database's error; this part is not erased then, but the parts before it are.
 pub async fn erase_enquiries(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
     erasure::erase(db, which, BATCH_SIZE).await
-}
-
-fn cells(row: &enquiry::Model) -> [String; COLUMNS.len()] {
-    let doubt = row.doubt.map_or("", Doubt::as_str);
-    let cells: [&str; COLUMNS.len()] = [
-        &row.id.to_string(),
-        &row.reference,
-        &row.received_at
-            .to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
-        row.status.as_str(),
-        doubt,
-        &row.name,
-        &row.email,
-        &row.phone,
-        &row.company,
-        &row.country,
-        &row.product_interest,
-        row.product.as_deref().unwrap_or_default(),
-        &row.message,
-        &row.language,
-        row.source_page.as_deref().unwrap_or_default(),
-    ];
-    cells.map(str::to_owned)
 }

@@ -189,7 +189,18 @@ impl AnsweringTimes {
     /// A time in the company's zone: `2026-11-24 14:30 (Asia/Kolkata)`.
     pub(crate) fn local(&self, time: DateTime<Utc>) -> String {
         let local = time.with_timezone(&self.zone);
-        format!("{} ({})", local.format("%Y-%m-%d %H:%M"), self.zone.name())
+        format!("{} ({})", local.format("%Y-%m-%d %H:%M"), self.zone_name())
+    }
+
+    /// A time in the company's zone as spreadsheets read it: `2026-11-24 14:30:07`.
+    pub(crate) fn sheet_time(&self, time: DateTime<Utc>) -> String {
+        let local = time.with_timezone(&self.zone);
+        local.format("%Y-%m-%d %H:%M:%S").to_string()
+    }
+
+    /// The name of the company's zone: `Asia/Kolkata`.
+    pub(crate) fn zone_name(&self) -> &'static str {
+        self.zone.name()
     }
 
     /// The date in the company's zone at this time.

@@ -1,6 +1,6 @@
 //! Writes a workbook with one sheet, as XLSX.
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
 use rust_xlsxwriter::{Format, FormatAlign, IgnoreError, XlsxError};
 
 /// The format of an exported file.
@@ -39,6 +39,8 @@ pub enum CellType {
     Number,
     /// A date, written as `2026-12-31`.
     Day,
+    /// A date with the time of day, written as `2026-12-31 14:30:07`.
+    Time,
     /// `true` or `false`.
     Boolean,
 }
@@ -113,6 +115,7 @@ impl Workbook {
             shown.widest = shown.widest.max(width.unwrap_or_default());
             let number = || cell.parse::<f64>().ok();
             let day = || cell.parse::<NaiveDate>().ok();
+            let time = || NaiveDateTime::parse_from_str(cell, "%Y-%m-%d %H:%M:%S").ok();
             let boolean = || cell.parse::<bool>().ok();
             let written = match shown.column.of_type {
                 CellType::Number if let Some(number) = number() => {
@@ -121,12 +124,17 @@ impl Workbook {
                 CellType::Day if let Some(day) = day() => {
                     sheet.write_datetime_with_format(row, column, day, format)
                 }
+                CellType::Time if let Some(time) = time() => {
+                    sheet.write_datetime_with_format(row, column, time, format)
+                }
                 CellType::Boolean if let Some(boolean) = boolean() => {
                     sheet.write_boolean_with_format(row, column, boolean, format)
                 }
-                CellType::Text | CellType::Number | CellType::Day | CellType::Boolean => {
-                    sheet.write_string_with_format(row, column, cell, format)
-                }
+                CellType::Text
+                | CellType::Number
+                | CellType::Day
+                | CellType::Time
+                | CellType::Boolean => sheet.write_string_with_format(row, column, cell, format),
             };
             written.map_err(|error| match error {
                 XlsxError::MaxStringLengthExceeded => NotWritten::LongText {
@@ -170,6 +178,7 @@ fn format_of(column: &Column) -> Format {
     let format = match column.of_type {
         CellType::Text => format.set_num_format("@"),
         CellType::Day => format.set_num_format("yyyy-mm-dd"),
+        CellType::Time => format.set_num_format("yyyy-mm-dd hh:mm:ss"),
         CellType::Number | CellType::Boolean => format,
     };
     match column.is_right_to_left {
@@ -200,6 +209,7 @@ mod tests {
             column("text", CellType::Text),
             column("number", CellType::Number),
             column("day", CellType::Day),
+            column("time", CellType::Time),
             column("boolean", CellType::Boolean),
             column("ar", CellType::Text),
         ];
@@ -213,10 +223,11 @@ mod tests {
             "10-12",
         ];
         for text in texts {
-            let row = [text, "10.125", "2026-12-31", "true", "فلفل أحمر"];
+            let time = "2026-12-31 14:30:07";
+            let row = [text, "10.125", "2026-12-31", time, "true", "فلفل أحمر"];
             workbook.row(row).unwrap();
         }
-        workbook.row(["", "", "", "false", ""]).unwrap();
+        workbook.row(["", "", "", "", "false", ""]).unwrap();
         let sheet = read(
             workbook.finish().unwrap(),
             Wanted {
@@ -233,12 +244,13 @@ mod tests {
                     Cell::Text((*text).to_owned()),
                     Cell::Number(10.125),
                     Cell::Day(NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()),
+                    Cell::Day(NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()),
                     Cell::Boolean(true),
                     Cell::Text("فلفل أحمر".to_owned()),
                 ]
             );
         }
-        assert_eq!(sheet.rows[7].cells, [(3, Cell::Boolean(false))]);
+        assert_eq!(sheet.rows[7].cells, [(4, Cell::Boolean(false))]);
     }
 
     #[test]

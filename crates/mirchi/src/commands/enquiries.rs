@@ -7,11 +7,15 @@ use std::fmt::Write;
 use chrono::SecondsFormat;
 use enquiries::admin;
 use enquiries::entities::enquiry::Doubt;
+use enquiries::export::Export;
 use enquiries::queries::enquiries::Filter;
+use languages::Language;
+use tables::Role;
 
 use super::{database, output};
 use crate::cli::EnquiriesCommand;
 use crate::config::Config;
+use crate::schema::schema;
 
 /// How many enquiries are read at a time.
 const PAGE: u64 = 500;
@@ -21,13 +25,16 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
     match command {
         EnquiriesCommand::List => list(&database).await,
         EnquiriesCommand::Export(to) => {
-            let everything = Filter {
-                limit: u64::MAX,
-                ..Filter::default()
+            let everything = Export {
+                schema: schema(),
+                role: Role::Service,
+                account: None,
+                filters: "",
+                format: to.format().into(),
+                language: Language::ENGLISH,
+                most: usize::MAX,
             };
-            let mut file = Vec::new();
-            let format = to.format().into();
-            let count = admin::export_enquiries(&database, &everything, format, &mut file).await?;
+            let (file, count) = everything.write(&database).await?;
             output::write(to.out.as_deref(), &file)?;
             match to.out {
                 Some(path) => output::print(&format!(

@@ -451,7 +451,7 @@ fn an_empty_list_says_so() {
     assert!(
         workplace
             .printed(&["enquiries", "export"])
-            .starts_with("id,reference,")
+            .starts_with("\u{feff}Number,Reference,")
     );
     assert_eq!(
         workplace.printed(&["mail", "list"]),

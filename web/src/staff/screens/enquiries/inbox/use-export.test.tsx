@@ -17,6 +17,7 @@ test("the export has the rows of the list, whatever page it is on", async () => 
   expect(asked[0]?.path).toBe("/functions/v1/export-enquiries");
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
     format: "xlsx",
+    file_language: "en",
     and: '(status.in.(new,in_work,quoted),assigned_to.eq."u1",country.ilike."*Germany*")',
   });
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith(expect.anything(), expect.stringMatching(/^enquiries-\d{4}-\d\d-\d\d\.xlsx$/)));
@@ -25,7 +26,7 @@ test("the export has the rows of the list, whatever page it is on", async () => 
 test("all enquiries are exported without a condition", async () => {
   const { result, asked } = renderHookFor(useExport, sheet);
   await act(() => result.current(filtersOf("view=all"), "csv"));
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ format: "csv" });
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ format: "csv", file_language: "en" });
 });
 
 test.each([
