@@ -1,3 +1,4 @@
+import { asciiDigits } from "#i18n/ascii-digits.ts";
 import { type EnquiryField, maximumOf } from "./enquiry-rules.ts";
 
 // Invisible characters, and those that reorder the letters around them. The two joiners are not among them: Persian and Hindi words and
@@ -35,13 +36,6 @@ function emailOf(typed: string): string {
   }
 }
 
-/** Decimal digits of all scripts stand in rows of ten, which begin at a code that ends with 0 or 6 in hexadecimal. */
-function digitOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  const place = code % 16;
-  return String(/\p{Nd}/u.test(String.fromCodePoint(code - place)) ? place : place - 6);
-}
-
 /** An extension at the end: `ext. 12`, `x12`. */
 const EXTENSION =
   /^(?<number>[^\p{Alphabetic}#]*?) *(?:ext|extension|x|#|dw|durchwahl|poste|ramal|доб|内線|转|分机)[ :]*(?<digits>[0-9]{1,6})$/iu;
@@ -51,9 +45,7 @@ const isTooLong = (phone: string) => [...phone].length > (maximumOf("phone") ?? 
 
 /** ASCII digits, spaces for dots and slashes, one hyphen, a plus without brackets, and `x12` for an extension. */
 function phoneOf(text: string): string {
-  const written = text
-    .normalize("NFKC")
-    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+  const written = asciiDigits(text.normalize("NFKC"))
     .replace(/[./·]/g, " ")
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replaceAll("[", "(")

@@ -1,3 +1,4 @@
+import { asciiDigits } from "#i18n/ascii-digits.ts";
 import { asOne, type Condition, contains } from "#staff/backend/conditions.ts";
 import { isInternational, phoneDigits } from "./phone.ts";
 
@@ -5,15 +6,15 @@ import { isInternational, phoneDigits } from "./phone.ts";
 const NUMBER = /(?<!\S)[+(\d][\d\s+()./\p{Pd}\u2212]*(?!\S)/gu;
 /** Fewer digits are in too many telephone numbers. */
 const FEWEST_DIGITS = 5;
-/** The digits of a country at the beginning of an international number. */
-const COUNTRY_LENGTHS = [1, 2, 3];
+/** The digits of a country at the beginning of an international number, as the ITU gives them: three but for those listed. */
+const COUNTRY = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
  * The conditions of a search for enquiries or contacts. Each word must be there, as it was typed or without its punctuation, as
  * a reference is found with its dashes or without. So must each telephone number, in any writing.
  */
 export function searchConditions(search: string): Condition[] {
-  const text = search.normalize("NFKC");
+  const text = asciiDigits(search.normalize("NFKC"));
   const isPhone = (number: string) => isLong(phoneDigits(number));
   const words = text.replace(NUMBER, (number) => (isPhone(number) ? " " : number));
   const phones = text.match(NUMBER)?.filter(isPhone) ?? [];
@@ -36,10 +37,10 @@ function writingsOf(phone: string): string[] {
     // Russian numbers are written `8 495 …` or `+7 495 …`.
     return /^8\d{10}$/.test(digits) ? [digits, `7${digits.slice(1)}`] : [digits];
   }
-  const national = COUNTRY_LENGTHS.map((length) => digits.slice(length).replace(/^0+/, "")).filter(isLong);
-  const russian = digits.startsWith("7") ? [`8${digits.slice(1)}`] : [];
+  const national = digits.replace(COUNTRY, "").replace(/^0+/, "");
+  const russian = digits.startsWith("7") ? [`8${national}`] : [];
   // The whole number, which stands between spaces: without its country it is part of other countries' numbers, too.
-  return [digits, ...[...national, ...russian].map((whole) => ` ${whole} `)];
+  return [digits, ...[national, ...russian].filter(isLong).map((whole) => ` ${whole} `)];
 }
 
 const isLong = (digits: string): boolean => digits.length >= FEWEST_DIGITS;
