@@ -1,5 +1,6 @@
 //! The mails of accounts, without their texts and delivery, which the program provides.
 
+use chrono::TimeDelta;
 use languages::Language;
 use store::{DbErr, Transaction};
 
@@ -35,6 +36,10 @@ pub struct AccountMail {
     pub code: String,
     /// The link to click; `None` for [`MailKind::Reauthentication`].
     pub link: Option<String>,
+    /// How long the link and the code are valid.
+    pub lifetime: TimeDelta,
+    /// The person whose invitation it is, if one has sent it.
+    pub invited_by: Option<String>,
     /// A unique ID for the mail.
     pub id: String,
 }

@@ -111,6 +111,21 @@ pub(crate) struct OneTime<'a> {
     pub(crate) credentials: Option<&'a Credentials>,
     /// Where the link redirects to.
     pub(crate) redirect_to: Option<&'a str>,
+    /// Who invites, for the mail.
+    pub(crate) invited_by: Option<&'a str>,
+}
+
+impl<'a> OneTime<'a> {
+    pub(crate) fn to(email: &'a str, kind: Kind) -> Self {
+        Self {
+            kind,
+            email,
+            pkce: None,
+            credentials: None,
+            redirect_to: None,
+            invited_by: None,
+        }
+    }
 }
 
 /// A new link and code, in plain text for the mail. Only their hashes are stored.
@@ -338,6 +353,13 @@ impl Auth {
         Ok(())
     }
 
+    fn lifetime(&self, kind: Kind) -> TimeDelta {
+        match kind {
+            Kind::Invite => self.settings.invite_lifetime,
+            _ => self.settings.link_lifetime,
+        }
+    }
+
     /// Creates a link and a code; older ones of the same kind for the account become invalid.
     pub(crate) async fn issue(
         &self,
@@ -352,13 +374,10 @@ impl Auth {
             pkce,
             credentials,
             redirect_to,
+            ..
         } = *wanted;
         forget_one_time(transaction, &user.id, &[kind]).await?;
         let (token, code) = (secret::random_token(), secret::random_code());
-        let lifetime = match kind {
-            Kind::Invite => self.settings.invite_lifetime,
-            _ => self.settings.link_lifetime,
-        };
         one_time_token::ActiveModel {
             id: Set(Uuid::new_v4().to_string()),
             user_id: Set(user.id.clone()),
@@ -372,7 +391,7 @@ impl Auth {
             code_challenge: Set(pkce.map(|pkce| pkce.challenge.clone())),
             code_challenge_method: Set(pkce.map(|pkce| pkce.method.clone())),
             created_at: Set(now),
-            expires_at: Set(now + lifetime),
+            expires_at: Set(now + self.lifetime(kind)),
         }
         .insert(transaction)
         .await?;
@@ -405,6 +424,8 @@ impl Auth {
             language: language(user),
             code: issued.code,
             link: (wanted.kind != Kind::Reauthentication).then(|| issued.link.to_string()),
+            lifetime: self.lifetime(wanted.kind),
+            invited_by: wanted.invited_by.map(str::to_owned),
             id: Uuid::new_v4().to_string(),
         };
         self.mailer.queue(transaction, mail).await?;

@@ -186,15 +186,14 @@ impl Auth {
             known => known,
         };
         let is_new = |user: &user::Model| user.email_confirmed_at.is_none();
+        let kind = match user.as_ref().is_some_and(is_new) {
+            true => Kind::SignUp,
+            false => Kind::MagicLink,
+        };
         let mail = OneTime {
-            kind: match user.as_ref().is_some_and(is_new) {
-                true => Kind::SignUp,
-                false => Kind::MagicLink,
-            },
-            email: &email,
             pkce: request.pkce.as_ref(),
-            credentials: None,
             redirect_to: request.redirect_to.as_deref(),
+            ..OneTime::to(&email, kind)
         };
         let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
@@ -220,11 +219,9 @@ impl Auth {
         let transaction = self.db.write().await?;
         let user = by_email(&transaction, &email).await?;
         let mail = OneTime {
-            kind: Kind::Recovery,
-            email: &email,
             pkce: pkce.as_ref(),
-            credentials: None,
             redirect_to,
+            ..OneTime::to(&email, Kind::Recovery)
         };
         let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserRecoveryRequested;

@@ -76,11 +76,10 @@ impl Auth {
             user_metadata: view.user_metadata.clone().unwrap(),
         };
         let mail = OneTime {
-            kind: Kind::SignUp,
-            email: &email,
             pkce: sign_up.pkce.as_ref(),
             credentials: Some(&credentials),
             redirect_to: sign_up.redirect_to.as_deref(),
+            ..OneTime::to(&email, Kind::SignUp)
         };
         let account = account.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
@@ -118,11 +117,10 @@ impl Auth {
         };
         let credentials = pending_credentials(&transaction, &email).await?;
         let mail = |kind, email| OneTime {
-            kind,
-            email,
             pkce: pkce.as_ref(),
             credentials: credentials.as_ref().filter(|_| kind == Kind::SignUp),
             redirect_to,
+            ..OneTime::to(email, kind)
         };
         let mails = match kind {
             ResendKind::SignUp => vec![mail(Kind::SignUp, &email)],

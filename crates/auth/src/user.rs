@@ -127,11 +127,9 @@ impl Auth {
                 (Kind::EmailChangeNew, email),
             ] {
                 let wanted = OneTime {
-                    kind,
-                    email: address,
                     pkce: pkce.as_ref(),
-                    credentials: None,
                     redirect_to,
+                    ..OneTime::to(address, kind)
                 };
                 let savepoint = transaction.begin().await?;
                 self.send_one_time(&savepoint, &changed, wanted, now)
@@ -165,13 +163,7 @@ impl Auth {
         let mut row = identity.user.clone().into_active_model();
         row.reauthentication_sent_at = Set(Some(now));
         let user = row.update(&transaction).await?;
-        let wanted = OneTime {
-            kind: Kind::Reauthentication,
-            email: &user.email,
-            pkce: None,
-            credentials: None,
-            redirect_to: None,
-        };
+        let wanted = OneTime::to(&user.email, Kind::Reauthentication);
         self.send_one_time(&transaction, &user, wanted, now).await?;
         audit::record(
             &transaction,

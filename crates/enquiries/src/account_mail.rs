@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use askama::Template;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use languages::Language;
 use store::{DbErr, Transaction};
 
@@ -13,7 +13,7 @@ use crate::{
     mail_content::{MailContent, payload},
     message_id::message_id,
     queries::outbox::{self, NewMail},
-    texts::Texts,
+    texts::{Texts, duration},
 };
 
 /// The content of an account mail.
@@ -28,6 +28,10 @@ pub struct AccountMailContent<'a> {
     pub link: Option<&'a str>,
     /// The code to type in.
     pub code: &'a str,
+    /// How long both are valid.
+    pub lifetime: TimeDelta,
+    /// Who invites, if a person does.
+    pub invited_by: Option<&'a str>,
     /// A unique ID for the mail.
     pub id: &'a str,
 }
@@ -45,6 +49,7 @@ struct AccountPage<'a> {
     direction: &'static str,
     subject: String,
     text: String,
+    invited_by: Option<String>,
     action: String,
     link: Option<&'a str>,
     code_label: String,
@@ -131,11 +136,17 @@ fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailConten
         direction: language.direction().as_str(),
         subject,
         text,
+        invited_by: mail
+            .invited_by
+            .map(|name| texts.get("account.invitedBy", &[("name", name)])),
         action,
         link: mail.link,
         code_label: texts.get("account.code", &[]),
         code: mail.code,
-        once: texts.get("account.once", &[]),
+        once: texts.get(
+            "account.once",
+            &[("time", &duration(language, mail.lifetime))],
+        ),
         closing: texts.get("confirmation.closing", &[]),
         company: &company.name,
         not_you,
@@ -149,4 +160,44 @@ fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailConten
         text,
         html,
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(language: &str, lifetime: TimeDelta, invited_by: Option<&str>) -> String {
+        let mail = AccountMailContent {
+            purpose: "invite",
+            to: "clerk@example.com",
+            language: Language::parse(language).expect("a language of the site"),
+            link: Some("https://www.example.com/auth/v1/verify?token=x"),
+            code: "123456",
+            lifetime,
+            invited_by,
+            id: "1",
+        };
+        let company = Company {
+            name: "Example Spices".to_owned(),
+            mailbox: "office@example.com".to_owned(),
+            sender: "office@example.com".to_owned(),
+            phone: String::new(),
+            site_url: "https://www.example.com".to_owned(),
+        };
+        let content = render(&mail, &company).expect("the templates can be rendered");
+        content.text
+    }
+
+    #[test]
+    fn a_mail_says_how_long_its_link_works_and_who_invites() {
+        let invitation = text("en", TimeDelta::days(7), Some("Asha Rao"));
+        assert!(invitation.contains("within 7 days"), "{invitation}");
+        assert!(invitation.contains("Asha Rao"), "{invitation}");
+        let of_a_command = text("de", TimeDelta::minutes(60), None);
+        assert!(
+            of_a_command.contains("innerhalb von 1 Stunde"),
+            "{of_a_command}"
+        );
+        assert!(!of_a_command.contains("{{"), "{of_a_command}");
+    }
 }

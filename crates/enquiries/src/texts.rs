@@ -3,6 +3,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
+use chrono::TimeDelta;
 use include_dir::{Dir, include_dir};
 use languages::Language;
 use serde::Deserialize;
@@ -35,8 +36,10 @@ static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
 #[serde(rename_all = "camelCase")]
 struct ValueWords {
     /// By plural form; one that the language does not tell apart is `other`.
+    minutes: HashMap<String, String>,
     hours: HashMap<String, String>,
     working_hours: HashMap<String, String>,
+    days: HashMap<String, String>,
 }
 
 static VALUE_WORDS: LazyLock<HashMap<String, ValueWords>> = LazyLock::new(|| {
@@ -51,16 +54,33 @@ pub(crate) fn hours(language: Language, count: i64, working: bool) -> String {
         true => &words.working_hours,
         false => &words.hours,
     };
+    counted(language, forms, count)
+}
+
+/// A time in the largest unit of which it is a whole number, as it stands after "within" in a language.
+pub(crate) fn duration(language: Language, time: TimeDelta) -> String {
+    let words = &VALUE_WORDS[language.code()];
+    let minutes = time.num_minutes();
+    let (forms, count) = match minutes {
+        _ if minutes % (24 * 60) == 0 => (&words.days, minutes / (24 * 60)),
+        _ if minutes % 60 == 0 => (&words.hours, minutes / 60),
+        _ => (&words.minutes, minutes),
+    };
+    counted(language, forms, count)
+}
+
+fn counted(language: Language, forms: &HashMap<String, String>, count: i64) -> String {
     let form = forms.get(plural_form(language, count));
     let form = form.unwrap_or_else(|| &forms["other"]);
     fill_in(form, &[("count", &count.to_string())])
 }
 
-/// The plural form of a count as Unicode's CLDR names it, among those that the words for hours have.
+/// The plural form of a count as Unicode's CLDR names it, among those that the words for times have.
 fn plural_form(language: Language, count: i64) -> &'static str {
     match (language.code(), count) {
         ("ar", 2) => "two",
         ("ar", _) if (3..=10).contains(&(count % 100)) => "few",
+        ("ar", _) if count % 100 > 10 => "many",
         ("ru", _) if count % 10 == 1 && count % 100 != 11 => "one",
         (code, 1) if code != "ru" => "one",
         _ => "other",
@@ -192,6 +212,31 @@ mod tests {
         }
         for language in Language::all() {
             assert!(!hours(language, 24, true).is_empty());
+        }
+    }
+
+    #[test]
+    fn a_duration_is_written_in_its_largest_unit_with_the_plural_of_the_language() {
+        for (language, time, text) in [
+            ("en", TimeDelta::days(7), "7 days"),
+            ("en", TimeDelta::hours(24), "1 day"),
+            ("en", TimeDelta::minutes(60), "1 hour"),
+            ("en", TimeDelta::minutes(90), "90 minutes"),
+            ("de", TimeDelta::days(7), "7 Tagen"),
+            ("ru", TimeDelta::days(21), "21 дня"),
+            ("ru", TimeDelta::minutes(15), "15 минут"),
+            ("ar", TimeDelta::days(2), "يومين"),
+            ("ar", TimeDelta::days(7), "7 أيام"),
+            ("ar", TimeDelta::days(30), "30 يومًا"),
+            ("ja", TimeDelta::hours(8), "8時間"),
+        ] {
+            let language = Language::parse(language).expect("a language of the site");
+            assert_eq!(duration(language, time), text);
+        }
+        for language in Language::all() {
+            for minutes in [1, 61, 120, 24 * 60, 7 * 24 * 60] {
+                assert!(!duration(language, TimeDelta::minutes(minutes)).is_empty());
+            }
         }
     }
 

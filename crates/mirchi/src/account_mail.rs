@@ -25,6 +25,8 @@ impl Mailer for OutboxMailer {
             language: mail.language,
             link: mail.link.as_deref(),
             code: &mail.code,
+            lifetime: mail.lifetime,
+            invited_by: mail.invited_by.as_deref(),
             id: &mail.id,
         };
         queue_account_mail(transaction, &content, &self.company, self.clock.now()).await

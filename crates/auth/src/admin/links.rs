@@ -14,6 +14,7 @@ use crate::{
     entities::{one_time_token::Kind, user},
     mail_request::sent_at,
     one_time::{OneTime, link_type},
+    queries::staff,
     view,
 };
 
@@ -85,12 +86,14 @@ impl Auth {
         let now = self.now();
         let transaction = self.db.write().await?;
         let user = invited(&transaction, &email, data, app_metadata, now).await?;
+        let inviter = match &actor.id {
+            Some(id) => staff::member(&transaction, id).await?,
+            None => None,
+        };
         let wanted = OneTime {
-            kind: Kind::Invite,
-            email: &email,
-            pkce: None,
-            credentials: None,
             redirect_to,
+            invited_by: inviter.as_ref().map(|inviter| inviter.name.as_str()),
+            ..OneTime::to(&email, Kind::Invite)
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
         audit::record(
@@ -173,11 +176,8 @@ impl Auth {
                 &transaction,
                 &user,
                 &OneTime {
-                    kind,
-                    email: &address,
-                    pkce: None,
-                    credentials: None,
                     redirect_to,
+                    ..OneTime::to(&address, kind)
                 },
                 now,
             )

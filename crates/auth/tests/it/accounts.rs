@@ -55,6 +55,35 @@ async fn there_is_always_an_owner() {
 }
 
 #[tokio::test]
+async fn a_mail_knows_how_long_its_link_works_and_who_invites() {
+    for service in Service::all().await {
+        let owner = Actor {
+            id: Some(service.account("owner@example.com", Some("owner")).await),
+            ..Actor::default()
+        };
+        for (actor, inviter, email) in [
+            (owner, Some("owner@example.com"), "one@example.com"),
+            (Actor::default(), None, "two@example.com"),
+        ] {
+            service
+                .auth
+                .invite(email, Map::new(), Map::new(), None, actor)
+                .await
+                .unwrap();
+            let mail = service.last_mail();
+            assert_eq!(mail.lifetime, TimeDelta::days(7));
+            assert_eq!(mail.invited_by.as_deref(), inviter);
+        }
+        service
+            .auth
+            .send_recovery("owner@example.com", None, None, Actor::default())
+            .await
+            .unwrap();
+        assert_eq!(service.last_mail().lifetime, TimeDelta::hours(1));
+    }
+}
+
+#[tokio::test]
 async fn two_owners_who_demote_each_other_at_the_same_moment_leave_one() {
     const PAIR: [&str; 2] = ["first@example.com", "second@example.com"];
     for service in Service::all().await {
