@@ -79,7 +79,7 @@ impl EnquiryForm {
     pub(crate) fn cleaned(self) -> Self {
         Self {
             name: trimmed(&normalized::name(&visible(&self.name))),
-            email: normalized::email(&trimmed(&visible(&self.email))),
+            email: email_address(&self.email),
             phone: normalized::phone(&trimmed(&visible(&self.phone))),
             company: one_line(&visible(&self.company)),
             country: one_line(&visible(&self.country)),
@@ -103,6 +103,11 @@ impl EnquiryForm {
             _ => None,
         }
     }
+}
+
+/// An e-mail address in one spelling, however a keyboard writes it.
+pub(crate) fn email_address(text: &str) -> String {
+    normalized::email(&trimmed(&visible(text)))
 }
 
 /// Trimmed like `trim` in the browser: a byte order mark counts as white space, the control character U+0085 does not.

@@ -27,6 +27,9 @@ pub(crate) struct MailContent {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) from_name: Option<String>,
     pub(crate) reply_to: Person,
+    /// The addresses that get a copy.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) cc: Vec<String>,
     pub(crate) subject: String,
     pub(crate) text: String,
     /// `None` in a letter that a person has written.
@@ -54,6 +57,7 @@ impl MailContent {
             language: language.code().to_owned(),
             from_name: None,
             reply_to,
+            cc: Vec::new(),
             subject,
             text,
             html: Some(html),

@@ -14,19 +14,22 @@ use crate::{
         enquiry,
         outgoing_mail::{self, Kind},
     },
-    form::one_line,
+    form::{email_address, one_line},
     mail_content::MailContent,
     message_id::{message_id, of_mail},
     queries::{
         enquiry_messages,
         outbox::{self, NewMail},
     },
+    rules::is_email,
 };
 
 /// The most characters of a subject.
 const MAX_SUBJECT: usize = 200;
 /// The most characters of a body.
 const MAX_BODY: usize = 20_000;
+/// The most addresses that get a copy.
+const MAX_COPIES: usize = 5;
 /// The most characters of a name in the sender of a mail.
 const MAX_NAME: usize = 80;
 /// How long a reply is held before its mail leaves: until then it can be cancelled.
@@ -46,6 +49,8 @@ pub struct Reply<'a> {
     pub subject: &'a str,
     /// Plain text.
     pub body: &'a str,
+    /// Who gets a copy, as returned by [`copies`].
+    pub cc: Vec<String>,
     /// The attachments, as returned by [`crate::attachments::checked`].
     pub attachments: Vec<Attachment>,
 }
@@ -71,6 +76,32 @@ pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, S
         faults.push(("subject", fault));
     }
     faults
+}
+
+/// The addresses that get a copy, in one spelling and each once.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn copies(typed: &[String]) -> Result<Vec<String>, String> {
+    let mut addresses: Vec<String> = Vec::new();
+    for typed in typed {
+        let address = email_address(typed);
+        if !is_email(&address) {
+            return Err(format!("`{typed}` is no e-mail address"));
+        }
+        if !addresses
+            .iter()
+            .any(|other| other.eq_ignore_ascii_case(&address))
+        {
+            addresses.push(address);
+        }
+    }
+    match addresses.len() {
+        count if count > MAX_COPIES => Err(format!(
+            "has {count} addresses; at most {MAX_COPIES} are taken"
+        )),
+        _ => Ok(addresses),
+    }
 }
 
 /// What is wrong with the text of a reply or of a template: columns, each with one reason.
@@ -133,6 +164,7 @@ pub async fn queue(
         text: reply.body.to_owned(),
         html: None,
         references,
+        cc: reply.cc,
         attachments: reply.attachments,
     };
     let mail = NewMail {
@@ -172,6 +204,36 @@ async fn confirmation(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn copies_go_to_five_addresses_in_one_spelling_each_once() {
+        let copies = |typed: &[&str]| {
+            let typed: Vec<String> = typed.iter().map(ToString::to_string).collect();
+            super::copies(&typed)
+        };
+        let two = copies(&["ａna@example.com", "ANA@example.com", "lab@müller.example"]);
+        assert_eq!(
+            two.as_deref(),
+            Ok(&[
+                "ana@example.com".to_owned(),
+                "lab@xn--mller-kva.example".to_owned()
+            ][..])
+        );
+        for wrong in [
+            "",
+            "ana",
+            "ana@example.com, lab@example.com",
+            "a@example.com\r\nBcc: b@example.com",
+        ] {
+            assert!(copies(&[wrong]).is_err(), "{wrong}");
+        }
+        assert!(copies(&["a@b.cc", "b@b.cc", "c@b.cc", "d@b.cc", "e@b.cc"]).is_ok());
+        let fault = copies(&["a@b.cc", "b@b.cc", "c@b.cc", "d@b.cc", "e@b.cc", "f@b.cc"]);
+        assert_eq!(
+            fault,
+            Err("has 6 addresses; at most 5 are taken".to_owned())
+        );
+    }
 
     #[test]
     fn a_reply_has_a_language_of_the_site_one_line_of_subject_and_words() {

@@ -24,6 +24,9 @@ pub struct Model {
     /// Plain text of the reply.
     #[sea_orm(column_type = "Text")]
     pub body: String,
+    /// The addresses that get a copy.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub cc: Json,
     /// Its attachments; the crate `enquiries` defines their format.
     #[sea_orm(column_type = "JsonBinary")]
     pub attachments: Json,

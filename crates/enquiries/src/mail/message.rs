@@ -23,12 +23,13 @@ use crate::{
     message_id::of_mail,
 };
 
-/// The signed headers: everything that a reader sees or replies to. Not Content-Type: for a multipart mail the library keeps it
-/// with the body, so the signature would name it but not cover it.
-const SIGNED: [&str; 8] = [
+/// The signed headers: everything that a reader sees or replies to. One that a mail lacks is signed as absent. Not Content-Type: for a
+/// multipart mail the library keeps it with the body, so the signature would name it but not cover it.
+const SIGNED: [&str; 9] = [
     "From",
     "Reply-To",
     "To",
+    "Cc",
     "Subject",
     "Date",
     "Message-ID",
@@ -86,6 +87,9 @@ pub(crate) fn message(
         builder = builder
             .in_reply_to(last.clone())
             .references(content.references.join(" "));
+    }
+    for address in content.cc {
+        builder = builder.cc(Mailbox::new(None, address.parse()?));
     }
     let mut message = match content.html {
         Some(html) => builder

@@ -36,6 +36,7 @@ pub(crate) static ENQUIRY_MESSAGES: Table = Table {
         text("language", "Code of the language that it is written in."),
         text("subject", "Subject of the mail."),
         text("body", "What is written, plain text."),
+        list("cc", "Addresses that get a copy, at most five."),
         list(
             "attachments",
             "Files that go with it: `{\"kind\": \"specification\", \"slug\": …, \"language\": …}`, \
@@ -112,6 +113,7 @@ impl TableHooks for EnquiryMessages {
             return Err(Error::too_much("One request sends one reply.").into());
         }
         for row in rows {
+            row["cc"] = copies(table, row)?;
             let earlier = earlier_reply(db.read(), table, &writer.author, row).await?;
             if earlier.is_none() {
                 check_attachments(table, writer.services.get(), row).await?;
@@ -149,11 +151,12 @@ impl TableHooks for EnquiryMessages {
             return refuse(table, &[("idempotency_key", fault)]);
         }
         mark_as(table, row)?;
-        let attachments = Vec::<Attachment>::deserialize(&row["attachments"]);
-        let attachments = attachments.map_err(|source| TableError::Row {
+        let unread = |source| TableError::Row {
             table: table.name,
             source,
-        })?;
+        };
+        let cc = Vec::<String>::deserialize(&row["cc"]).map_err(unread)?;
+        let attachments = Vec::<Attachment>::deserialize(&row["attachments"]).map_err(unread)?;
         sign(tx, row).await?;
         let reply = Reply {
             enquiry: &enquiry,
@@ -166,6 +169,7 @@ impl TableHooks for EnquiryMessages {
             language: text_in(row, "language"),
             subject: text_in(row, "subject"),
             body: text_in(row, "body"),
+            cc,
             attachments,
         };
         let company = site.service.company();
@@ -189,6 +193,19 @@ impl TableHooks for EnquiryMessages {
         let begun = is_new.then_some(Status::InWork);
         let status = mark_as(&ENQUIRY_MESSAGES, row)?.or(begun);
         enquiries::answered(tx, &enquiry, status).await
+    }
+}
+
+/// The addresses that get a copy, in one spelling.
+///
+/// # Errors
+/// `23514` with the column in `details`.
+fn copies(table: &'static Table, row: &Row) -> Result<Json> {
+    let typed =
+        Vec::<String>::deserialize(&row["cc"]).map_err(|_| "must be a list of texts".to_owned());
+    match typed.and_then(|typed| replies::copies(&typed)) {
+        Ok(addresses) => Ok(json!(addresses)),
+        Err(fault) => refuse(table, &[("cc", fault)]).map(|()| Json::Null),
     }
 }
 
@@ -254,7 +271,7 @@ async fn earlier_reply(
     let Some(first) = found.into_iter().next() else {
         return Ok(None);
     };
-    let columns = ["enquiry_id", "language", "subject", "body", "mark_as"];
+    let columns = ["enquiry_id", "language", "subject", "body", "cc", "mark_as"];
     let is_same = columns.iter().all(|name| first[*name] == row[*name])
         && first["author_id"] == json!(author.id)
         && sources(&first["attachments"]) == sources(&row["attachments"]);

@@ -636,6 +636,7 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
         language: Set("en".to_owned()),
         subject: Set("Offer".to_owned()),
         body: Set("Hello.".to_owned()),
+        cc: Set(json!([])),
         attachments: Set(json!(files.collect::<Vec<_>>())),
         message_id: Set(format!("<{reference}@example.com>")),
         created_at: Set(at(0)),

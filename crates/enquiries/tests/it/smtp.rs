@@ -7,17 +7,18 @@ use enquiries::queries::outbox;
 use enquiries::{
     EnquiryForm, MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError,
     SmtpSecurity, SmtpSettings, TransportSettings,
+    replies::{self, Reply},
 };
 use mail_parser::MessageParser;
 use secrecy::SecretString;
-use store::testing::TestDatabase;
+use store::{Clock, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     files::worker,
     smtp_server::{SmtpServer, Tls},
-    support::{ManualClock, context, form, service},
+    support::{ManualClock, company, context, form, pass_time, rows, service},
 };
 
 pub(crate) fn to_server(server: &SmtpServer) -> SmtpSettings {
@@ -117,6 +118,54 @@ async fn both_mails_are_handed_over_whole() {
         rows.iter()
             .all(|row| row.sent_at.is_some() && row.attempts == 1 && row.lease_owner.is_none())
     );
+}
+
+#[tokio::test]
+async fn a_reply_goes_to_those_who_get_a_copy_too_or_to_nobody() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+    service(&test.db, &clock)
+        .accept(form(), context())
+        .await
+        .unwrap();
+    let smtp = || by(to_server(&server));
+    let run = async || {
+        worker(&test.db, &clock, smtp())
+            .run_once(&CancellationToken::new())
+            .await
+            .unwrap()
+    };
+    assert_eq!(run().await, BOTH_SENT);
+    let cc = ["lab@example.net", "agent@example.com"].map(str::to_owned);
+    let reply = Reply {
+        enquiry: &rows(&test.db).await[0],
+        author: Some("Asha"),
+        language: "en",
+        subject: "Offer",
+        body: "Hello.",
+        cc: cc.to_vec(),
+        attachments: Vec::new(),
+    };
+    replies::queue(test.db.autocommit(), &company(), reply, clock.now())
+        .await
+        .unwrap();
+    pass_time(&test.db, &clock, replies::HOLD).await;
+    server.answer("RCPT", "451 later");
+    assert_eq!(run().await.postponed, 1);
+    assert_eq!(server.taken().len(), 2, "nobody has the reply");
+    server.recover();
+    pass_time(&test.db, &clock, Duration::from_hours(1)).await;
+    assert_eq!(run().await.sent, 1);
+    let taken = server.taken();
+    let taken = taken.last().unwrap();
+    assert_eq!(
+        taken.to,
+        ["ana@example.org", "lab@example.net", "agent@example.com"]
+    );
+    let mail = MessageParser::default().parse(&taken.data).unwrap();
+    let named = mail.cc().unwrap().iter();
+    let named: Vec<_> = named.filter_map(|address| address.address()).collect();
+    assert_eq!(named, cc);
 }
 
 #[tokio::test]

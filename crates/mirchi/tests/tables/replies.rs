@@ -182,6 +182,43 @@ async fn the_same_key_again_is_the_same_reply() {
 }
 
 #[tokio::test]
+async fn a_copy_goes_to_five_addresses_at_most_and_is_written_down_with_the_reply() {
+    for database in databases().await {
+        let vikram = sales(&database);
+        for wrong in [
+            json!("lab@example.com"),
+            json!([7]),
+            json!(["lab"]),
+            json!(["lab@example.com\r\nBcc: all@example.com"]),
+            json!(["a@x.cc", "b@x.cc", "c@x.cc", "d@x.cc", "e@x.cc", "f@x.cc"]),
+        ] {
+            let mut reply = reply();
+            reply["cc"] = wrong.clone();
+            let refused = refusal(vikram.send("POST enquiry_messages", reply).await);
+            assert_eq!((refused.status, refused.code), (400, "23514"), "{wrong}");
+            assert!(
+                refused.details.unwrap_or_default().contains("cc"),
+                "{wrong}"
+            );
+        }
+        assert_eq!(stored(&database, "outgoing_mail").await, 0);
+        let mut reply = with_key("a");
+        reply["cc"] = json!([" lab@example.com ", "LAB@example.com", "ana@müller.example"]);
+        let row = vikram.done("POST enquiry_messages", reply.clone()).await;
+        let copies = json!(["lab@example.com", "ana@xn--mller-kva.example"]);
+        assert_eq!(row[0]["cc"], copies);
+        let mails = outbox::list(database.db.autocommit(), None, 10).await;
+        assert_eq!(mails.unwrap()[0].payload["cc"], copies);
+        let again = vikram.done("POST enquiry_messages", reply).await;
+        assert_eq!(again, row, "the same addresses are the same reply");
+        let cancelled = vikram
+            .done("CALL cancel_reply", json!({ "id": row[0]["id"] }))
+            .await;
+        assert_eq!(cancelled["cc"], copies);
+    }
+}
+
+#[tokio::test]
 async fn two_requests_with_one_key_at_the_same_time_are_one_mail() {
     for database in databases().await {
         let vikram = sales(&database);
@@ -201,6 +238,7 @@ async fn a_key_that_was_used_for_another_reply_is_refused() {
         for (column, value) in [
             ("body", json!("Another.")),
             ("subject", json!("Another")),
+            ("cc", json!(["lab@example.com"])),
             ("language", json!("de")),
             ("enquiry_id", json!(2)),
             ("mark_as", Value::Null),

@@ -517,6 +517,7 @@ CREATE TABLE enquiry_messages (
     subject text NOT NULL,
     body text NOT NULL,
     attachments {json} NOT NULL,
+    cc {json} NOT NULL,
     mark_as varchar,
     message_id text NOT NULL,
     mail_id {bigint} REFERENCES outgoing_mail (id) ON DELETE SET NULL,
