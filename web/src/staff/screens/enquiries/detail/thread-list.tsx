@@ -59,13 +59,14 @@ function ReplyEntry({ reply, mail, enquiry }: { reply: Reply; mail: Mail | undef
   const t = useTexts();
   const { dateTime, number } = useFormats();
   const { languages } = useSite();
-  const { author, created_at, subject, body, language, attachments } = reply;
+  const { author, created_at, cc, subject, body, language, attachments } = reply;
   return (
     <div className="border-s-[3px] border-leaf bg-leaf-ground px-3 py-2">
       <p className="text-sm">
         <span className="font-semibold">{author}</span>{" "}
-        <span className="text-bark">
+        <span className="text-bark [overflow-wrap:anywhere]">
           {dateTime(created_at)} · {t("enquiries.thread.to", { email: enquiry.email })}
+          {cc.length > 0 && ` · ${t("enquiries.thread.cc", { emails: cc.join(", ") })}`}
         </span>
       </p>
       <div lang={language} dir={languages.find(({ code }) => code === language)?.direction}>

@@ -14,6 +14,8 @@ export type Note = { id: number; author: string; body: string; created_at: strin
 export type Reply = {
   id: number;
   author: string;
+  /** The addresses that got a copy. */
+  cc: string[];
   language: string;
   subject: string;
   body: string;

@@ -1,9 +1,9 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SignedIn } from "#staff/testing/program.tsx";
-import { changeMessageDraft, type Draft, putBack, readMessageDraft, removeSent, useMessageDraft } from "./message-draft.ts";
+import { addressesIn, changeMessageDraft, type Draft, putBack, readMessageDraft, removeSent, useMessageDraft } from "./message-draft.ts";
 
-const empty: Draft = { tab: "reply", language: "de", subject: "NSE-7K3P-2M", body: "Asha", note: "", attachments: [], key: "" };
+const empty: Draft = { tab: "reply", cc: "", language: "de", subject: "NSE-7K3P-2M", body: "Asha", note: "", attachments: [], key: "" };
 const place = { person: "u1", reference: "NSE-7K3P-2M", empty };
 const sheet = { kind: "specification" as const, slug: "teja-s17", language: "de" };
 
@@ -14,6 +14,14 @@ test("what was typed is there again, for this person and this enquiry", () => {
   expect(readMessageDraft(place)).toEqual({ ...empty, body: "Guten Tag", attachments: [sheet] });
   expect(readMessageDraft({ ...place, person: "u2" })).toEqual(empty);
   expect(readMessageDraft({ ...place, reference: "NSE-0000-00" })).toEqual(empty);
+});
+
+test.each([
+  ["", []],
+  ["ana@example.com", ["ana@example.com"]],
+  [" ana@example.com; Lab, 2nd floor <lab@example.com>,\n", ["ana@example.com", "Lab", "lab@example.com"]],
+])("the addresses in %j", (text, addresses) => {
+  expect(addressesIn(text)).toEqual(addresses);
 });
 
 test("a draft that says no more than an empty one is not kept", () => {
@@ -45,12 +53,17 @@ test("a reply that is changed after it was sent is another one, and stays", () =
 
 test("a reply that was undone is the draft again, before what was typed since", () => {
   const { language, subject } = empty;
-  const undone = { language, subject, body: "Guten Tag", attachments: [sheet] };
+  const undone = { cc: "ana@example.com", language, subject, body: "Guten Tag", attachments: [sheet] };
   putBack(place, undone);
   expect(readMessageDraft(place)).toEqual({ ...empty, ...undone });
-  changeMessageDraft(place, { body: "Noch etwas" });
+  changeMessageDraft(place, { cc: "lab@example.com; ana@example.com", body: "Noch etwas" });
   putBack(place, undone);
-  expect(readMessageDraft(place)).toMatchObject({ body: "Guten Tag\n\nNoch etwas", attachments: [sheet], key: "" });
+  expect(readMessageDraft(place)).toMatchObject({
+    cc: "ana@example.com, lab@example.com",
+    body: "Guten Tag\n\nNoch etwas",
+    attachments: [sheet],
+    key: "",
+  });
 });
 
 test("every part of the page, and every window, shows the same draft", () => {

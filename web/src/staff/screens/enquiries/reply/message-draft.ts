@@ -12,8 +12,8 @@ export const MAX_ATTACHMENTS = 5;
 /** Two attachments are the same if they refer to the same file. */
 export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attachment, Object.keys(attachment).sort());
 
-/** What is sent of a draft. */
-export type ReplyText = { language: string; subject: string; body: string; attachments: Attachment[] };
+/** What is sent of a draft. `cc` are the addresses that get a copy, as they are typed. */
+export type ReplyText = { cc: string; language: string; subject: string; body: string; attachments: Attachment[] };
 
 export type Draft = ReplyText & {
   tab: "reply" | "note";
@@ -40,15 +40,21 @@ export function readMessageDraft(place: DraftPlace): Draft {
   };
 }
 
-function hasReply({ subject, body, attachments }: ReplyText, empty: Draft): boolean {
-  return subject !== empty.subject || body !== empty.body || attachments.length > 0;
+/** The addresses of a text that has commas, semicolons or lines between them; of `Ana <ana@example.com>` what is in the brackets. */
+export function addressesIn(text: string): string[] {
+  const parts = text.split(/[,;\n]/).map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).trim());
+  return parts.filter((address) => address !== "");
+}
+
+function hasReply({ cc, subject, body, attachments }: ReplyText, empty: Draft): boolean {
+  return cc !== "" || subject !== empty.subject || body !== empty.body || attachments.length > 0;
 }
 
 export function hasContent(draft: Draft, empty: Draft): boolean {
   return hasReply(draft, empty) || draft.note !== "";
 }
 
-const parts = ["language", "subject", "body", "attachments"] as const;
+const parts = ["cc", "language", "subject", "body", "attachments"] as const;
 
 /** Changes a draft, which is stored unless it is empty. A reply that is changed is another one, and so loses its key. */
 export function changeMessageDraft(place: DraftPlace, changed: Partial<Draft>): void {
@@ -65,19 +71,20 @@ export function removeMessageDraft(place: Omit<DraftPlace, "empty">): void {
 /** Removes the reply that was sent with a key; a note, and what was typed since, stay. */
 export function removeSent(place: DraftPlace, key: string): void {
   if (readMessageDraft(place).key !== key) return;
-  const { language, subject, body, attachments } = place.empty;
-  changeMessageDraft(place, { language, subject, body, attachments });
+  const { cc, language, subject, body, attachments } = place.empty;
+  changeMessageDraft(place, { cc, language, subject, body, attachments });
 }
 
 /** Puts a reply that was undone back into the draft, before what was typed since. */
-export function putBack(place: DraftPlace, { language, subject, body, attachments }: ReplyText): void {
+export function putBack(place: DraftPlace, { cc, language, subject, body, attachments }: ReplyText): void {
   const since = readMessageDraft(place);
   if (!hasReply(since, place.empty)) {
-    changeMessageDraft(place, { language, subject, body, attachments });
+    changeMessageDraft(place, { cc, language, subject, body, attachments });
     return;
   }
   const all = new Map([...attachments, ...since.attachments].map((one) => [keyOfAttachment(one), one]));
   changeMessageDraft(place, {
+    cc: [...new Set([...addressesIn(cc), ...addressesIn(since.cc)])].join(", "),
     language,
     subject,
     body: `${body}\n\n${since.body}`,

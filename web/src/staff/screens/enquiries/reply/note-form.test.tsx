@@ -8,7 +8,7 @@ import { NoteForm } from "./note-form.tsx";
 
 beforeEach(() => localStorage.clear());
 
-const empty: Draft = { tab: "note", language: "en", subject: "", body: "", note: "", attachments: [], key: "" };
+const empty: Draft = { tab: "note", cc: "", language: "en", subject: "", body: "", note: "", attachments: [], key: "" };
 const form = (
   <NoteForm enquiry={{ id: 7, reference: "NSE-7K3P-2M" } as Enquiry} place={{ person: asha.id, reference: "NSE-7K3P-2M", empty }} />
 );

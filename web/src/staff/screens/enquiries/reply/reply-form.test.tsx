@@ -8,7 +8,7 @@ import type { Draft } from "./message-draft.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", company: "", email: "ana@example.com", product: null } as Enquiry;
-const empty: Draft = { tab: "reply", language: "en", subject: "Your enquiry", body: "", note: "", attachments: [], key: "" };
+const empty: Draft = { tab: "reply", cc: "", language: "en", subject: "Your enquiry", body: "", note: "", attachments: [], key: "" };
 const template = { id: 1, language: "en", name: "Thanks", body: "Dear {{name}}", position: 10, version: 1 };
 
 function renderForm(body: string) {

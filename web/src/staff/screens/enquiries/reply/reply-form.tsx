@@ -37,7 +37,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const [previewing, setPreviewing] = useState(false);
   const [replacing, setReplacing] = useState<MailTemplate>();
   const { send, isPending, error } = useSend(enquiry);
-  const { language, subject, body, attachments } = draft;
+  const { cc, language, subject, body, attachments } = draft;
   const blanks = blanksIn(
     body,
     templates.map((template) => template.body),
@@ -72,6 +72,15 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
           </span>
         </p>
         <fieldset disabled={isPending} className="flex min-w-0 flex-col gap-3">
+          <TextField
+            label={t("enquiries.reply.cc")}
+            hint={t("enquiries.reply.ccHint")}
+            inputMode="email"
+            maxLength={2000}
+            dir="ltr"
+            value={cc}
+            onChange={({ currentTarget }) => change({ cc: currentTarget.value })}
+          />
           <div className="grid grid-cols-2 gap-3">
             <LanguageField
               label={t("enquiries.reply.language")}

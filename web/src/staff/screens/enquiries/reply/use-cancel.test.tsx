@@ -27,10 +27,11 @@ async function cancel(answer: () => Response) {
 
 test("a reply that is cancelled is the draft again with its attachments, and the enquiries are read again", async () => {
   const sheet = { kind: "specification", slug: "teja", language: "de" };
-  const reply = { language: "de", subject: "Angebot", body: "Guten Tag", attachments: [{ ...sheet, file_name: "teja.pdf", size: 9 }] };
+  const attachments = [{ ...sheet, file_name: "teja.pdf", size: 9 }];
+  const reply = { cc: ["lab@example.com", "ana@example.com"], language: "de", subject: "Angebot", body: "Guten Tag", attachments };
   const { draft, reads } = await cancel(() => Response.json(reply));
   expect(await screen.findByText("The reply was not sent. It is a draft again.")).toBeInTheDocument();
-  expect(draft).toMatchObject({ subject: "Angebot", body: "Guten Tag", attachments: [sheet] });
+  expect(draft).toMatchObject({ cc: "lab@example.com, ana@example.com", subject: "Angebot", body: "Guten Tag", attachments: [sheet] });
   // What the program adds to an attachment is not sent back to it.
   expect(draft.attachments).toEqual([sheet]);
   expect(reads).toBe(2);

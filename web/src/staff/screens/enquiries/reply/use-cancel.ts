@@ -11,7 +11,10 @@ import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 /** Why a reply cannot be cancelled, by the code of the error. */
 const reasons: Record<string, TextKey> = { PT400: "enquiries.reply.left", PT404: "enquiries.reply.gone" };
 
-type Cancelled = Omit<ReplyText, "attachments"> & { attachments: (Attachment & { file_name: string; size: number })[] };
+type Cancelled = Omit<ReplyText, "cc" | "attachments"> & {
+  cc: string[];
+  attachments: (Attachment & { file_name: string; size: number })[];
+};
 
 /** Cancels a reply whose mail has not left yet, by its ID; its text becomes the draft again. */
 export function useCancel(enquiry: Enquiry) {
@@ -22,8 +25,8 @@ export function useCancel(enquiry: Enquiry) {
   return async (id: number) => {
     try {
       const { data } = orThrow(await supabase.rpc("cancel_reply", { id }));
-      const { attachments, ...text } = data as Cancelled;
-      putBack(place, { ...text, attachments: attachments.map(({ file_name, size, ...attachment }) => attachment) });
+      const { cc, attachments, ...text } = data as Cancelled;
+      putBack(place, { ...text, cc: cc.join(", "), attachments: attachments.map(({ file_name, size, ...attachment }) => attachment) });
       showSuccess(t("enquiries.reply.takenBack"));
     } catch (error) {
       const reason = reasons[restError(error)?.code ?? ""];

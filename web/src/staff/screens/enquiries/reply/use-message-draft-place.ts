@@ -17,6 +17,7 @@ export function useMessageDraftPlace({ reference, language }: Enquiry): DraftPla
     reference,
     empty: {
       tab: "reply",
+      cc: "",
       language: languages.some(({ code }) => code === language) ? language : "en",
       subject: `Re: ${fillIn(confirmed, { reference })}`,
       body: signature === "" ? "" : `\n\n${signature}`,

@@ -25,15 +25,16 @@ async function render(program: (request: Request) => Response | Promise<Response
 const keysOf = (asked: readonly Request[]) => writesOf(asked).map(({ body }) => (body as { idempotency_key: string }).idempotency_key);
 
 test("a reply is sent as it stands, and its draft is gone when the program has it", async () => {
-  const { asked, draft, type, send } = await render(() => Response.json({ id: 11 }));
+  const { asked, draft, type, send, result } = await render(() => Response.json({ id: 11 }));
   type("  Guten Tag  ");
+  changeMessageDraft(result.current.place, { cc: "lab@example.com" });
   await send();
   expect(await screen.findByText("The reply to Ana leaves in a few seconds.")).toBeInTheDocument();
   expect(writesOf(asked)[0]).toMatchObject({
     path: "enquiry_messages",
-    body: { enquiry_id: 7, language: "de", body: "Guten Tag", attachments: [], mark_as: null },
+    body: { enquiry_id: 7, cc: ["lab@example.com"], language: "de", body: "Guten Tag", attachments: [], mark_as: null },
   });
-  expect(draft().body).toBe("");
+  expect(draft()).toMatchObject({ body: "", cc: "" });
 });
 
 test("a reply that was not answered is sent again with the same key, so that it leaves once", async () => {
@@ -90,6 +91,7 @@ test("a reply that is undone in time is a draft again, before what was typed sin
     language: "de",
     subject: "Angebot",
     body: "Guten Tag",
+    cc: [],
     attachments: [{ kind: "brochure", language: "de", file_name: "b.pdf", size: 9 }],
   };
   const { asked, draft, type, send } = await render(({ path }) => Response.json(path === "rpc/cancel_reply" ? cancelled : { id: 11 }));

@@ -5,7 +5,7 @@ import { readAgain } from "#staff/backend/read-again.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showError, showUndo } from "#staff/ui/toasts.tsx";
-import { changeMessageDraft, type Draft, newKey, readMessageDraft, removeSent } from "./message-draft.ts";
+import { addressesIn, changeMessageDraft, type Draft, newKey, readMessageDraft, removeSent } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
 import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 
@@ -28,8 +28,8 @@ export function useSend(enquiry: Enquiry) {
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ draft, markAs }: { draft: Draft; markAs: MarkAs }) => {
-      const { language, subject, body, attachments, key: idempotency_key } = draft;
-      const text = { language, subject: subject.trim(), body: body.trim(), attachments };
+      const { cc, language, subject, body, attachments, key: idempotency_key } = draft;
+      const text = { cc: addressesIn(cc), language, subject: subject.trim(), body: body.trim(), attachments };
       const reply = { enquiry_id, ...text, mark_as: markAs ?? null, idempotency_key };
       const { data } = orThrow(await supabase.from("enquiry_messages").insert(reply).select("id").single<{ id: number }>());
       return data;
