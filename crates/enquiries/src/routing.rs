@@ -2,7 +2,7 @@
 
 use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, Utc};
-use languages::folded;
+use languages::{country_code, folded};
 use store::{ConnectionTrait, DbErr};
 
 use crate::entities::enquiry_rule;
@@ -56,7 +56,15 @@ fn fits(rule: &enquiry_rule::Model, product_interest: &str, country: &str) -> bo
     let interest = rule.product_interest.as_deref();
     let of_country = rule.country.as_deref();
     interest.is_none_or(|wanted| wanted == product_interest)
-        && of_country.is_none_or(|wanted| folded(wanted) == folded(country))
+        && of_country.is_none_or(|wanted| is_same_country(wanted, country))
+}
+
+/// Whether two names are of one country; of one that is not known, whether they are written alike.
+fn is_same_country(one: &str, other: &str) -> bool {
+    match (country_code(one), country_code(other)) {
+        (None, None) => folded(one) == folded(other),
+        (one, other) => one == other,
+    }
 }
 
 impl Route {
@@ -89,6 +97,9 @@ mod tests {
             "spices",
             " espana"
         ));
+        assert!(fits(&rule(None, Some("Germany")), "spices", "Deutschland"));
+        assert!(fits(&rule(None, Some("Atlantis")), "spices", "ATLANTIS"));
+        assert!(!fits(&rule(None, Some("Atlantis")), "spices", "Germany"));
         assert!(!fits(&rule(Some("spices"), None), "all", "Spain"));
         assert!(!fits(&rule(None, Some("Spain")), "spices", ""));
     }

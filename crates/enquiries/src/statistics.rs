@@ -37,7 +37,7 @@ pub struct Statistics {
     pub share_within_due: Option<f64>,
     /// By day in the company's zone, without days that had none.
     pub by_day: BTreeMap<NaiveDate, u64>,
-    /// By country as visitors wrote it, most frequent first.
+    /// By the ISO 3166 code of the country, or as visitors wrote one that is not known, most frequent first.
     pub by_country: Vec<Count>,
     /// By language.
     pub by_language: Vec<Count>,
@@ -118,7 +118,7 @@ pub async fn statistics(
             Some(false) => late += 1,
             None => {}
         }
-        countries.add(row.country);
+        countries.add(row.country_code.unwrap_or(row.country));
         languages.add(row.language);
         interests.add(row.product_interest);
         pages.add(row.source_page.unwrap_or_default());

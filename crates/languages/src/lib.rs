@@ -1,9 +1,11 @@
-//! The languages of the site, from `contracts/languages.json`, and how texts in any of them are normalised for the search.
+//! The languages of the site, from `contracts/languages.json`, how texts in any of them are normalised for the search, and what they call countries.
 
+mod countries;
 mod folding;
 
 use std::{fmt, sync::LazyLock};
 
+pub use countries::country_code;
 pub use folding::{accented, folded};
 use serde::{Deserialize, Serialize, Serializer};
 

@@ -24,8 +24,10 @@ pub struct Model {
     pub phone: String,
     /// Company, may be empty.
     pub company: String,
-    /// Country, may be empty.
+    /// Country as typed, may be empty.
     pub country: String,
+    /// Its ISO 3166 code; `None` if it is not known.
+    pub country_code: Option<String>,
     /// One of the seven values of the form.
     pub product_interest: String,
     /// Slug of the product that it is about; `None`: of none in particular.

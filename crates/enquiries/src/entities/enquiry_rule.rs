@@ -16,7 +16,7 @@ pub struct Model {
     pub position: i32,
     /// Only enquiries with this value of the form.
     pub product_interest: Option<String>,
-    /// Only enquiries from this country, as visitors write it.
+    /// Only enquiries from this country, by any of its names.
     pub country: Option<String>,
     /// The account that answers them.
     pub assigned_to: Option<String>,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use languages::country_code;
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
@@ -69,6 +70,7 @@ pub async fn insert(
 
 fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
     let (contact, search_text) = (contact(&enquiry.email), search_text::of_form(&enquiry));
+    let country_code = country_code(&enquiry.country).map(str::to_owned);
     enquiry::ActiveModel {
         id: NotSet,
         reference: Set(enquiry.reference),
@@ -78,6 +80,7 @@ fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
         phone: Set(enquiry.phone),
         company: Set(enquiry.company),
         country: Set(enquiry.country),
+        country_code: Set(country_code),
         product_interest: Set(enquiry.product_interest),
         product: Set(enquiry.product),
         message: Set(enquiry.message),

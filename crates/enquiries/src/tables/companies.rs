@@ -5,6 +5,7 @@ use tables::prelude::*;
 use super::{
     contacts::{ENQUIRY_COUNT, LAST_ENQUIRY_AT, SEARCH_TEXT, WON_COUNT},
     domain::GRANTS_TO_READ,
+    enquiries::COUNTRY_CODE,
 };
 
 pub(super) static COMPANIES: Table = Table {
@@ -14,6 +15,7 @@ pub(super) static COMPANIES: Table = Table {
         sent("company", "Its name, as in `company` of enquiries."),
         sent("name", "Who wrote last."),
         sent("country", "The country in the last enquiry; may be empty."),
+        COUNTRY_CODE,
         generated(
             "contact_count",
             Type::Number,

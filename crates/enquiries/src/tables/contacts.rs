@@ -2,7 +2,7 @@
 
 use tables::prelude::*;
 
-use super::domain::GRANTS_TO_READ;
+use super::{domain::GRANTS_TO_READ, enquiries::COUNTRY_CODE};
 
 pub(super) static CONTACTS: Table = Table {
     name: "contacts",
@@ -16,7 +16,8 @@ pub(super) static CONTACTS: Table = Table {
         sent("email", "E-mail address as typed."),
         sent("phone", "Telephone number as typed."),
         sent("company", "Company; may be empty."),
-        sent("country", "Country; may be empty."),
+        sent("country", "Country as typed; may be empty."),
+        COUNTRY_CODE,
         ENQUIRY_COUNT,
         WON_COUNT,
         LAST_ENQUIRY_AT,

@@ -27,7 +27,8 @@ pub(crate) static ENQUIRIES: Table = Table {
         sent("email", "E-mail address."),
         sent("phone", "Telephone number as typed."),
         sent("company", "Company; may be empty."),
-        sent("country", "Country; may be empty."),
+        sent("country", "Country as typed; may be empty."),
+        COUNTRY_CODE,
         sent("product_interest", "One of the values of the form."),
         nullable(sent(
             "product",
@@ -107,6 +108,11 @@ pub(crate) static ENQUIRIES: Table = Table {
     domain: &EnquiriesDomain,
     ..Table::DEFAULT
 };
+
+pub(super) const COUNTRY_CODE: Column = nullable(sent(
+    "country_code",
+    "ISO 3166 code of the country; null if it is not known.",
+));
 
 /// The columns that a change of the status sets.
 pub(crate) const STATUS_TIMES: [&str; 2] = ["first_answered_at", "closed_at"];

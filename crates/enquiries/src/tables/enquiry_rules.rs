@@ -29,7 +29,7 @@ pub(crate) static ENQUIRY_RULES: Table = Table {
         ),
         maybe(
             "country",
-            "Only enquiries from this country, as visitors write it; neither case nor accents count.",
+            "Only enquiries from this country, by any of its names: `Germany` and `Deutschland` are one.",
         ),
         maybe(
             "assigned_to",

@@ -122,11 +122,11 @@ async fn a_company_has_all_who_wrote_for_it() {
     for database in databases().await {
         let found = rows(
             &database,
-            "companies?select=company,name,country,contact_count,enquiry_count,won_count",
+            "companies?select=company,name,country,country_code,contact_count,enquiry_count,won_count",
         )
         .await;
         let expected = json!([{
-            "company": "Importadora São João", "name": "Ana M. Souza", "country": "Brazil", "contact_count": 2, "enquiry_count": 3, "won_count": 1,
+            "company": "Importadora São João", "name": "Ana M. Souza", "country": "Brazil", "country_code": "BR", "contact_count": 2, "enquiry_count": 3, "won_count": 1,
         }]);
         assert_eq!(found, expected);
     }

@@ -273,7 +273,8 @@ async fn the_figures_say_where_enquiries_come_from_and_how_fast_they_are_answere
                 row.first_answered_at =
                     Set(answered_after.map(|minutes| received + TimeDelta::minutes(minutes)));
                 if id == 5 {
-                    row.country = Set("Peru".to_owned());
+                    row.country = Set("Perú".to_owned());
+                    row.country_code = Set(Some("PE".to_owned()));
                     row.due_at = Set(Some(Utc::now() + TimeDelta::hours(1)));
                 }
             })
@@ -290,7 +291,7 @@ async fn the_figures_say_where_enquiries_come_from_and_how_fast_they_are_answere
         assert_eq!(figures["by_day"], json!({ "2026-03-03": 5 }), "in Kolkata");
         assert_eq!(
             figures["by_country"],
-            json!([{ "value": "Spain", "count": 4 }, { "value": "Peru", "count": 1 }])
+            json!([{ "value": "ES", "count": 4 }, { "value": "PE", "count": 1 }])
         );
         assert_eq!(
             figures["waiting"],

@@ -409,6 +409,7 @@ CREATE TABLE enquiries (
     phone text NOT NULL,
     company text NOT NULL,
     country text NOT NULL,
+    country_code varchar,
     product_interest varchar NOT NULL,
     product varchar,
     message text NOT NULL,
@@ -432,7 +433,7 @@ CREATE INDEX enquiries_assigned_to ON enquiries (assigned_to, due_at);
 CREATE INDEX enquiries_assigned_to_received_at ON enquiries (assigned_to, received_at);
 CREATE INDEX enquiries_company ON enquiries (company, contact, status, id);
 CREATE INDEX enquiries_contact ON enquiries (contact, received_at, status, id);
-CREATE INDEX enquiries_country ON enquiries (country, received_at);
+CREATE INDEX enquiries_country_code ON enquiries (country_code, received_at);
 CREATE INDEX enquiries_due_at ON enquiries (due_at);
 CREATE INDEX enquiries_email ON enquiries (email, received_at);
 CREATE INDEX enquiries_language ON enquiries (language, received_at);
@@ -445,7 +446,7 @@ CREATE INDEX enquiries_waiting ON enquiries (due_at) WHERE first_answered_at IS 
 
 -- Who has written, with their last enquiry; the same for companies. What an index does not have is only joined, so that counting them reads the index alone.
 CREATE VIEW contacts AS
-    SELECT groups.contact, last.name, last.email, last.phone, last.company, last.country, groups.enquiry_count, groups.won_count,
+    SELECT groups.contact, last.name, last.email, last.phone, last.company, last.country, last.country_code, groups.enquiry_count, groups.won_count,
         last.received_at AS last_enquiry_at, last.search_text
     FROM (
         SELECT contact, count(*) AS enquiry_count, count(*) FILTER (WHERE status = 'won') AS won_count, max(id) AS last_id
@@ -455,7 +456,7 @@ CREATE VIEW contacts AS
     ) AS groups
     LEFT JOIN enquiries AS last ON last.id = groups.last_id;
 CREATE VIEW companies AS
-    SELECT groups.company, last.name, last.country, groups.contact_count, groups.enquiry_count, groups.won_count,
+    SELECT groups.company, last.name, last.country, last.country_code, groups.contact_count, groups.enquiry_count, groups.won_count,
         last.received_at AS last_enquiry_at, last.search_text
     FROM (
         SELECT company, count(DISTINCT contact) AS contact_count, count(*) AS enquiry_count,
@@ -516,8 +517,8 @@ CREATE TABLE enquiry_messages (
     language varchar NOT NULL,
     subject text NOT NULL,
     body text NOT NULL,
-    attachments {json} NOT NULL,
     cc {json} NOT NULL,
+    attachments {json} NOT NULL,
     mark_as varchar,
     message_id text NOT NULL,
     mail_id {bigint} REFERENCES outgoing_mail (id) ON DELETE SET NULL,

@@ -1,0 +1,126 @@
+//! Countries by what people call them.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use crate::folded;
+
+/// Codes by [`key`] of a name, from `contracts/country-names.tsv`, which `scripts/country-names.mjs` makes.
+static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
+    rows()
+        .flat_map(|(code, names)| names.map(move |name| (key(name), code)))
+        .collect()
+});
+
+/// Each code with its names.
+fn rows() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
+    let lines = include_str!("../../../contracts/country-names.tsv").lines();
+    lines
+        .filter_map(|line| line.split_once('\t'))
+        .map(|(code, names)| (code, names.split('\t')))
+}
+
+/// The ISO 3166 code of the country that somebody calls so, in any language of the site or its own: `DE` for `Germany`,
+/// `deutschland` and `DE`. After a city, `Hamburg, Germany`, the country comes last.
+#[must_use]
+pub fn country_code(name: &str) -> Option<&'static str> {
+    let last = name.rsplit([',', '،', '，', '、']).next();
+    let mut names = [Some(name), last].into_iter().flatten();
+    names.find_map(|name| CODES.get(&key(name)).copied().or_else(|| code_in(name)))
+}
+
+/// A code that somebody writes in capitals. `NA` is what people write who give no country.
+fn code_in(name: &str) -> Option<&'static str> {
+    let name = name.trim();
+    let (code, _) = rows().find(|(code, _)| *code == name)?;
+    (code != "NA").then_some(code)
+}
+
+/// What of a name counts: neither case nor accents, spaces nor punctuation, nor an article.
+fn key(name: &str) -> String {
+    let name = folded(name);
+    let name = name.strip_prefix("the ").unwrap_or(&name);
+    name.replace(
+        |letter: char| {
+            letter.is_whitespace() || letter.is_ascii_punctuation() || "’‘।॰–".contains(letter)
+        },
+        "",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_country_has_one_code_however_it_is_called() {
+        for (code, names) in [
+            (
+                "DE",
+                &[
+                    "Germany",
+                    " deutschland ",
+                    "DE",
+                    "Allemagne",
+                    "जर्मनी",
+                    "Hamburg, Germany",
+                ][..],
+            ),
+            (
+                "GB",
+                &["UK", "U.K.", "England", "Großbritannien", "المملكة المتحدة"],
+            ),
+            (
+                "US",
+                &[
+                    "usa",
+                    "U.S.A.",
+                    "The United States of America",
+                    "EE. UU.",
+                    "США",
+                    "アメリカ",
+                ],
+            ),
+            (
+                "NL",
+                &[
+                    "Netherlands",
+                    "the Netherlands",
+                    "Holland",
+                    "Nederland",
+                    "オランダ",
+                ],
+            ),
+            (
+                "AE",
+                &["UAE", "Dubai, UAE", "阿联酋", "Émirats arabes unis"],
+            ),
+            ("RU", &["RU", "Russia", "Россия", "Russian Federation"]),
+            ("BR", &["Brasil", "BRAZIL"]),
+            ("VN", &["Viet Nam", "Vietnam", "Việt Nam"]),
+            ("KR", &["Korea, Republic of", "South Korea", "대한민국"]),
+            ("LK", &["Srilanka"]),
+        ] {
+            for name in names {
+                assert_eq!(country_code(name), Some(code), "{name}");
+            }
+        }
+        for other in [
+            "", " ", "Atlantis", "EU", "Europe", "ZZ", "n/a", "NA", "no", ",",
+        ] {
+            assert_eq!(country_code(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn no_name_stands_for_two_countries() {
+        let mut found = HashMap::new();
+        for (code, names) in rows() {
+            for name in names {
+                let other = found.insert(key(name), code).filter(|other| *other != code);
+                assert_eq!(other, None, "{name} of {code}");
+                assert!(!key(name).is_empty(), "{name} of {code}");
+            }
+        }
+        assert!(found.len() > 1_500, "{}", found.len());
+    }
+}
