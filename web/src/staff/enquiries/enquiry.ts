@@ -15,6 +15,7 @@ export type Enquiry = {
   phone: string;
   company: string;
   country: string;
+  country_code: string | null;
   product_interest: string;
   /** The slug of the product whose page led to the form. */
   product: string | null;

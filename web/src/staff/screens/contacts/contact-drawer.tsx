@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useRows } from "#staff/backend/rows.ts";
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
 import { callOf } from "#staff/enquiries/phone.ts";
+import { countryOf, useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
@@ -30,6 +31,7 @@ const link = "font-semibold text-leaf hover:underline [overflow-wrap:anywhere]";
 function Content({ contact }: { contact: Contact }) {
   const t = useTexts();
   const peopleOf = usePeople();
+  const countryName = useCountryNames();
   return (
     <div className="flex flex-col gap-5">
       <Facts>
@@ -58,7 +60,7 @@ function Content({ contact }: { contact: Contact }) {
             <Fact name={t("contacts.company")}>{contact.company || "–"}</Fact>
           </>
         )}
-        <Fact name={t("contacts.country")}>{contact.country || "–"}</Fact>
+        <Fact name={t("contacts.country")}>{countryName(countryOf(contact)) || "–"}</Fact>
       </Facts>
       <section>
         <h3 className="label pb-1">{t("contacts.enquiries")}</h3>

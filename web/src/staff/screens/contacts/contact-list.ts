@@ -1,8 +1,9 @@
 import { type Condition, quoted } from "#staff/backend/conditions.ts";
+import type { Country } from "#staff/i18n/country-names.ts";
 import type { ListOptions } from "#staff/list/list-address.ts";
 
 /** What rows of both tables have: a row of `contacts` is an address, one of `companies` a company. */
-type Common = { country: string; enquiry_count: number; won_count: number; last_enquiry_at: string };
+type Common = Country & { enquiry_count: number; won_count: number; last_enquiry_at: string };
 export type PersonRow = Common & { contact: string; name: string; email: string; phone: string; company: string };
 export type CompanyRow = Common & { company: string; name: string; contact_count: number };
 

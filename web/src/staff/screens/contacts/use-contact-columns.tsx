@@ -1,3 +1,4 @@
+import { countryOf, useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Column } from "#staff/ui/table.tsx";
@@ -9,6 +10,7 @@ export function useContactColumns(by: By): Column<Contact>[] {
   const t = useTexts();
   const { date, number } = useFormats();
   const peopleOf = usePeople();
+  const countryName = useCountryNames();
   const names: Column<Contact>[] =
     by === "contact"
       ? [
@@ -32,7 +34,7 @@ export function useContactColumns(by: By): Column<Contact>[] {
         ];
   return [
     ...names,
-    { id: "country", head: t("contacts.country"), className: "sm:max-lg:hidden", cell: ({ country }) => country },
+    { id: "country", head: t("contacts.country"), className: "sm:max-lg:hidden", cell: (contact) => countryName(countryOf(contact)) },
     { id: "count", head: t("contacts.enquiries"), align: "end", cell: ({ enquiry_count }) => number(enquiry_count) },
     {
       id: "won",

@@ -2,6 +2,7 @@ import { type Condition, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { dueSoon, overdue } from "#staff/enquiries/due.ts";
 import type { Status } from "#staff/enquiries/enquiry.ts";
 import { searchConditions } from "#staff/enquiries/search.ts";
+import { isCountryCode } from "#staff/i18n/country-names.ts";
 import type { ListAddress, ListOptions } from "#staff/list/list-address.ts";
 
 export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
@@ -55,13 +56,19 @@ export function conditionsOfView(view: View, person: string, now: Date): Conditi
   }
 }
 
+/** A country by its code, or as it was typed if it has none. */
+function ofCountry(country: string): Condition[] {
+  if (country === "") return [];
+  return isCountryCode(country) ? [`country_code.eq.${country}`] : ["country_code.is.null", `country.eq.${quoted(country)}`];
+}
+
 export function conditionsOf(filters: InboxFilters, person: string, now: Date): Condition[] {
   const { view, search, status, country, interest, language, owner } = filters;
   return [
     ...conditionsOfView(view, person, now),
     ...searchConditions(search),
     ...(status === "" ? [] : [`status.eq.${status}`]),
-    ...hasWords("country", country),
+    ...ofCountry(country),
     ...(interest === "" ? [] : [`product_interest.eq.${quoted(interest)}`]),
     ...(language === "" ? [] : [`language.eq.${quoted(language)}`]),
     ...(owner === "" ? [] : [owner === "none" ? "assigned_to.is.null" : `assigned_to.eq.${quoted(owner)}`]),

@@ -3,6 +3,7 @@ import { asOne, type Condition } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/backend/errors.ts";
 import { dueSoon, overdue, SOON_HOURS, soon } from "#staff/enquiries/due.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
+import type { Country } from "#staff/i18n/country-names.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
@@ -14,12 +15,11 @@ import { readServerFaults, type ServerFault } from "./server-fault.ts";
 const SHOWN = 3;
 
 /** An enquiry, as far as the worklist shows it. */
-export type WaitingEnquiry = {
+export type WaitingEnquiry = Country & {
   id: number;
   reference: string;
   name: string;
   company: string;
-  country: string;
   message: string;
   language: string;
   received_at: string;
@@ -154,7 +154,7 @@ type Counts = { new: number; due_soon: number; overdue: number; quarantined: num
 async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup[]> {
   const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON_HOURS }));
   const counts: Counts = data.enquiries;
-  const columns = "id,reference,name,company,country,message,language,received_at,due_at";
+  const columns = "id,reference,name,company,country,country_code,message,language,received_at,due_at";
   const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
   const timed = (conditions: readonly Condition[]) => select().or(asOne(conditions)).order("due_at");
   const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");

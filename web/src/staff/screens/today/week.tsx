@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
+import { useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -17,6 +18,7 @@ export function Week() {
   const supabase = useSupabase();
   const formats = useFormats();
   const interests = useInterests();
+  const countryName = useCountryNames();
   const languageName = useLanguageNames();
   const query = useQuery({
     queryKey: ["today", "statistics"],
@@ -51,7 +53,7 @@ export function Week() {
               <p className="text-sm text-bark">{t("today.week.none")}</p>
             ) : (
               <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-1">
-                <Shares title={t("today.week.countries")} shares={data.week.by_country} />
+                <Shares title={t("today.week.countries")} shares={data.week.by_country} nameOf={countryName} />
                 <Shares title={t("today.week.languages")} shares={data.week.by_language} nameOf={languageName} />
                 <Shares title={t("today.week.interests")} shares={data.week.by_product_interest} nameOf={interests.nameOf} />
                 <Shares title={t("today.week.pages")} shares={data.week.by_page} isPath />

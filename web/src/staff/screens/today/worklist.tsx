@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
 import { DueBar } from "#staff/enquiries/due-bar.tsx";
+import { countryOf, useCountryNames } from "#staff/i18n/country-names.ts";
 import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
@@ -110,7 +111,8 @@ function Row({
 
 function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date; note?: string }) {
   const { relative } = useFormats();
-  const { reference, name, company, country, message, language, received_at, due_at } = enquiry;
+  const countryName = useCountryNames();
+  const { reference, name, company, message, language, received_at, due_at } = enquiry;
   const languageName = useLanguageNames();
   return (
     <Row
@@ -123,7 +125,7 @@ function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date
         )
       }
       title={name}
-      beside={[company, country].filter(Boolean).join(", ")}
+      beside={[company, countryName(countryOf(enquiry))].filter(Boolean).join(", ")}
       line={note ?? message}
       end={<span className="max-sm:hidden">{languageName(language)}</span>}
     />

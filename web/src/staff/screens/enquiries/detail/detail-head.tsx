@@ -4,6 +4,7 @@ import { DueBar } from "#staff/enquiries/due-bar.tsx";
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
 import { isWaiting } from "#staff/enquiries/time-left.ts";
 import { useAssignItems, useStaff } from "#staff/enquiries/use-staff.ts";
+import { countryOf, useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -32,7 +33,10 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
   const now = useNow(30_000);
   const { nameOf } = useStaff();
   const [erasing, setErasing] = useState(false);
+  const countryName = useCountryNames();
   const { reference, name, company, country, status, assigned_to, received_at, due_at, first_answered_at } = enquiry;
+  const known = countryName(countryOf(enquiry));
+  const where = known === country ? country : `${country} (${known})`;
   const assignItems = useAssignItems(assigned_to, (member) => change.assign(enquiry, member));
   const statusItems = useStatusItems(status, (chosen) => change.setStatus(enquiry, chosen));
   return (
@@ -45,7 +49,7 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="title">{name}</h2>
-          {(company || country) && <p className="text-bark">{[company, country].filter(Boolean).join(", ")}</p>}
+          {(company || country) && <p className="text-bark">{[company, where].filter(Boolean).join(", ")}</p>}
         </div>
         <div className="flex flex-col gap-1 text-sm text-bark">
           {isWaiting(enquiry) && <DueBar enquiry={enquiry} now={now} />}

@@ -11,7 +11,7 @@ import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useProduct } from "../use-product.ts";
-import { countryCodeOf, timeZoneOf } from "./country.ts";
+import { timeZoneOf } from "./country.ts";
 
 const link = "font-semibold text-leaf underline-offset-2 hover:underline";
 
@@ -76,12 +76,11 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
 }
 
 /** The visitor's local time, if their country determines it. */
-function LocalTime({ enquiry: { country, language } }: { enquiry: Enquiry }) {
+function LocalTime({ enquiry: { country_code } }: { enquiry: Enquiry }) {
   const t = useTexts();
   const consoleLanguage = useConsoleLanguage();
   const now = useNow(30_000);
-  const code = countryCodeOf(country, language);
-  const zone = code && timeZoneOf(code, now);
+  const zone = country_code && timeZoneOf(country_code, now);
   if (!zone) return null;
   return <span className="text-bark">({t("enquiries.detail.localTime", { time: formatsOf(consoleLanguage, zone).time(now) })})</span>;
 }

@@ -1,12 +1,11 @@
-import { useId } from "react";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
+import { useCountryNames } from "#staff/i18n/country-names.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { LanguageField } from "#staff/ui/language-field.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { TextField } from "#staff/ui/text-field.tsx";
 import { type InboxList, statusesOf, views } from "../inbox-query.ts";
 import { useViewCounts } from "../use-inbox.ts";
 import { useCountries } from "./use-countries.ts";
@@ -21,11 +20,14 @@ export function InboxToolbar({ list }: { list: InboxList }) {
   const { staff } = useStaff();
   const interests = useInterests();
   const counts = useViewCounts();
-  const countries = useCountries();
-  const countryList = useId();
+  const countryName = useCountryNames();
+  const recent = useCountries();
   const { filters, change } = list;
   const statuses = statusesOf(filters.view);
-  const country = list.field("country");
+  // The one in the address is offered even if no recent enquiry came from there.
+  const offered = new Set(filters.country === "" ? recent : [...recent, filters.country]);
+  const countries = [...offered].map((country) => ({ value: country, label: countryName(country) }));
+  countries.sort((one, other) => one.label.localeCompare(other.label));
   return (
     <>
       <Views
@@ -50,20 +52,14 @@ export function InboxToolbar({ list }: { list: InboxList }) {
             {...list.select("status")}
           />
         )}
-        <TextField
+        <SelectField
           label={t("enquiries.filter.country")}
           hideLabel
-          placeholder={t("enquiries.filter.country")}
-          list={countryList}
-          value={country.value}
-          className="w-32 shrink-0"
-          onChange={({ currentTarget }) => country.onChange(currentTarget.value)}
+          className="w-36 shrink-0"
+          empty={t("enquiries.filter.allCountries")}
+          options={countries}
+          {...list.select("country")}
         />
-        <datalist id={countryList}>
-          {countries.map((country) => (
-            <option key={country} value={country} />
-          ))}
-        </datalist>
         <SelectField
           label={t("enquiries.filter.interest")}
           hideLabel

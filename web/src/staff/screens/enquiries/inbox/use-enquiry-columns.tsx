@@ -3,6 +3,7 @@ import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
 import { isWaiting } from "#staff/enquiries/time-left.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useStaff } from "#staff/enquiries/use-staff.ts";
+import { countryOf, useCountryNames } from "#staff/i18n/country-names.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -22,6 +23,7 @@ type ColumnOptions = {
 export function useEnquiryColumns({ now, isNarrow, onAssign }: ColumnOptions): Column<Enquiry>[] {
   const t = useTexts();
   const { languages } = useSite();
+  const countryName = useCountryNames();
   const languageName = useLanguageNames();
   const interests = useInterests();
   return [
@@ -42,7 +44,7 @@ export function useEnquiryColumns({ now, isNarrow, onAssign }: ColumnOptions): C
         <div className="min-w-0 py-1">
           <p className="truncate">
             <span className="font-semibold">{row.name}</span>{" "}
-            <span className="text-bark">{[row.company, row.country].filter(Boolean).join(", ")}</span>
+            <span className="text-bark">{[row.company, countryName(countryOf(row))].filter(Boolean).join(", ")}</span>
             {row.doubt !== null && row.status === "new" && <span className="text-amber"> · {t("enquiries.status.quarantined")}</span>}
           </p>
           <p className="truncate text-sm" lang={row.language} dir={languages.find(({ code }) => code === row.language)?.direction}>
