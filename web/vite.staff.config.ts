@@ -3,12 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { aliases } from "./build/aliases.ts";
+import { guide } from "./build/guide.ts";
 import { precompress } from "./build/precompress.ts";
 import { stripInjectedStyles } from "./build/strip-injected-styles.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
 import { timeZoneNames } from "./build/time-zone-names.ts";
 
 const built = fileURLToPath(new URL("./dist/staff", import.meta.url));
+const manual = fileURLToPath(new URL("../docs/console", import.meta.url));
+const styles = fileURLToPath(new URL("./src/staff/styles/guide.css", import.meta.url));
 
 /** The staff console: a page with a separate script, which shares fonts with the site but nothing else that visitors load. */
 export default defineConfig({
@@ -17,7 +20,7 @@ export default defineConfig({
   publicDir: false,
   // Separate from the cache of the pages.
   cacheDir: fileURLToPath(new URL("./node_modules/.vite-staff", import.meta.url)),
-  plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), timeZoneNames(), precompress(built)],
+  plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), timeZoneNames(), guide(manual, styles), precompress(built)],
   resolve: { alias: aliases },
   build: {
     outDir: built,

@@ -25,6 +25,18 @@ test("the list of people is worked through by keyboard", async ({ page, openAs }
   await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Next row");
 });
 
+test("Help opens the page of the guide for the screen, whose links lead on", async ({ page, openAs, audit }) => {
+  await openAs("owner", "/people");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Help" }).click();
+  const guide = await opened;
+  await expect(guide.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  await guide.getByRole("link", { name: "rule", exact: true }).click();
+  await expect(guide.getByRole("heading", { name: "Rules and answering times", level: 1 })).toBeVisible();
+  await page.goto("/staff/help/rules-and-answering-times");
+  await audit();
+});
+
 test("the first stop of the tab key leads to the content, and a screen that is opened has the focus on its title", async ({
   page,
   openAs,

@@ -49,13 +49,18 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         ))
 }
 
-/// `GET|HEAD /staff` and everything below it: the script selects the screen.
+/// `GET|HEAD /staff` and everything below it: a page of the guide at its address, such as `/staff/help/people`; for any other the
+/// script selects the screen.
 async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
-    assets.answer(PAGE, &request).unwrap_or_else(|| {
-        let text =
-            "The console has not been built: run `make web`, then build the program again.\n";
-        (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
-    })
+    let document = [request.uri().path(), ".html"].concat();
+    let answer = assets.answer(&document, &request);
+    answer
+        .or_else(|| assets.answer(PAGE, &request))
+        .unwrap_or_else(|| {
+            let text =
+                "The console has not been built: run `make web`, then build the program again.\n";
+            (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
+        })
 }
 
 /// `GET|HEAD /staff/assets/*`.

@@ -11,6 +11,7 @@ const SCRIPT: &str = "assets/main-B3x9_k2a.js";
 fn plan() -> Plan {
     let files: WebFiles = [
         ("staff/index.html".to_owned(), "<title>Console</title>"),
+        ("staff/help/people.html".to_owned(), "<title>People</title>"),
         (format!("staff/{SCRIPT}"), "console.log(1)"),
         (format!("staff/{SCRIPT}.br"), "compressed"),
     ]
@@ -28,6 +29,7 @@ async fn every_address_of_the_console_is_its_page() {
         "/staff/enquiries",
         "/staff/products/17",
         "/staff/index.html",
+        "/staff/help/nothing",
     ] {
         let answer = site.get(path).await;
         assert_eq!(answer.status, StatusCode::OK, "{path}");
@@ -35,6 +37,17 @@ async fn every_address_of_the_console_is_its_page() {
         assert_eq!(answer.header("cache-control"), "no-cache");
         assert!(answer.text().contains("Console"), "{path}");
     }
+}
+
+#[tokio::test]
+async fn a_page_of_the_guide_is_a_document_of_its_own_without_a_script() {
+    let site = plan().start().await;
+    let answer = site.get("/staff/help/people").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(answer.header("cache-control"), "no-cache");
+    assert_eq!(answer.header("x-robots-tag"), "noindex, nofollow");
+    assert_eq!(answer.text(), "<title>People</title>");
 }
 
 #[tokio::test]

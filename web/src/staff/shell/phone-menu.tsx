@@ -14,7 +14,7 @@ export function PhoneMenu({ open, onClose, screens }: { open: boolean; onClose: 
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center gap-3 ps-2.5">
           <div className="min-w-0 flex-1">
-            <Company />
+            <Company screens={screens} />
           </div>
           <button type="button" aria-label={t("ui.close")} onClick={onClose} className="grid size-11 place-items-center rounded-md">
             <Icon of={X} size={20} />

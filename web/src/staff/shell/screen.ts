@@ -13,6 +13,8 @@ export type Screen = {
   title: TextKey;
   group: (typeof groups)[number];
   icon: LucideIcon;
+  /** Its page of the guide: `people` for `docs/console/people.md`. */
+  help: string;
   /** Who sees it. This only affects the navigation; the program enforces the rights. */
   allowed: (rights: Rights) => boolean;
   /** Loads the screen: `() => import("./people-screen.tsx")`, whose default export renders it. */

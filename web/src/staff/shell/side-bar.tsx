@@ -1,4 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
+import { useLocation } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
@@ -10,7 +11,7 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
   return (
     <header className="on-night flex w-53 shrink-0 flex-col bg-night text-sand max-lg:hidden">
       <div className="px-6 pt-5 pb-4">
-        <Company />
+        <Company screens={screens} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3.5">
         <Navigation screens={screens} />
@@ -22,10 +23,15 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
   );
 }
 
-/** The company's name in the site's style, with a full stop in turmeric, and a link to the site. */
-export function Company() {
+const link =
+  "mt-0.5 inline-flex min-h-6 items-center gap-1 text-sm text-sand no-underline hover:text-cream hover:underline pointer-coarse:min-h-11";
+
+/** The company's name in the site's style, with a full stop in turmeric, and links to the site and to the guide's page of the screen. */
+export function Company({ screens }: { screens: readonly Screen[] }) {
   const t = useTexts();
   const { company } = useSite();
+  const { pathname } = useLocation();
+  const help = screens.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.help ?? "README";
   return (
     <>
       <p className="font-serif text-lg leading-tight font-semibold text-cream">
@@ -34,15 +40,16 @@ export function Company() {
           .
         </span>
       </p>
-      <a
-        href="/"
-        target="_blank"
-        rel="noopener"
-        className="mt-0.5 inline-flex min-h-6 items-center gap-1 text-sm text-sand no-underline hover:text-cream hover:underline pointer-coarse:min-h-11"
-      >
-        {t("shell.website")}
-        <Icon of={ArrowUpRight} size={14} />
-      </a>
+      <p className="flex flex-wrap gap-x-4">
+        <a href="/" target="_blank" rel="noopener" className={link}>
+          {t("shell.website")}
+          <Icon of={ArrowUpRight} size={14} />
+        </a>
+        <a href={`/staff/help/${help}`} target="_blank" rel="noopener" hrefLang="en" className={link}>
+          {t("shell.help")}
+          <Icon of={ArrowUpRight} size={14} />
+        </a>
+      </p>
     </>
   );
 }

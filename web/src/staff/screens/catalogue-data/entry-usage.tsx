@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { CATALOGUE } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { WebsiteLink } from "#staff/shell/website-link.tsx";
 import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import type { Entry, Kind } from "./entry.ts";
@@ -12,12 +14,16 @@ export function EntryUsage({ kind, entry }: { kind: Kind; entry: Entry }) {
   const { data } = query;
   const more = data && data.count - data.products.length;
   const all = productsAddress(kind, entry.code);
+  const onSite = productsAddress(kind, entry.code, CATALOGUE);
   return (
     <section className="border-t border-line pt-4">
       <h3 className="heading">{t("catalogueData.products")}</h3>
       <QueryState query={query} title={t("catalogueData.usageError")} lines={2} />
       {data && (
-        <p className="text-sm text-bark">{data.count === 0 ? t("catalogueData.unused") : t("catalogueData.used", { count: data.count })}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-bark">
+          {data.count === 0 ? t("catalogueData.unused") : t("catalogueData.used", { count: data.count })}
+          {data.count > 0 && onSite !== undefined && <WebsiteLink path={onSite} />}
+        </p>
       )}
       {data && data.count > 0 && (
         <ul className="pt-1 sm:columns-2">

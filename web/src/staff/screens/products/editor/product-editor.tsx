@@ -4,11 +4,13 @@ import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { mutationsEnded } from "#staff/backend/mutations-ended.ts";
+import { productPath } from "#staff/catalogue/site-pages.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
+import { WebsiteLink } from "#staff/shell/website-link.tsx";
 import { Dot } from "#staff/ui/badge.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
@@ -187,6 +189,7 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
                 {product.active ? t("products.onTheSite") : t("products.hidden")}
               </span>
               <span>{t("products.changed", { when: relative(product.updated_at) })}</span>
+              {product.active && <WebsiteLink path={productPath(product.slug)} />}
               {rights.mayCall("restore_revision") && (
                 <button type="button" className="underline hover:text-ink" onClick={() => setHistoryOpen(true)}>
                   {t("products.history.open")}
