@@ -58,6 +58,18 @@ test("a template names the product that the enquiry is about, in the language of
   });
 });
 
+test("an offer whose quantity and price are still empty cannot be sent, and says what is missing", async () => {
+  const offer = { ...template, body: "We offer:\n\nProduct: Teja\nQuantity:\nPrice: USD        per tonne, FOB" };
+  renderFor(
+    <Suspense>
+      <ReplyForm enquiry={enquiry} draft={{ ...empty, body: offer.body }} empty={empty} change={() => {}} />
+    </Suspense>,
+    ({ path }) => (path === "mail_templates" ? list([offer]) : undefined),
+  );
+  expect(await screen.findByText(/^Fill these in, .*: Quantity, Price$/)).toBeInTheDocument();
+  for (const name of ["Send", "Send and mark quoted"]) expect(screen.getByRole("button", { name })).toBeDisabled();
+});
+
 test("Enter in the search for an attachment does not send the reply", async () => {
   const { hasSent } = renderForm("Half a sentence");
   await userEvent.click(await screen.findByRole("button", { name: "Attach" }));
