@@ -48,7 +48,7 @@ const screens = [
   },
   {
     name: "Enquiries, filtered",
-    paths: ["status=new", "country=Germany", "country=Iceland", "interest=spices", "language=de", "owner=none"].map(
+    paths: ["status=new", "country=DE", "country=IS", "interest=spices", "language=de", "owner=none"].map(
       (filter) => `/enquiries?view=all&${filter}`,
     ),
   },

@@ -26,7 +26,7 @@ const texts = ["en", "hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
 /** The document that others are copies of. It is uploaded before. */
 export const first = "report.pdf";
 
-const countries = ["Germany", "Japan", "Spain", "France", "Brazil", "United Arab Emirates", "Poland", "Mexico"];
+const countries = ["DE", "JP", "ES", "FR", "BR", "AE", "PL", "MX"];
 const languages = ["en", "de", "ja", "es", "fr", "pt", "ar"];
 const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"];
 /** The seconds between two enquiries: with this, 100,000 enquiries span five years. */
@@ -49,7 +49,7 @@ export function rows(engine, { enquiries, pictures, owner }) {
   const received = `(${enquiries} - n) * ${APART}`;
   const status = `CASE WHEN n > ${enquiries - 300} THEN 'new' WHEN n > ${enquiries - 600} THEN 'in_work' WHEN n % 50 = 0 THEN 'spam'
     WHEN n % 100 = 1 THEN 'quarantined' WHEN n > ${enquiries - 5600} THEN 'quoted' WHEN n % 3 = 0 THEN 'won' ELSE 'lost' END`;
-  const country = `CASE WHEN n % 1000 = 7 THEN 'Iceland' ELSE ${oneOf(countries)} END`;
+  const country = `CASE WHEN n % 1000 = 7 THEN 'IS' ELSE ${oneOf(countries)} END`;
   const mail = (kind, recipient) => `
     INSERT INTO outgoing_mail (enquiry_id, kind, recipient, payload, attempts, next_attempt_at, last_error, sent_at, failed_at, queued_at, created_at)
     SELECT id, '${kind}', ${recipient}, '{}', 1, received_at, CASE WHEN id % 5000 = 0 THEN '550 no such mailbox' END,
@@ -63,10 +63,10 @@ export function rows(engine, { enquiries, pictures, owner }) {
     SELECT bucket_id || n, bucket_id, 'lot-' || n || '-' || name, version, hash, size, content_type, cache_control, user_metadata, ${ago("n * 3600")},
       ${ago("n * 3600")} FROM storage_objects, ${numbers(1000)} WHERE bucket_id = 'documents' AND name = '${first}'`;
   return [
-    `INSERT INTO enquiries (reference, name, email, contact, phone, company, country, product_interest, message, language, status, source_page,
+    `INSERT INTO enquiries (reference, name, email, contact, phone, company, country, country_code, product_interest, message, language, status, source_page,
        received_at, due_at, first_answered_at, closed_at, assigned_to, search_text)
      SELECT 'NSE-' || n, 'Buyer ' || (${buyer}), 'buyer' || (${buyer}) || '@example.com', 'buyer' || (${buyer}) || '@example.com', '+49 30 1234567',
-       'Company ' || (${company}), ${country}, ${oneOf(interests)}, 'Please quote 7 t of Teja S17, CIF Hamburg, with test reports of lot ' || n || '.',
+       'Company ' || (${company}), ${country}, ${country}, ${oneOf(interests)}, 'Please quote 7 t of Teja S17, CIF Hamburg, with test reports of lot ' || n || '.',
        ${oneOf(languages)}, ${status}, '/contact', ${ago(received)},
        CASE WHEN ${status} = 'quarantined' THEN NULL ELSE ${ago(`${received} - ${DAY}`)} END,
        CASE WHEN ${status} IN ('quoted', 'won', 'lost') THEN ${ago(`${received} - n % 90000`)} END,
