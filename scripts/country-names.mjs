@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes contracts/country-names.tsv: what people call each country, by its ISO 3166 code, as Unicode's CLDR names it in the languages of the
-// site and in its own. Run it after a language was added.
+// site and in its own. Run it after a language was added. The licence of CLDR is Unicode-3.0.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const contract = (name) => new URL(`../contracts/${name}`, import.meta.url);
