@@ -125,6 +125,17 @@ test("a duplicate begins a new product where none is unfinished", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Teja (copy)" })).toBeVisible();
 });
 
+test("a duplicate gets the address of the name that it is given, not that of what it was made from", async () => {
+  const { asked } = renderEditor((request) => (isSave(request) ? Response.json({ ...teja, slug: "byadgi" }) : undefined));
+  await duplicate();
+  const name = await field("Name");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Byadgi");
+  await save();
+  const changes = changesOf(asked.find(isSave)).products?.changes;
+  expect(changes).toMatchObject({ name: { to: "Byadgi" }, slug: { to: "byadgi" } });
+});
+
 test("what is typed while a new product is saved is a change of the product that is there then", async () => {
   const { response, answer } = held();
   const { asked } = renderEditor((request) => (isSave(request) ? response : undefined), "/products/_new");
