@@ -10,7 +10,10 @@ use store::{ConnectionTrait, Database, DbErr, TextList};
 
 use crate::{
     HeatLevel, ProductParameter,
-    entities::{outdated_listing, product, product_listing, product_translation},
+    entities::{
+        outdated_listing, product, product_listing,
+        product_translation::{self, Column},
+    },
     language_files::FILES,
     origin::composed,
     pace::Pace,
@@ -25,6 +28,7 @@ use crate::{
     search::{Origin, searchable},
     stale,
     text_order::key_of,
+    translation_sources::{english_text, name, translated_columns},
     vocabulary::Vocabulary,
 };
 
@@ -32,7 +36,7 @@ use crate::{
 const MADE_AT_ONCE: usize = 100;
 
 /// To be raised when the same products and words give different rows than before.
-const VERSION: &str = "2";
+const VERSION: &str = "3";
 
 /// Updates the rows of the products with these IDs. Inactive and deleted products have none.
 ///
@@ -190,38 +194,29 @@ impl Vocabulary {
             }
             let measured = measured.remove(&model.id).into_iter().flatten();
             let measured: Vec<_> = measured.map(NewProductParameter::from).collect();
-            let english = self.row(model, &measured, None);
+            let address = model.image_url.as_deref();
             for language in Language::all() {
-                let row = match translations.get(&(model.id, language.code())) {
-                    Some(texts) => self.row(model, &measured, Some((language, texts))),
-                    // Without a translation the texts are the English ones.
-                    None => english.clone(),
-                };
-                let address = model.image_url.as_deref();
+                let texts = translations.get(&(model.id, language.code())).copied();
                 let alt = address.and_then(|url| pictures.alt_text(url, language.code()));
                 rows.push(product_listing::Model {
-                    language: language.code().to_owned(),
-                    name_key: key_of(&row.name, language),
                     image_alt: alt.map(str::to_owned),
                     image_focus: address.and_then(|url| pictures.focus(url)),
-                    grade: self.grades.name(&model.grade, language).to_owned(),
-                    ..row
+                    ..self.row(model, &measured, language, texts)
                 });
             }
         }
         rows
     }
 
-    /// The row of a product in the language of its translation, or in English without one.
+    /// The row of a product in a language. Only the texts that `texts` does not have are in English.
     fn row(
         &self,
         model: &product::Model,
         measured: &[NewProductParameter],
-        translation: Option<(Language, &product_translation::Model)>,
+        language: Language,
+        texts: Option<&product_translation::Model>,
     ) -> product_listing::Model {
         type Pick = fn(&product_translation::Model) -> &Option<String>;
-        let language = translation.map_or(Language::ENGLISH, |(language, _)| language);
-        let texts = translation.map(|(_, texts)| texts);
         let own = |pick: Pick| texts.and_then(|texts| pick(texts).as_deref());
         let text = |english: &str, pick: Pick| own(pick).unwrap_or(english).to_owned();
         let maybe = |english: &Option<String>, pick: Pick| {
@@ -259,8 +254,7 @@ impl Vocabulary {
         product_listing::Model {
             id: model.id,
             language: language.code().to_owned(),
-            // Set by the caller, since the language of the list may differ from that of the texts.
-            name_key: Vec::new(),
+            name_key: key_of(&name, language),
             slug: model.slug.clone(),
             detailed_description: text(&model.detailed_description, |texts| {
                 &texts.detailed_description
@@ -302,6 +296,7 @@ impl Vocabulary {
             gmo_free: model.gmo_free,
             halal: model.halal,
             kosher: model.kosher,
+            in_english: in_english(model, language, texts),
             heat_level: heat.map(|heat| HeatLevel::of(heat).code().to_owned()),
             search_text: searchable.texts,
             hs_digits: searchable.codes,
@@ -335,6 +330,21 @@ impl Vocabulary {
         });
         shown.collect()
     }
+}
+
+/// The columns whose text is English because it is not translated. Names of places are not among them.
+fn in_english(
+    model: &product::Model,
+    language: Language,
+    texts: Option<&product_translation::Model>,
+) -> TextList {
+    let is_english = |column: &Column| {
+        language != Language::ENGLISH
+            && !matches!(column, Column::District | Column::State)
+            && english_text(model, *column).is_some_and(|text| !text.is_empty() && text != "[]")
+            && texts.is_none_or(|texts| texts.text(*column).is_none())
+    };
+    translated_columns().filter(is_english).map(name).collect()
 }
 
 /// The translated names, and the English ones, which buyers everywhere know.

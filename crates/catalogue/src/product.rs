@@ -63,6 +63,8 @@ pub struct Product {
     pub image_alt: Option<String>,
     /// What of the picture stays in sight where it is cut, from the left and from the top: `30% 70%`; null for its middle.
     pub image_focus: Option<String>,
+    /// Which of these texts are in English because they are not translated.
+    pub in_english: Vec<String>,
 }
 
 /// What one parameter is of a product, as a language says it.
@@ -111,6 +113,8 @@ pub struct ProductCard {
     pub moisture_content: Option<String>,
     pub min_order_quantity: Option<String>,
     pub price_range: Option<String>,
+    /// As a product has it.
+    pub in_english: Vec<String>,
 }
 
 /// One page of the catalogue, filtered, with what its filters can offer.
@@ -288,6 +292,7 @@ impl From<product_listing::Model> for Product {
             kosher: row.kosher,
             image_alt: row.image_alt,
             image_focus: row.image_focus,
+            in_english: row.in_english.0,
         }
     }
 }
@@ -311,6 +316,7 @@ impl From<product_listing::Model> for ProductCard {
             moisture_content: row.moisture_content,
             min_order_quantity: row.min_order_quantity,
             price_range: Some(row.price_range),
+            in_english: row.in_english.0,
         }
     }
 }

@@ -51,6 +51,7 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     kosher: null,
     image_alt: null,
     image_focus: null,
+    in_english: [],
     ...changes,
   };
   return { parameters: parametersOfTexts(product), ...product };

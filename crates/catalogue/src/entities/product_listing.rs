@@ -75,6 +75,9 @@ pub struct Model {
     pub gmo_free: Option<bool>,
     pub halal: Option<bool>,
     pub kosher: Option<bool>,
+    /// The columns whose text is English because it is not translated.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub in_english: TextList,
     /// `low`, `medium`, `high` or `extreme`.
     pub heat_level: Option<String>,
     /// The text for the search, a line for each part.

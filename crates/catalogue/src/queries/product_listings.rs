@@ -29,7 +29,7 @@ pub const KEY_COLUMNS: [&str; 13] = [
     "search_text",
 ];
 
-/// Rows in one INSERT: fifty parameters each, and SQLite allows 32,766.
+/// Rows in one INSERT: at most 60 parameters each, and SQLite allows 32,766.
 const ROWS_AT_ONCE: usize = 200;
 /// Numbers in one INSERT.
 const OUTDATED_AT_ONCE: usize = 5000;

@@ -271,7 +271,7 @@ const fn lower_case(column: Column) -> Column {
 }
 
 /// The columns of the visitors' list.
-pub(crate) const OF_THE_LIST: [Column; 51] = [
+pub(crate) const OF_THE_LIST: [Column; 52] = [
     listed(ID),
     listed(SLUG),
     Column {
@@ -335,6 +335,10 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
     listed(maybe(
         "image_focus",
         "What of the picture stays in sight where it is cut, as CSS `object-position` takes it: `30% 70%`; null for its middle.",
+    )),
+    listed(list(
+        "in_english",
+        "The columns whose text is in English because nobody has translated it into the language of the reader.",
     )),
     listed(lower_case(maybe(
         "heat_level",

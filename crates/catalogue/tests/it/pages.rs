@@ -183,6 +183,28 @@ async fn each_text_falls_back_to_english_on_its_own() {
     assert_eq!(page.product.shelf_life.as_deref(), Some("12 Monate"));
     assert_eq!(page.product.lead_time.as_deref(), Some("15-20 days"));
     assert_eq!(page.product.color_value.as_deref(), Some("ASTA 150-180"));
+    assert_eq!(page.product.in_english, ["name", "lead_time"]);
+}
+
+#[tokio::test]
+async fn without_any_translation_only_the_texts_of_the_owner_are_in_english() {
+    let catalogue = goods_catalogue().await;
+    let page = catalogue.product("teja", language("de")).await.unwrap();
+    assert_eq!(
+        page.product.in_english,
+        ["name", "description", "packaging_options"]
+    );
+    assert_eq!(page.product.price_range.as_deref(), Some("Auf Anfrage"));
+    assert_eq!(
+        page.product.capsaicin_level.as_deref(),
+        Some("80.000 - 100.000 SHU")
+    );
+    let [heat] = page.product.parameters.as_slice() else {
+        panic!("{:?}", page.product.parameters);
+    };
+    assert_eq!(heat.figures, "80.000 - 100.000");
+    let page = catalogue.product("teja", Language::ENGLISH).await.unwrap();
+    assert_eq!(page.product.in_english, [""; 0]);
 }
 
 #[tokio::test]
@@ -343,8 +365,8 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         ("teja", "ru", "Кхаммам, Телангана"),
         ("teja", "de", "Chammam, Telangana"),
         ("wonder", "ja", "テランガナ州Nalgonda"),
-        // Nothing of the product is translated, so it is shown entirely in English.
-        ("wonder", "ru", "Nalgonda, Telangana"),
+        // Nothing of the product is translated.
+        ("wonder", "ru", "Nalgonda, Телангана"),
     ] {
         let product = snapshot
             .product(slug, language(code))

@@ -233,6 +233,7 @@ CREATE TABLE product_listings (
     needs_export_authorisation boolean NOT NULL,
     image_alt text,
     image_focus text,
+    in_english {json} NOT NULL,
     featured_rank integer NOT NULL DEFAULT 0,
     PRIMARY KEY (id, language)
 );

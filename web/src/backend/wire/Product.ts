@@ -32,4 +32,8 @@ image_alt: string | null,
 /**
  * What of the picture stays in sight where it is cut, from the left and from the top: `30% 70%`; null for its middle.
  */
-image_focus: string | null, };
+image_focus: string | null, 
+/**
+ * Which of these texts are in English because they are not translated.
+ */
+in_english: Array<string>, };

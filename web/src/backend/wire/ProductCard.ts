@@ -11,4 +11,8 @@ image_alt: string | null,
 /**
  * As a product has it.
  */
-image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, };
+image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, 
+/**
+ * As a product has it.
+ */
+in_english: Array<string>, };

@@ -69,6 +69,7 @@ export function productOf(row: unknown): Product | undefined {
     kosher: declared("kosher"),
     image_alt: figure("image_alt"),
     image_focus: figure("image_focus"),
+    in_english: list("in_english"),
   };
 }
 

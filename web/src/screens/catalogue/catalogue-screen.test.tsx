@@ -137,6 +137,7 @@ test("rows with the specified columns alone, and with nothing in them, are shown
     image_url: null,
     image_alt: null,
     image_focus: null,
+    in_english: [],
     capsaicin_level: null,
     color_value: null,
     moisture_content: null,
