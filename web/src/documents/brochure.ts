@@ -3,6 +3,7 @@ import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import business from "#contracts/figures.json";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
+import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { focusOf } from "#features/pictures/focus.ts";
@@ -168,6 +169,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
   return {
     slug: product.slug,
     name: typeset(product.name, language),
+    english: product.in_english,
     botanical: product.botanical_name ?? "",
     origin: isolated(product.origin, language),
     grade: names.grades.get(product.grade) ?? "",
@@ -180,11 +182,11 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
     figures: keyFigures(writing, product),
     facts: facts(writing, [
       [names.hsCode, product.hs_code && tariff(product.hs_code)],
-      [names.minOrder, product.min_order_quantity],
-      [names.packing, product.packaging_options.join("; ")],
-      [names.load20, product.load_20ft],
-      [names.shelfLife, product.shelf_life],
-      [names.leadTime, product.lead_time],
+      [names.minOrder, product.min_order_quantity, textLanguage(product, "min_order_quantity")],
+      [names.packing, product.packaging_options.join("; "), textLanguage(product, "packaging_options")],
+      [names.load20, product.load_20ft, textLanguage(product, "load_20ft")],
+      [names.shelfLife, product.shelf_life, textLanguage(product, "shelf_life")],
+      [names.leadTime, product.lead_time, textLanguage(product, "lead_time")],
       [names.port, product.port && writing.port(product.port)],
       [names.certificates, product.certificates.join(", ")],
     ]),

@@ -28,7 +28,12 @@ export type Document<Template extends string, Content> = {
   content: Content;
 };
 
-export type Fact = { label: string; value: string };
+export type Fact = {
+  label: string;
+  value: string;
+  /** The language of the value, if it is not the document's. */
+  lang?: "en";
+};
 
 /** A table: its title, the column headings, and its rows. */
 export type Table = { title: string; head: string[]; rows: string[][] };
@@ -68,8 +73,11 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
 }
 
 /** Facts with a value, formatted for print. */
-export function facts({ language }: Writing, pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] {
-  return pairs.flatMap(([label, value]) => (value ? [{ label, value: printed(value, language) }] : []));
+export function facts(
+  { language }: Writing,
+  pairs: readonly (readonly [label: string, value: string | null | undefined, lang?: "en"])[],
+): Fact[] {
+  return pairs.flatMap(([label, value, lang]) => (value ? [{ label, value: printed(value, language), ...(lang && { lang }) }] : []));
 }
 
 /** A measured value without its unit, and the unit: 50–60 and ASTA. */

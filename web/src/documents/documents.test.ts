@@ -114,6 +114,18 @@ test("a picture says in print what somebody has written of it, and is cut around
   expect({ alt: plain.alt, focus: plain.focus }).toEqual({ alt: "own", focus: null });
 });
 
+test("what nobody has translated is said to be English in print too", async () => {
+  const product = sampleProduct("cumin", { lead_time: "15 days", shelf_life: "24 Monate", in_english: ["name", "lead_time"] });
+  const german = await writingIn("de");
+  const sheet = specification(german, product).content;
+  const [chapter] = brochure(german, all([product])).content.chapters.filter(({ entries }) => entries.length > 0);
+  const ofEntry = chapter?.entries[0];
+  for (const content of [sheet, ofEntry]) expect(content?.english).toEqual(["name", "lead_time"]);
+  for (const facts of [[...sheet.packing, ...sheet.storage], ofEntry?.facts ?? []]) {
+    expect(facts.filter(({ lang }) => lang !== undefined)).toEqual([{ label: "Lieferzeit", value: asRead("15 days"), lang: "en" }]);
+  }
+});
+
 test("a specification sheet has a number that stays, and the revision and date of the last change", () => {
   const product = sampleProduct("cumin", { id: 42, updated_at: "2026-11-22T05:41:09.123Z" });
   const { content, date, codes } = specification(english, product);

@@ -2,6 +2,7 @@ import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { declaredLines, type MeasuredPart, measured } from "#features/catalogue/specifications.ts";
+import { textLanguage } from "#features/catalogue/text-language.ts";
 import { focusOf } from "#features/pictures/focus.ts";
 import { absolute } from "#head/page-head.ts";
 import { typeset } from "#i18n/typography.ts";
@@ -46,6 +47,7 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
       [t("documents:specification.date"), product.updated_at.slice(0, 10)],
     ]),
     name: typeset(product.name, language),
+    english: product.in_english,
     botanical: product.botanical_name ?? "",
     description: printed(product.description, language),
     picture: picture === undefined ? null : pictures.of(picture),
@@ -73,13 +75,13 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     },
     packingTitle: t("documents:specification.packing"),
     packing: facts(writing, [
-      [t("documents:facts.packing"), product.packaging_options.join("; ")],
-      [t("documents:facts.minOrder"), product.min_order_quantity],
-      [t("documents:facts.load20"), product.load_20ft],
-      [t("documents:facts.load40"), product.load_40ft],
+      [t("documents:facts.packing"), product.packaging_options.join("; "), textLanguage(product, "packaging_options")],
+      [t("documents:facts.minOrder"), product.min_order_quantity, textLanguage(product, "min_order_quantity")],
+      [t("documents:facts.load20"), product.load_20ft, textLanguage(product, "load_20ft")],
+      [t("documents:facts.load40"), product.load_40ft, textLanguage(product, "load_40ft")],
       [t("documents:facts.port"), product.port && writing.port(product.port)],
       [t("documents:facts.incoterms"), product.incoterms.join(language.valueSeparator)],
-      [t("documents:facts.leadTime"), product.lead_time],
+      [t("documents:facts.leadTime"), product.lead_time, textLanguage(product, "lead_time")],
     ]),
     storageTitle: t("documents:specification.storage.title"),
     storage: facts(writing, [
@@ -87,7 +89,7 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
         t("documents:specification.storage.conditions"),
         t(`documents:specification.storage.${isOwnScreen(product.category) ? product.category : "other"}`),
       ],
-      [t("documents:facts.shelfLife"), product.shelf_life],
+      [t("documents:facts.shelfLife"), product.shelf_life, textLanguage(product, "shelf_life")],
       [t("documents:facts.certificates"), product.certificates.join(", ")],
       ...declaredLines(product, language, (word) => t(`catalogue:${word}`)).map(
         ({ field, value }) => [t(`catalogue:fields.${field}`), value] as const,

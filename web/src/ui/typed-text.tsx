@@ -5,10 +5,10 @@ export function TypedText({ children: text }: { children: string }) {
   return useTypeset()(text);
 }
 
-/** The same as a value within text of the page: it has its own direction. */
-export function TypedValue({ children }: { children: string }) {
+/** The same as a value within text of the page: it has its own direction, and its own language where `lang` is set. */
+export function TypedValue({ lang, children }: { lang?: string; children: string }) {
   return (
-    <bdi>
+    <bdi lang={lang}>
       <TypedText>{children}</TypedText>
     </bdi>
   );

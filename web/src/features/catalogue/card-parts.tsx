@@ -10,6 +10,7 @@ import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { plateTone } from "./product-plate.ts";
 import type { NamedFigure } from "./product-texts.ts";
+import { textLanguage } from "./text-language.ts";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 
 type PartProps = { product: CardData };
@@ -66,12 +67,12 @@ export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
   const { t } = useTranslation("catalogue");
   return (
     <dl className="text-sm">
-      {figures.map(({ name, figure }) => (
+      {figures.map(({ name, figure, lang }) => (
         <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
           {/* A Japanese label would give way to the figure, letter by letter. */}
           <dt className="shrink-0 text-bark">{t(`figures.${name}`)}</dt>
           <dd className="text-end font-semibold tabular-nums">
-            <TypedValue>{figure.value}</TypedValue>
+            <TypedValue lang={lang}>{figure.value}</TypedValue>
           </dd>
         </div>
       ))}
@@ -98,15 +99,17 @@ export function detailsLink(slug: string, onOpen: ((slug: string) => void) | und
 }
 
 /** The links of a card. The first one covers the whole card; the other two lie above it. */
-export function CardActions({ product: { name, slug, category }, onOpen }: CardActionsProps) {
+export function CardActions({ product, onOpen }: CardActionsProps) {
   const { t } = useTranslation("catalogue");
+  const { name, slug } = product;
+  const lang = textLanguage(product, "name");
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <TextLink {...detailsLink(slug, onOpen)} className="after:absolute after:inset-0">
-        {t("card.details")} <VisuallyHidden>{name}</VisuallyHidden>
+        {t("card.details")} <VisuallyHidden lang={lang}>{name}</VisuallyHidden>
       </TextLink>
-      <TextLink to={quotePath({ slug, category })} tone="ink" className="relative">
-        {t("card.quote")} <VisuallyHidden>{name}</VisuallyHidden>
+      <TextLink to={quotePath(product)} tone="ink" className="relative">
+        {t("card.quote")} <VisuallyHidden lang={lang}>{name}</VisuallyHidden>
       </TextLink>
       <WhatsappEnquiry product={name} look="short" />
     </div>

@@ -4,6 +4,7 @@ import { Measures } from "#ui/measures.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import { figuresAndTerms } from "./product-texts.ts";
+import { textLanguage } from "./text-language.ts";
 
 type FeaturedCardProps = { product: CardData };
 
@@ -21,9 +22,9 @@ export function FeaturedCard({ product }: FeaturedCardProps) {
       <div>
         <CardLabels product={product} />
         <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
-          <TypedValue>{product.name}</TypedValue>
+          <TypedValue lang={textLanguage(product, "name")}>{product.name}</TypedValue>
         </h3>
-        <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
+        <p lang={textLanguage(product, "description")} dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
           <TypedText>{product.description}</TypedText>
         </p>
         <Measures

@@ -6,6 +6,7 @@ import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { detailsLink } from "./card-parts.tsx";
 import { plateTone } from "./product-plate.ts";
 import { figuresAndTerms } from "./product-texts.ts";
+import { textLanguage } from "./text-language.ts";
 
 type FeaturedTileProps = { product: CardData; onOpen: (slug: string) => void };
 
@@ -23,7 +24,7 @@ export function FeaturedTile({ product, onOpen }: FeaturedTileProps) {
       />
       <h4 className="mt-2 font-serif text-sm leading-snug font-semibold wrap-anywhere group-hover:text-chilli">
         <Link {...detailsLink(product.slug, onOpen)} className="after:absolute after:inset-0">
-          <TypedValue>{product.name}</TypedValue>
+          <TypedValue lang={textLanguage(product, "name")}>{product.name}</TypedValue>
         </Link>
       </h4>
       <dl className="mt-1 text-xs text-bark">

@@ -4,6 +4,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import { figuresAndTerms } from "./product-texts.ts";
+import { textLanguage } from "./text-language.ts";
 
 type ProductCardProps = {
   product: CardData;
@@ -22,9 +23,9 @@ export function ProductCard({ product, onOpen, found }: ProductCardProps) {
         <CardLabels product={product} />
       </div>
       <h3 className="heading mt-3.5 transition-colors duration-150 group-hover:text-chilli">
-        <TypedValue>{product.name}</TypedValue>
+        <TypedValue lang={textLanguage(product, "name")}>{product.name}</TypedValue>
       </h3>
-      <p dir="auto" className="mt-1 line-clamp-2 text-bark">
+      <p lang={textLanguage(product, "description")} dir="auto" className="mt-1 line-clamp-2 text-bark">
         <TypedText>{product.description}</TypedText>
       </p>
       {found !== undefined && <FoundNote found={found} />}

@@ -1,16 +1,18 @@
+import type { Product } from "#backend/wire/Product.ts";
 import { TypedText } from "#ui/typed-text.tsx";
 import { type Block, parseDetailedDescription } from "./detailed-description.ts";
+import { textLanguage } from "./text-language.ts";
 
 type ProductDescriptionProps = {
-  text: string;
+  product: Product;
   /** The level of its headings. */
   level: 3 | 4;
 };
 
-export function ProductDescription({ text, level }: ProductDescriptionProps) {
+export function ProductDescription({ product, level }: ProductDescriptionProps) {
   return (
-    <div className="max-w-prose space-y-3">
-      {parseDetailedDescription(text).map((block, index) => (
+    <div lang={textLanguage(product, "detailed_description")} className="max-w-prose space-y-3">
+      {parseDetailedDescription(product.detailed_description).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places
         <BlockView key={index} block={block} level={level} />
       ))}

@@ -12,6 +12,7 @@ import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
 import { ParameterTable, SpecificationTable } from "./specification-table.tsx";
 import { declaredLines, measured, measuredParts, tradeLines } from "./specifications.ts";
+import { textLanguage } from "./text-language.ts";
 
 type ProductSheetProps = {
   product: Product;
@@ -39,7 +40,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
         ))}
         {product.detailed_description !== "" && (
           <Part level={level} title={t("sheet.details")}>
-            <ProductDescription text={product.detailed_description} level={level === 2 ? 3 : 4} />
+            <ProductDescription product={product} level={level === 2 ? 3 : 4} />
           </Part>
         )}
       </div>
@@ -49,7 +50,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
             <ul className="border-y border-ink/80 text-sm">
               {product.packaging_options.map((option) => (
                 <li key={option} className="border-t border-line py-2.5 font-semibold first:border-t-0">
-                  <TypedValue>{option}</TypedValue>
+                  <TypedValue lang={textLanguage(product, "packaging_options")}>{option}</TypedValue>
                 </li>
               ))}
             </ul>

@@ -8,9 +8,9 @@ type ProductTermsProps = { product: Product };
 
 export function ProductTerms({ product }: ProductTermsProps) {
   const { t } = useTranslation("catalogue");
-  const rows = termLines(product).map(({ field, value }) => ({
+  const rows = termLines(product).map(({ field, value, lang }) => ({
     label: t(`fields.${field}`),
-    value: <TypedValue>{value}</TypedValue>,
+    value: <TypedValue lang={lang}>{value}</TypedValue>,
   }));
   if (rows.length === 0) return null;
   return <LotLabel title={t("sheet.terms")} rows={rows} as="p" />;

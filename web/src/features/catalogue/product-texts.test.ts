@@ -14,7 +14,14 @@ test("the colour on a featured card has no ASTA prefix", () => {
 });
 
 test("a card's figures are those that the product has, heat and colour first", () => {
-  const cumin = { capsaicin_level: null, color_value: null, moisture_content: "8-9%", min_order_quantity: "5 t", price_range: null };
+  const cumin = {
+    capsaicin_level: null,
+    color_value: null,
+    moisture_content: "8-9%",
+    min_order_quantity: "5 t",
+    price_range: null,
+    in_english: [],
+  };
   expect(cardFigures(cumin, false)).toEqual([
     { name: "moisture", figure: { value: "8-9%" } },
     { name: "minOrder", figure: { value: "5 t" } },
@@ -27,7 +34,7 @@ test("a card's figures are those that the product has, heat and colour first", (
 });
 
 test("a card ends with minimum order and price, whatever is measured of the product", () => {
-  const terms = { min_order_quantity: "5 t", price_range: "USD 2,000 / t" };
+  const terms = { min_order_quantity: "5 t", price_range: "USD 2,000 / t", in_english: [] };
   const names = (product: Parameters<typeof figuresAndTerms>[0]) => {
     const { measured, terms } = figuresAndTerms(product, false);
     return [...measured, ...terms].map(({ name }) => name);

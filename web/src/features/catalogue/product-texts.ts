@@ -1,3 +1,5 @@
+import { type OwnText, textLanguage } from "./text-language.ts";
+
 /** A figure with a separate unit, which is shown smaller. */
 export type Figure = { value: string; unit?: string };
 
@@ -8,9 +10,15 @@ type Measured = {
   moisture_content: string | null;
   min_order_quantity: string | null;
   price_range: string | null;
+  in_english: string[];
 };
 
-export type NamedFigure = { name: FigureName; figure: Figure };
+export type NamedFigure = {
+  name: FigureName;
+  figure: Figure;
+  /** Its language, if it is not the page's. */
+  lang?: "en";
+};
 
 /** The names of a card's figures, by importance. */
 export type FigureName = "heat" | "color" | "curcumin" | "moisture" | "minOrder" | "price";
@@ -36,14 +44,16 @@ export function curcuminIn(text: string | null): string | undefined {
 export function cardFigures(product: Measured, short: boolean): NamedFigure[] {
   const whole = (value: string): Figure => ({ value });
   const curcumin = curcuminIn(product.color_value);
-  const figures: [FigureName, string | null, (text: string) => Figure][] = [
+  const figures: [FigureName, string | null, (text: string) => Figure, OwnText?][] = [
     ["heat", product.capsaicin_level, short ? featuredHeat : whole],
     curcumin === undefined ? ["color", product.color_value, short ? featuredColor : whole] : ["curcumin", curcumin, whole],
     ["moisture", product.moisture_content, whole],
-    ["minOrder", product.min_order_quantity, whole],
+    ["minOrder", product.min_order_quantity, whole, "min_order_quantity"],
     ["price", product.price_range, whole],
   ];
-  return figures.flatMap(([name, text, shown]) => (text ? [{ name, figure: shown(text) }] : []));
+  return figures.flatMap(([name, text, shown, own]) =>
+    text ? [{ name, figure: shown(text), ...(own && { lang: textLanguage(product, own) }) }] : [],
+  );
 }
 
 /** How many measured figures a card shows above its terms. */

@@ -9,9 +9,9 @@ type SpecificationTableProps = { caption: string; lines: readonly SpecificationL
 
 export function SpecificationTable({ caption, lines }: SpecificationTableProps) {
   const { t } = useTranslation("catalogue");
-  const rows = lines.map(({ field, value }) => ({
+  const rows = lines.map(({ field, value, lang }) => ({
     label: t(`fields.${field}`),
-    value: field === "port" ? <PortName port={value} /> : <TypedValue>{value}</TypedValue>,
+    value: field === "port" ? <PortName port={value} /> : <TypedValue lang={lang}>{value}</TypedValue>,
   }));
   return <DataTable caption={caption} captionHidden rows={rows} />;
 }

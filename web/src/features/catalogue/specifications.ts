@@ -2,6 +2,7 @@ import type { Product } from "#backend/wire/Product.ts";
 import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type DeclarationField, type DeclarationWord, declarations } from "./declarations.ts";
+import { type OwnText, textLanguage } from "./text-language.ts";
 
 /** The fields of a specification, as named in the texts. */
 export type SpecificationField =
@@ -26,7 +27,12 @@ export type SpecificationField =
   | DeclarationField;
 
 /** A line of a specification: a value as the exporter wrote it. */
-export type SpecificationLine = { field: SpecificationField; value: string };
+export type SpecificationLine = {
+  field: SpecificationField;
+  value: string;
+  /** Its language, if it is not the page's. */
+  lang?: "en";
+};
 
 /** The parts of a specification that a laboratory measures; their texts are under `sheet`. */
 export const measuredParts = ["technical", "microbiology", "contaminants"] as const;
@@ -54,24 +60,24 @@ export function parameterName({ code, name }: ProductParameter, nameOf: (field: 
 
 /** The terms of a price: origin, minimum order and price. */
 export function termLines(product: Product): SpecificationLine[] {
-  return filled([
+  return filled(product, [
     ["origin", product.origin],
-    ["minOrder", product.min_order_quantity],
+    ["minOrder", product.min_order_quantity, "min_order_quantity"],
     ["price", product.price_range],
   ]);
 }
 
 /** Trade data and documents, from the customs code to the certificates. */
 export function tradeLines(product: Product, { valueSeparator }: Language): SpecificationLine[] {
-  return filled([
+  return filled(product, [
     ["hsCode", product.hs_code],
     ["botanicalName", product.botanical_name],
     ["grade", product.grade],
     ["cropYear", product.crop_year],
-    ["shelfLife", product.shelf_life],
-    ["leadTime", product.lead_time],
-    ["load20", product.load_20ft],
-    ["load40", product.load_40ft],
+    ["shelfLife", product.shelf_life, "shelf_life"],
+    ["leadTime", product.lead_time, "lead_time"],
+    ["load20", product.load_20ft, "load_20ft"],
+    ["load40", product.load_40ft, "load_40ft"],
     ["port", product.port],
     ["incoterms", product.incoterms.join(valueSeparator)],
     ["certificates", product.certificates.join(", ")],
@@ -83,6 +89,6 @@ export function declaredLines(product: Product, { valueSeparator }: Language, sa
   return declarations(product).map(({ field, words }) => ({ field, value: words.map(say).join(valueSeparator) }));
 }
 
-function filled(lines: [SpecificationField, string | null][]): SpecificationLine[] {
-  return lines.flatMap(([field, value]) => (value ? [{ field, value }] : []));
+function filled(product: Product, lines: [SpecificationField, string | null, OwnText?][]): SpecificationLine[] {
+  return lines.flatMap(([field, value, own]) => (value ? [{ field, value, ...(own && { lang: textLanguage(product, own) }) }] : []));
 }

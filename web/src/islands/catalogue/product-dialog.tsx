@@ -7,6 +7,7 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
+import { textLanguage } from "#features/catalogue/text-language.ts";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
@@ -66,9 +67,9 @@ function DialogContent({ product, title }: { product: Product; title: string }) 
         <div>
           <ProductBadges product={product} />
           <h2 id={title} className="display-3 mt-4">
-            <TypedValue>{product.name}</TypedValue>
+            <TypedValue lang={textLanguage(product, "name")}>{product.name}</TypedValue>
           </h2>
-          <p dir="auto" className="mt-3 mb-6 text-bark">
+          <p lang={textLanguage(product, "description")} dir="auto" className="mt-3 mb-6 text-bark">
             <TypedText>{product.description}</TypedText>
           </p>
           <ProductTerms product={product} />

@@ -4,6 +4,7 @@ import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { textLanguage } from "#features/catalogue/text-language.ts";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
@@ -87,10 +88,13 @@ function FormIntro({ lot, replyShare }: { lot: ProductCard | undefined; replySha
   if (lot !== undefined) {
     const colour = cardFigures(lot, true).find(({ name }) => name === "color")?.figure;
     const grade = colour === undefined ? lot.grade : `${lot.grade}${comma}${colour.value} ${colour.unit ?? ""}`.trim();
-    rows.push({ label: t("example.product"), value: <TypedValue>{lot.name}</TypedValue> });
+    rows.push({ label: t("example.product"), value: <TypedValue lang={textLanguage(lot, "name")}>{lot.name}</TypedValue> });
     rows.push({ label: t("example.grade"), value: <TypedValue>{grade}</TypedValue> });
     if (lot.min_order_quantity) {
-      rows.push({ label: t("example.quantity"), value: <TypedValue>{lot.min_order_quantity}</TypedValue> });
+      rows.push({
+        label: t("example.quantity"),
+        value: <TypedValue lang={textLanguage(lot, "min_order_quantity")}>{lot.min_order_quantity}</TypedValue>,
+      });
     }
   }
   rows.push(

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { sampleProducts } from "#testing/sample-products.ts";
+import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
+import { asRead } from "#testing/shown.ts";
 
 const read = vi.fn(async () => Response.json(sampleProducts));
 
@@ -38,6 +39,23 @@ test("related products lead to their own pages", async () => {
   ).toEqual(["Guntur Sannam", "Byadgi"]);
   expect(within(related).getByRole("link", { name: "All Red Chillies" })).toHaveAttribute("href", "/catalog?category=red-chillies");
   expect(within(related).getByRole("link", { name: "View Details Byadgi" })).toHaveAttribute("href", "/catalog/byadgi");
+});
+
+test("on a foreign page what nobody has translated is said to be English, and nothing else", async () => {
+  const product = sampleProduct("cumin", {
+    name: "Cumin",
+    description: "Bold seeds.",
+    detailed_description: "Of Unjha.",
+    packaging_options: ["25 kg bag"],
+    min_order_quantity: "5 tonnes",
+    shelf_life: "24 months",
+    lead_time: "15 Tage",
+    price_range: "Auf Anfrage",
+    in_english: ["name", "description", "detailed_description", "packaging_options", "min_order_quantity", "shelf_life"],
+  });
+  await renderScreen("/de/catalog/cumin", { data: { product: { product, related: [product], offer: null } } });
+  const english = [...document.querySelectorAll('main [lang="en"]')].map((element) => asRead(element.textContent));
+  expect(new Set(english)).toEqual(new Set(["Cumin", "Bold seeds.", "Of Unjha.", "25 kg bag", "5 tonnes", "24 months"].map(asRead)));
 });
 
 test("a product that does not exist is told so", async () => {

@@ -6,6 +6,7 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
+import { textLanguage } from "#features/catalogue/text-language.ts";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
@@ -45,9 +46,9 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
         <div className="lg:col-span-5">
           <ProductBadges product={product} />
           <h1 className="display-1 mt-5">
-            <TypedValue>{product.name}</TypedValue>
+            <TypedValue lang={textLanguage(product, "name")}>{product.name}</TypedValue>
           </h1>
-          <p dir="auto" className="measure mt-5 text-lg">
+          <p lang={textLanguage(product, "description")} dir="auto" className="measure mt-5 text-lg">
             <TypedText>{product.description}</TypedText>
           </p>
           <div className="mt-8">
