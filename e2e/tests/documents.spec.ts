@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
-import type { Program } from "../support/program.ts";
+import { type Program, startProgram } from "../support/program.ts";
 
 const execFile = promisify(execFileWithCallback);
 
@@ -137,6 +138,30 @@ test("an English sheet is read in the order of its parts", async ({ program }) =
   const places = order.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test("a long word on a sheet breaks before the picture, and the console knows what its fonts lack", async () => {
+  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+  try {
+    const word = "Kreuzkümmel".repeat(9);
+    const changes = { name: word, description: `${word} ${word}`, min_order_quantity: word, image_url: "/pictures/cumin-960.jpg" };
+    const { error } = await newClient(program.url, SERVICE_KEY).from("products").update(changes).eq("slug", "teja-s17");
+    expect(error).toBeNull();
+    const { text } = await checked(program, "/catalog/teja-s17/specification.pdf");
+    expect(letters(text).split(word).length - 1).toBeGreaterThanOrEqual(4);
+    const { stdout } = await execFile("pdftotext", ["-bbox", join(folder, "_catalog_teja-s17_specification.pdf"), "-"]);
+    const pieces = [...stdout.matchAll(/yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">[^<]*Kreuz/g)];
+    expect(pieces.length).toBeGreaterThan(4);
+    // In points: the picture takes the last 56 mm before the margin of 14 mm, as far down as its 42 mm.
+    const [besidePicture, inMargins] = [595.3 - 198.4, 595.3 - 39.7];
+    for (const [, top, end] of pieces) {
+      expect(Number(end), `at ${top}`).toBeLessThanOrEqual(Number(top) < 187 ? besidePicture : inMargins);
+    }
+    const printed: number[] = await (await fetch(`${program.url}/staff/printed-characters.json`)).json();
+    expect(printed.reduce((sum, length) => sum + length, 0)).toBe(0x110000);
+  } finally {
+    await program.stop();
+  }
 });
 
 test("the commands write the files that the site serves", async ({ program }) => {

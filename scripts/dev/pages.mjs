@@ -54,7 +54,7 @@ export async function servePages({ web, port, program }) {
 
 /** Whether Vite serves it: the staff console at `/staff/` and below, except for the configuration from the program. */
 function isConsole(url) {
-  return url.startsWith("/staff/") && url !== "/staff/config.json";
+  return url.startsWith("/staff/") && !["/staff/config.json", "/staff/printed-characters.json"].includes(url);
 }
 
 /** Reloads the open pages when a source that they are rendered from changes. Vite replaces styles and islands in place. */

@@ -14,7 +14,8 @@ export const ranges = {
   arabic: "U+0600-0652, U+0660-0671, U+067E, U+0686, U+0698, U+06A9, U+06AF, U+06CC, U+200C-200F",
 };
 
-function characters(ranges: string): string {
+/** The characters of ranges in this notation. */
+export function characters(ranges: string): string {
   return ranges
     .split(", ")
     .map((range) => {
@@ -31,9 +32,6 @@ export const latin = characters(ranges.latin);
 export const cyrillic = characters(ranges.cyrillic);
 export const devanagari = characters(ranges.devanagari);
 export const arabic = characters(ranges.arabic);
-
-/** Latin letters of other languages, which names of companies and towns may contain. */
-export const latinExtended = characters("U+0100-024F, U+1E00-1EFF");
 
 /** The path of a file in a family's package: `latin-wght-normal`. */
 export function source(family: string, file: string): string {

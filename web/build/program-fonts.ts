@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { type Axes, arabic, cyrillic, devanagari, latin, latinExtended, source } from "./font-sources.ts";
+import { type Axes, characters, devanagari, source } from "./font-sources.ts";
 
 const fonts = fileURLToPath(new URL("../dist/fonts/", import.meta.url));
 const recipe = fileURLToPath(new URL("../.fonts/program.recipe", import.meta.url));
@@ -18,6 +18,13 @@ const display: Axes = { opsz: 48, wght: 420 };
 const regular: Axes = { wght: 400 };
 const semibold: Axes = { wght: 600 };
 const medium: Axes = { wght: 500 };
+
+/** Letters, figures and signs of Europe, of which each file has some: names of companies and towns contain those of any language. */
+const european = characters("U+0020-052F, U+1D00-1EFF, U+2000-22FF, U+2C60-2C7F, U+A720-A7FF");
+/** Letters of all languages that are written in Arabic ones, such as Persian and Urdu. */
+const arabic = characters("U+0600-06FF, U+200C-200F");
+/** Signs that only the faces of China and Japan have: arrows, signs of mathematics, figures in circles, ticks. */
+const signs = [...characters("U+2010-2012, U+2020-2021, U+2030, U+203B, U+2100-2BFF")].filter((sign) => !"№™↑↓−≤≥".includes(sign)).join("");
 
 const alphabets: Cut[] = [
   ...inEuropeanLetters("serif-display", "source-serif-4", "opsz-normal", display),
@@ -32,11 +39,21 @@ const alphabets: Cut[] = [
 ];
 
 function inEuropeanLetters(style: string, family: string, file: string, axes: Axes): Cut[] {
-  return [
-    { name: `${style}.latin`, source: source(family, `latin-${file}`), characters: latin, axes, shaping: false },
-    { name: `${style}.latin-extended`, source: source(family, `latin-ext-${file}`), characters: latinExtended, axes, shaping: false },
-    { name: `${style}.ru`, source: source(family, `cyrillic-${file}`), characters: cyrillic, axes, shaping: false },
-  ];
+  const files = {
+    latin: "latin",
+    "latin-extended": "latin-ext",
+    vietnamese: "vietnamese",
+    greek: "greek",
+    ru: "cyrillic",
+    "cyrillic-extended": "cyrillic-ext",
+  };
+  return Object.entries(files).map(([part, script]) => ({
+    name: `${style}.${part}`,
+    source: source(family, `${script}-${file}`),
+    characters: european,
+    axes,
+    shaping: false,
+  }));
 }
 
 /** With the space, so that a line of them is shaped as one. */
@@ -79,9 +96,9 @@ function forSquares(characters: string): string {
 }
 
 /** Signs, kana and the 6,763 characters of GB 2312. */
-const chinese = forSquares(`${marks}${inStandard("gbk", 1, 5)}${inStandard("gbk", 16, 87)}`);
+const chinese = signs + forSquares(`${marks}${inStandard("gbk", 1, 5)}${inStandard("gbk", 16, 87)}`);
 /** Signs, kana and the 6,355 characters of JIS X 0208. */
-const japanese = forSquares(`${marks}・ー〜${inStandard("euc-jp", 1, 5)}${inStandard("euc-jp", 16, 84)}`);
+const japanese = signs + forSquares(`${marks}・ー〜${inStandard("euc-jp", 1, 5)}${inStandard("euc-jp", 16, 84)}`);
 
 /**
  * Cuts the fonts that the program itself sets documents in, the PDF files and the preview pictures of pages, into `web/dist/fonts/`.

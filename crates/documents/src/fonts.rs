@@ -1,6 +1,9 @@
 //! The font faces of documents, and the choice of those that a text needs.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, OnceLock},
+};
 
 use sha2::{Digest, Sha256};
 use typst::{
@@ -21,6 +24,10 @@ pub struct Fonts(Arc<Faces>);
 struct Faces {
     faces: Vec<Face>,
     book: LazyHash<FontBook>,
+    /// What any of the faces has a glyph for.
+    covered: BTreeSet<u32>,
+    /// See [`Fonts::ranges`].
+    ranges: OnceLock<Vec<u32>>,
 }
 
 /// One font file. A style (`serif-display`) consists of several, each with the characters of some languages.
@@ -65,8 +72,16 @@ impl Fonts {
             info.family.clone_from(&face.name);
             book.push(info);
         }
+        let of_face = |face: &Face| face.font.info().coverage.iter().collect::<Vec<_>>();
+        let covered = faces.iter().flat_map(of_face).collect();
         let book = LazyHash::new(book);
-        Ok(Self(Arc::new(Faces { faces, book })))
+        let ranges = OnceLock::new();
+        Ok(Self(Arc::new(Faces {
+            faces,
+            book,
+            covered,
+            ranges,
+        })))
     }
 
     /// The first character of a text that no font has a glyph for.
@@ -77,7 +92,32 @@ impl Fonts {
 
     /// Whether a character would be shown as an empty box.
     pub(crate) fn lacks(&self, character: char) -> bool {
-        is_shown(character) && !self.0.faces.iter().any(|face| face.has(character))
+        is_shown(character) && !self.0.covered.contains(&u32::from(character))
+    }
+
+    /// Whether documents leave a character out.
+    pub(crate) fn omits(&self, character: char) -> bool {
+        let is_control = character.is_control() && !character.is_whitespace();
+        is_control || self.lacks(character)
+    }
+
+    /// Which characters documents print: how many from U+0000 on they leave out, how many they print after those, how many they
+    /// leave out after those, and so on.
+    #[must_use]
+    pub fn ranges(&self) -> &[u32] {
+        self.0.ranges.get_or_init(|| {
+            let mut ranges = vec![0];
+            for code in 0..=u32::from(char::MAX) {
+                let is_printed = char::from_u32(code).is_some_and(|one| !self.omits(one));
+                if is_printed == (ranges.len() % 2 == 1) {
+                    ranges.push(0);
+                }
+                if let Some(last) = ranges.last_mut() {
+                    *last += 1;
+                }
+            }
+            ranges
+        })
     }
 
     /// The font families that together have every character of a text, in fallback order: those made for the language, then Latin
@@ -203,8 +243,8 @@ mod tests {
     #[test]
     #[ignore = "needs the built pages: make test-rust"]
     fn a_font_without_blanks_gets_one_that_has_them() {
-        let needed = families("sans", "ru", "красный перец");
-        assert_eq!(needed, ["sans.ru", "sans.latin"]);
+        let needed = families("sans", "zh", "红辣椒 等");
+        assert_eq!(needed, ["sans.zh", "sans.latin"]);
     }
 
     #[test]

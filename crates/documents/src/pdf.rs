@@ -113,6 +113,12 @@ impl PdfCompiler {
         }
     }
 
+    /// The fonts of its documents.
+    #[must_use]
+    pub fn fonts(&self) -> &Fonts {
+        self.compiler.fonts()
+    }
+
     /// A SHA-256 of everything that affects a file besides its document and pictures: the fonts, the templates, Typst and the
     /// rest of the compiler. While it is the same, the same document and pictures give the same file.
     #[must_use]
@@ -209,14 +215,19 @@ impl PdfCompiler {
     /// The text without the characters that no font has, which are added to `missing`.
     fn clean(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         let has_glyph = |character: &char| {
-            let is_missing = character.is_control() && *character != '\n'
-                || self.compiler.fonts().lacks(*character);
+            let is_missing = self.compiler.fonts().omits(*character);
             if is_missing {
                 missing.insert(*character);
             }
             !is_missing
         };
-        text.chars().filter(has_glyph).collect()
+        // No font has a tab or the like.
+        let blank = |character: char| match character {
+            '\n' => '\n',
+            other if other.is_control() => ' ',
+            other => other,
+        };
+        text.chars().filter(has_glyph).map(blank).collect()
     }
 }
 

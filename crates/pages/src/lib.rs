@@ -468,6 +468,14 @@ impl Pages {
             .map_or(0, |service| service.cards.count())
     }
 
+    /// Which characters PDF documents print (`documents::Fonts::ranges`); empty if the pages have not been built.
+    #[must_use]
+    pub fn printed_characters(&self) -> &[u32] {
+        self.service
+            .as_ref()
+            .map_or(&[], |service| service.pdfs.printed_characters())
+    }
+
     /// How many PDF documents have been compiled since the start.
     #[must_use]
     pub fn pdfs_made(&self) -> u64 {

@@ -191,6 +191,12 @@ impl PdfCache {
         }
     }
 
+    /// See [`Fonts::ranges`]; empty if the fonts have not been built.
+    pub(super) fn printed_characters(&self) -> &[u32] {
+        let compiler = self.compiler.as_ref();
+        compiler.map_or(&[], |(compiler, _)| compiler.fonts().ranges())
+    }
+
     /// How many documents were compiled.
     pub(super) fn count(&self) -> u64 {
         self.made.load(Ordering::Relaxed)

@@ -44,6 +44,45 @@ fn every_heading_of_the_site_can_be_set_in_its_language() {
 
 #[test]
 #[ignore = "needs the built pages: make test-rust"]
+fn names_of_all_europe_and_the_signs_of_the_trade_can_be_set() {
+    let fonts = fonts();
+    for text in [
+        "Nguyễn Thị",
+        "Қазақстан",
+        "Ελλάδα, μg/kg",
+        "کراچی پاکستان",
+        "₽ ₺ ʻ",
+        "→ ≈ ≠ ✓ ℃ ‰ ‑ †",
+    ] {
+        assert_eq!(fonts.missing(text), None, "{text}");
+    }
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
+fn the_ranges_of_printed_characters_are_those_that_a_font_has() {
+    let fonts = fonts();
+    let mut end = 0;
+    let bounds = fonts.ranges().iter().map(|length| {
+        end += length;
+        end
+    });
+    let bounds: Vec<u32> = bounds.collect();
+    assert_eq!(bounds.last(), Some(&(u32::from(char::MAX) + 1)));
+    let is_printed = |character| {
+        let passed = bounds.partition_point(|bound| *bound <= u32::from(character));
+        passed % 2 == 1
+    };
+    for character in ['a', ' ', '\n', 'ж', 'म', '辣', '→', '\u{200d}'] {
+        assert!(is_printed(character), "{character:?}");
+    }
+    for character in ['\0', '\u{1f}', '🌶', '\u{e000}'] {
+        assert!(!is_printed(character), "{character:?}");
+    }
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn every_translated_product_can_be_set() {
     let fonts = fonts();
     for file in fs::read_dir(path("catalogue/translations")).unwrap() {

@@ -39,6 +39,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/staff/assets/{*path}", get(asset))
         .with_state(assets)
         .route("/staff/config.json", get(config))
+        .route("/staff/printed-characters.json", get(printed_characters))
         .layer(SetResponseHeaderLayer::overriding(
             CONTENT_SECURITY_POLICY,
             policy,
@@ -99,6 +100,13 @@ struct ConsoleLanguage {
 async fn config(State(app): State<AppState>) -> Response {
     let headers = [(CACHE_CONTROL, "no-cache")];
     (headers, Json(ConsoleConfig::from(&app.config))).into_response()
+}
+
+/// `GET|HEAD /staff/printed-characters.json`: how many characters from U+0000 on PDF documents leave out, how many they print after
+/// those, and so on.
+async fn printed_characters(State(app): State<AppState>) -> Response {
+    let headers = [(CACHE_CONTROL, "no-cache")];
+    (headers, Json(app.pages.printed_characters())).into_response()
 }
 
 impl<'a> From<&'a Config> for ConsoleConfig<'a> {

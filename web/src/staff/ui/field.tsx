@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -7,6 +7,8 @@ export type FieldTexts = {
   label: string;
   /** What helps to fill it in. */
   hint?: ReactNode;
+  /** What is to be known of the value, though it may stay. */
+  note?: string;
   /** What is wrong with the value. */
   error?: string;
   /** The label is only read aloud, because a column's heading or the like shows it. */
@@ -18,9 +20,13 @@ export type FieldControl = { id: string; "aria-describedby"?: string; "aria-inva
 
 type FieldProps = FieldTexts & { required?: boolean; className?: string; children: (control: FieldControl) => ReactNode };
 
-export function Field({ label, hint, error, hideLabel = false, required = false, className, children }: FieldProps) {
+export function Field({ label, hint, note, error, hideLabel = false, required = false, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const texts = { hint, note, error };
+  const described = (["hint", "note", "error"] as const)
+    .filter((name) => texts[name] !== undefined)
+    .map((name) => `${id}-${name}`)
+    .join(" ");
   return (
     <div className={classes("flex min-w-0 flex-col gap-1", className)}>
       <label htmlFor={id} className={classes(hideLabel ? "visually-hidden" : "text-sm text-bark", required && "required")}>
@@ -30,6 +36,12 @@ export function Field({ label, hint, error, hideLabel = false, required = false,
       {hint !== undefined && (
         <p id={`${id}-hint`} className="text-sm text-bark">
           {hint}
+        </p>
+      )}
+      {note !== undefined && (
+        <p id={`${id}-note`} role="status" className="flex items-start gap-1.5 text-sm">
+          <Icon of={TriangleAlert} size={16} className="mt-0.5 text-turmeric" />
+          {note}
         </p>
       )}
       {error !== undefined && (

@@ -5,12 +5,12 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Field, type FieldTexts, inputHeight, inputLook } from "./field.tsx";
 
-type TextFieldProps = FieldTexts & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>;
+export type TextFieldProps = FieldTexts & { ref?: Ref<HTMLInputElement> } & InputHTMLAttributes<HTMLInputElement>;
 
 /** One line of text; with another `type`, an address, a number, a date. */
-export function TextField({ label, hint, error, hideLabel, className, ...input }: TextFieldProps) {
+export function TextField({ label, hint, note, error, hideLabel, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} required={input.required}>
+    <Field {...{ label, hint, note, error, hideLabel, className }} required={input.required}>
       {(control) => <input type="text" className={classes(inputLook, inputHeight)} {...control} {...input} />}
     </Field>
   );
@@ -60,9 +60,9 @@ export function PasswordField({ label, hint, error, hideLabel, className, ...inp
 type TextAreaProps = FieldTexts & { ref?: Ref<HTMLTextAreaElement> } & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
 /** Several lines; grows with what is typed where the browser can. */
-export function TextArea({ label, hint, error, hideLabel, className, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, note, error, hideLabel, className, ...input }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} required={input.required}>
+    <Field {...{ label, hint, note, error, hideLabel, className }} required={input.required}>
       {(control) => (
         <textarea rows={4} className={classes(inputLook, "field-sizing-content max-h-[60dvh] min-h-20 py-2")} {...control} {...input} />
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { OlderText } from "#staff/catalogue/older-text.tsx";
+import { usePrintNote } from "#staff/catalogue/printed-characters.ts";
 import { parameterGroups } from "#staff/catalogue/vocabulary.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -8,7 +9,7 @@ import { type BadgeTone, Dot } from "#staff/ui/badge.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { TextField } from "#staff/ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#staff/ui/text-field.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Entry, isBuiltIn, type Kind, suggestedCode } from "./entry.ts";
 import { type Draft, isStaleIn, nameIn, ownValue, withConfirmed, withName, withOwn } from "./entry-draft.ts";
@@ -68,8 +69,8 @@ export function EntryFields(props: EntryFieldsProps) {
             value={String(ownValue(entry, draft, "group"))}
             onChange={({ currentTarget }) => onDraft((before) => withOwn(entry, before, "group", currentTarget.value))}
           />
-          <TextField {...text("unit")} required hint={t("catalogueData.unitHint")} />
-          <TextField {...text("method")} hint={t("catalogueData.methodHint")} />
+          <PrintedField {...text("unit")} required hint={t("catalogueData.unitHint")} />
+          <PrintedField {...text("method")} hint={t("catalogueData.methodHint")} />
         </div>
       )}
     </>
@@ -86,7 +87,7 @@ function Names({ entry, draft, onDraft, canEdit }: EntryFieldsProps) {
   return (
     <div className="flex flex-col">
       <Line label={languageName("en")} required>
-        <TextField
+        <PrintedField
           hideLabel
           label={t("catalogueData.nameIn", { language: languageName("en") })}
           required
@@ -104,7 +105,7 @@ function Names({ entry, draft, onDraft, canEdit }: EntryFieldsProps) {
         const confirm = () => onDraft((before) => withConfirmed(entry, before, code));
         return (
           <Line key={code} label={language} tone={isMissing ? "plain" : isStale ? "soon" : "done"}>
-            <TextField
+            <PrintedField
               hideLabel
               label={t(isMissing ? "catalogueData.nameMissingIn" : "catalogueData.nameIn", { language })}
               lang={code}
@@ -142,4 +143,9 @@ function Line({ label, required = false, tone, children }: LineProps) {
       {children}
     </div>
   );
+}
+
+/** A text that is in the PDFs. */
+function PrintedField(field: TextFieldProps & { value: string }) {
+  return <TextField {...field} note={usePrintNote(field.value)} />;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { usePrintNote } from "#staff/catalogue/printed-characters.ts";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { type Option, SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextArea, TextField } from "#staff/ui/text-field.tsx";
@@ -40,13 +41,15 @@ export function ColumnText(props: ColumnProps & { inputMode?: "decimal"; require
   const { input, field } = useField(props);
   const { inputMode, required, placeholder } = props;
   const rest = { inputMode, required, placeholder };
-  return <TextField {...field} {...rest} autoComplete="off" {...input} />;
+  const note = usePrintNote(input.value);
+  return <TextField {...field} note={note} {...rest} autoComplete="off" {...input} />;
 }
 
 export function ColumnArea(props: ColumnProps & { rows?: number; required?: boolean }) {
   const { input, field } = useField(props);
   const { rows = 2, required } = props;
-  return <TextArea {...field} rows={rows} required={required} {...input} />;
+  const note = usePrintNote(input.value);
+  return <TextArea {...field} note={note} rows={rows} required={required} {...input} />;
 }
 
 export function ColumnDate(props: ColumnProps) {
