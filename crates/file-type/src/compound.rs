@@ -33,11 +33,8 @@ const PROTECTED: FileType = FileType {
     media_type: MEDIA_TYPE,
     name: "an Office file that needs a password",
 };
-const XLS: FileType = FileType {
-    kind: Kind::Xls,
-    media_type: "application/vnd.ms-excel",
-    name: "an old Excel workbook (.xls)",
-};
+const XLS: FileType =
+    FileType::document("application/vnd.ms-excel", "an old Excel workbook (.xls)");
 const OTHER: FileType = FileType::document(MEDIA_TYPE, "a file of an old Windows program");
 const DAMAGED: FileType = FileType::document(MEDIA_TYPE, "a damaged Office file");
 
@@ -79,10 +76,10 @@ mod tests {
         for (streams, kind, media_type) in [
             (
                 &["\u{5}SummaryInformation", "Workbook"][..],
-                Kind::Xls,
+                Kind::Document,
                 "application/vnd.ms-excel",
             ),
-            (&["Book"], Kind::Xls, "application/vnd.ms-excel"),
+            (&["Book"], Kind::Document, "application/vnd.ms-excel"),
             (&["WordDocument"], Kind::Document, "application/msword"),
             (
                 &["PowerPoint Document"],

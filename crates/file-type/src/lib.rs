@@ -24,13 +24,11 @@ pub struct FileType {
 pub enum Kind {
     /// A workbook of Excel since 2007, also a template or one with macros.
     Xlsx,
-    /// A workbook of Excel before 2007.
-    Xls,
     /// A workbook of LibreOffice.
     Ods,
     /// An Office file that needs a password.
     Protected,
-    /// A document that is no such workbook, or an archive.
+    /// A document that is no such workbook, as one of Excel before 2007, or an archive.
     Document,
     /// An SVG picture.
     Svg,

@@ -95,7 +95,7 @@ pub enum Command {
 pub enum ProductsCommand {
     /// Read products from a workbook or CSV file; a known slug is changed, a new one added. All rows, or none
     Import {
-        /// The file: a workbook (.xlsx, .xls, .ods) or `CSV UTF-8`, with the column names of `products export` in its first row
+        /// The file: a workbook (.xlsx, .ods) or `CSV UTF-8`, with the column names of `products export` in its first row
         file: PathBuf,
         /// Check the file and say what would change, but change nothing
         #[arg(long)]

@@ -34,9 +34,6 @@ const LIMITS: Limits = Limits {
     cells: MAX_CELLS,
 };
 
-/// The most bytes that an old workbook (.xls) may have. It must be read as a whole before anything in it can be counted.
-const MAX_XLS: usize = 16 << 20;
-
 /// Which sheet of a file is read, and how its header is recognised.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
@@ -96,8 +93,10 @@ pub struct Merged {
 pub enum Cell {
     /// A text as it is.
     Text(String),
-    /// The unformatted number: 0.12 for a cell that shows `12 %`.
+    /// The unformatted number.
     Number(f64),
+    /// A number that is shown in per cent: 0.12 for a cell that shows `12 %`.
+    Percentage(f64),
     /// True or false.
     Boolean(bool),
     /// A date; a time on that date is dropped.
@@ -140,12 +139,6 @@ pub enum Unreadable {
         MAX_UNPACKED >> 20
     )]
     TooLarge,
-    /// An old workbook (.xls) with too many bytes.
-    #[error(
-        "it is an old Excel workbook (.xls) of more than {} MB; save it as `.xlsx`",
-        MAX_XLS >> 20
-    )]
-    TooLargeXls,
     /// It has more than [`MAX_ROWS`] rows.
     #[error("it has more than {MAX_ROWS} rows; import it in several parts")]
     TooManyRows,
@@ -176,7 +169,7 @@ fn letters(column: u32) -> String {
     column_number_to_name(u16::try_from(column).unwrap_or(u16::MAX - 1))
 }
 
-/// Reads a sheet of a file: XLSX, XLS, ODS, or text with separators (CSV). The content decides which of them it is.
+/// Reads a sheet of a file: XLSX, ODS, or text with separators (CSV). The content decides which of them it is.
 ///
 /// Of a workbook only visible sheets are read: the one with the wanted name, else the first whose header has the wanted column,
 /// else the first.
@@ -191,7 +184,6 @@ fn read_within(limits: &Limits, bytes: Vec<u8>, wanted: Wanted<'_>) -> Result<Sh
     let file = FileType::of(&bytes);
     match file.kind {
         Kind::Xlsx => workbook::xlsx(limits, &bytes, wanted),
-        Kind::Xls => workbook::xls(limits, &bytes, wanted),
         Kind::Ods => workbook::ods(limits, &bytes, wanted),
         Kind::Protected => Err(Unreadable::Protected),
         Kind::Document | Kind::Markup => Err(Unreadable::NoSpreadsheet(file.name)),
@@ -457,32 +449,10 @@ mod tests {
             cells: vec![
                 (0, Cell::Text("slug".to_owned())),
                 (3, Cell::Day(day)),
-                (4, Cell::Number(0.12)),
+                (4, Cell::Percentage(0.12)),
                 (5, Cell::Boolean(true)),
             ],
         };
         assert_eq!(sheet.rows, [row]);
-    }
-
-    #[test]
-    fn an_old_workbook_is_read() {
-        let file = include_bytes!("../tests/old.xls").to_vec();
-        let sheet = read(file, WANTED).unwrap();
-        let day = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
-        assert_eq!(
-            sheet.rows[1].cells,
-            [
-                (0, Cell::Text("तेजा".to_owned())),
-                (1, Cell::Number(0.12)),
-                (2, Cell::Day(day)),
-                (3, Cell::Boolean(true)),
-                (5, Cell::Error("#N/A".to_owned())),
-            ]
-        );
-        let merged = Merged {
-            rows: (4, 4),
-            columns: (0, 1),
-        };
-        assert_eq!(sheet.merged, [merged]);
     }
 }

@@ -18,6 +18,7 @@ pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String>
             Ok(unguarded(&text).to_owned())
         }
         Cell::Number(number) => number_text(number),
+        Cell::Percentage(number) => Ok(format!("{}%", number_text(number * 100.0)?)),
         Cell::Boolean(boolean) => Ok(boolean.to_string()),
         Cell::Day(day) if of_type == CellType::Day => Ok(day.to_string()),
         Cell::Day(day) => Err(format!(

@@ -126,12 +126,18 @@ async fn cells_are_read_for_what_they_are() {
             "featured",
             "hs_code",
             "crop_year",
+            "moisture_max",
+            "packaging_options",
         ];
         // The header need not be in the first row.
         texts(sheet, &[&[], &[], &header, &["teja", "", "", "USD", "kg"]]);
         sheet
-            .write_with_format(3, 1, 0.125, &Format::new().set_num_format("0.00%"))
+            .write_with_format(3, 1, 0.125, &Format::new().set_num_format("0.00"))
             .unwrap();
+        let percent = Format::new().set_num_format("0.00%");
+        for column in [10, 11] {
+            sheet.write_with_format(3, column, 0.07, &percent).unwrap();
+        }
         sheet
             .write_with_format(
                 3,
@@ -164,6 +170,20 @@ async fn cells_are_read_for_what_they_are() {
     assert_eq!((teja.active, teja.featured), (false, true));
     assert_eq!(teja.hs_code.as_deref(), Some("120740"));
     assert_eq!(teja.crop_year.as_deref(), Some("2026"));
+    assert_eq!(teja.packaging_options.0, ["7%"]);
+    let cells = exported(&database.db, FileFormat::Csv).await;
+    let cells = String::from_utf8(cells).unwrap();
+    let maximum = cells
+        .lines()
+        .next()
+        .unwrap()
+        .split(',')
+        .position(|name| name == "moisture_max");
+    let of_teja = cells
+        .lines()
+        .find(|line| line.starts_with("teja,"))
+        .unwrap();
+    assert_eq!(of_teja.split(',').nth(maximum.unwrap()), Some("7"));
 }
 
 #[tokio::test]

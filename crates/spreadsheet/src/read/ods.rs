@@ -117,7 +117,7 @@ struct OpenCell {
     /// How often it is repeated.
     columns: u32,
     /// Its value; `None` for one whose text is its value.
-    value: Option<Data>,
+    value: Option<Cell>,
     has_formula: bool,
     /// Its paragraphs.
     text: Option<String>,
@@ -235,16 +235,17 @@ impl OpenCell {
         let of = |name: &str| attribute(element, name);
         let number = of("office:value").map(|text| text.trim().parse());
         let value = match number.transpose().map_err(damaged)? {
-            Some(number) => Some(Data::Float(number)),
+            Some(number) => Some(match of("office:value-type").as_deref() {
+                Some("percentage") => Cell::Percentage(number),
+                _ => Cell::Number(number),
+            }),
             None => of("office:date-value")
                 .map(Data::DateTimeIso)
                 .or_else(|| of("office:time-value").map(Data::DurationIso))
                 .or_else(|| of("office:boolean-value").map(|text| Data::Bool(text == "true")))
-                .or_else(|| {
-                    // LibreOffice writes the text of an error beside an empty one.
-                    let text = of("office:string-value").filter(|text| !text.is_empty());
-                    text.map(Data::String)
-                }),
+                // LibreOffice writes the text of an error beside an empty one.
+                .or_else(|| of("office:string-value").map(Data::String))
+                .and_then(of_data),
         };
         Ok(Self {
             columns: self::number(element, "table:number-columns-repeated"),
@@ -255,11 +256,9 @@ impl OpenCell {
     }
 
     fn value(self) -> Option<Cell> {
-        let data = self.value.or_else(|| self.text.map(Data::String));
-        match data {
-            None => self.has_formula.then_some(Cell::NoValue),
-            Some(data) => of_data(data),
-        }
+        let text = || self.text.filter(|text| !text.is_empty()).map(Cell::Text);
+        let no_value = self.has_formula.then_some(Cell::NoValue);
+        self.value.or_else(text).or(no_value)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
 use calamine::{
-    Data, DataRef, Dimensions, ExcelDateTime, Reader, SheetType, SheetVisible, Xls, XlsError, Xlsx,
+    Data, DataRef, Dimensions, ExcelDateTime, Reader, SheetType, SheetVisible, Style, Xlsx,
     XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime};
@@ -11,7 +11,7 @@ use memchr::memmem;
 use zip::ZipArchive;
 
 use super::{
-    Cell, Limits, MAX_XLS, Merged, Sheet, SkippedSheet, Unreadable, Wanted,
+    Cell, Limits, Merged, Sheet, SkippedSheet, Unreadable, Wanted,
     filling::{Filling, Position},
     ods,
 };
@@ -26,21 +26,6 @@ pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<
     let sheets = workbook.sheets_metadata().to_vec();
     choose(&sheets, wanted, |name| {
         let mut sheet = sparse(limits, &mut workbook, name)?;
-        let merged = workbook.merge_cells_by_sheet_name(name)?;
-        sheet.merged = merged.into_iter().map(Merged::from).collect();
-        Ok(sheet)
-    })
-}
-
-/// The sheet of an XLS file.
-pub(super) fn xls(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
-    if bytes.len() > MAX_XLS {
-        return Err(Unreadable::TooLargeXls);
-    }
-    let mut workbook = Xls::new(Cursor::new(bytes))?;
-    let sheets = workbook.sheets_metadata().to_vec();
-    choose(&sheets, wanted, |name| {
-        let mut sheet = dense(limits, &mut workbook, name)?;
         let merged = workbook.merge_cells_by_sheet_name(name)?;
         sheet.merged = merged.into_iter().map(Merged::from).collect();
         Ok(sheet)
@@ -164,12 +149,15 @@ fn sparse(
     workbook: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
 ) -> Result<Sheet, Unreadable> {
+    let mut percentages = percentages(limits, workbook, name)?.into_iter().peekable();
     let (mut sheet, mut filling) = (Sheet::default(), Filling::within(limits));
     let mut cells = workbook.worksheet_cells_reader(name)?;
     while let Some(cell) = cells.next_cell_with_formula_metadata()? {
+        let is_percentage = percentages.next_if_eq(&cell.pos).is_some();
         let value = match cell.value {
             DataRef::Empty => cell.formula.is_some().then_some(Cell::NoValue),
             DataRef::SharedString(text) => Some(Cell::Text(text.to_owned())),
+            DataRef::Float(number) if is_percentage => Some(Cell::Percentage(number)),
             other => of_data(other.into()),
         };
         if let Some(value) = value {
@@ -179,41 +167,51 @@ fn sparse(
     Ok(sheet)
 }
 
-/// Reads a sheet that the library has expanded in memory.
-fn dense(
+/// The positions of the cells that are shown in per cent, in the order of the sheet. The library tells of a cell either its format
+/// or its formula, so the sheet is read once more if a cell may be one.
+fn percentages(
     limits: &Limits,
-    workbook: &mut Xls<Cursor<&[u8]>>,
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
     name: &str,
-) -> Result<Sheet, Unreadable> {
-    let range = workbook.worksheet_range(name)?;
-    let formulas = workbook.worksheet_formula(name)?;
-    let (mut sheet, mut filling) = (Sheet::default(), Filling::within(limits));
-    let corners = [range.start(), formulas.start(), range.end(), formulas.end()];
-    let corners = corners.into_iter().flatten();
-    let (Some(top), Some(bottom)) = (
-        corners.clone().map(|(row, _)| row).min(),
-        corners.clone().map(|(row, _)| row).max(),
-    ) else {
-        return Ok(sheet);
-    };
-    let left = corners.clone().map(|(_, column)| column).min();
-    let right = corners.map(|(_, column)| column).max();
-    for row in top..=bottom {
-        for column in left.unwrap_or_default()..=right.unwrap_or_default() {
-            let at = (row, column);
-            let has_formula = formulas
-                .get_value(at)
-                .is_some_and(|formula| !formula.is_empty());
-            let cell = match range.get_value(at) {
-                None | Some(Data::Empty) => has_formula.then_some(Cell::NoValue),
-                Some(data) => of_data(data.clone()),
-            };
-            if let Some(cell) = cell {
-                filling.add(&mut sheet, position(at), cell)?;
+) -> Result<Vec<(u32, u32)>, Unreadable> {
+    let mut found = Vec::new();
+    let mut cells = workbook.worksheet_cells_reader(name)?;
+    let styles: Vec<bool> = cells.styles().iter().map(is_percentage).collect();
+    if !styles.contains(&true) {
+        return Ok(found);
+    }
+    while let Some((cell, style)) = cells.next_cell_with_style_id()? {
+        if styles.get(style) == Some(&true) {
+            if found.len() == limits.cells {
+                return Err(Unreadable::TooManyCells);
             }
+            found.push(cell.get_position());
         }
     }
-    Ok(sheet)
+    Ok(found)
+}
+
+/// Whether numbers are multiplied by a hundred: the format has a per cent sign that is no text of its own, as in `0.0"%"`.
+fn is_percentage(style: &Style) -> bool {
+    let Some(format) = &style.number_format else {
+        return false;
+    };
+    let (mut is_text, mut is_escaped) = (false, false);
+    format.format_code.chars().any(|sign| match sign {
+        _ if is_escaped => {
+            is_escaped = false;
+            false
+        }
+        '"' => {
+            is_text = !is_text;
+            false
+        }
+        '\\' | '_' | '*' if !is_text => {
+            is_escaped = true;
+            false
+        }
+        sign => sign == '%' && !is_text,
+    })
 }
 
 /// The library counts rows from 0.
@@ -268,15 +266,6 @@ impl From<XlsxError> for Unreadable {
     fn from(error: XlsxError) -> Self {
         match error {
             XlsxError::Password => Self::Protected,
-            other => Self::Damaged(other.to_string()),
-        }
-    }
-}
-
-impl From<XlsError> for Unreadable {
-    fn from(error: XlsError) -> Self {
-        match error {
-            XlsError::Password => Self::Protected,
             other => Self::Damaged(other.to_string()),
         }
     }

@@ -45,6 +45,7 @@ fn another_file_is_refused_with_what_it_is() {
         (archive(&[("a.csv", "slug,name")]), "a ZIP archive"),
         (archive(&[("xl/workbook.xml", "<a/>")]), "a ZIP archive"),
         (compound("WordDocument"), "an old Word document (.doc)"),
+        (compound("Workbook"), "an old Excel workbook (.xls)"),
         (compound("Tables"), "a file of an old Windows program"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n".to_vec(), "a PDF"),
         (html.into(), "a web page (HTML), even if its name ends with `.xls`"),

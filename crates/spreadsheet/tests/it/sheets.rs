@@ -1,7 +1,7 @@
 //! Which sheet is read, and merged cells.
 
 use rust_xlsxwriter::{Format, Workbook};
-use spreadsheet::{Merged, SkippedSheet};
+use spreadsheet::{Cell, Merged, SkippedSheet};
 
 use crate::{ods, read};
 
@@ -128,22 +128,6 @@ fn the_first_visible_sheet_with_the_header_is_read_and_the_others_are_told() {
 }
 
 #[test]
-fn an_old_workbook_has_hidden_sheets_and_merged_cells_too() {
-    let file = include_bytes!("../sheets.xls").to_vec();
-    let (name, skipped) = chosen(file.clone());
-    assert_eq!(name, "New prices");
-    let skipped: Vec<_> = skipped
-        .iter()
-        .map(|(name, is_hidden)| (name.as_str(), *is_hidden))
-        .collect();
-    assert_eq!(
-        skipped,
-        [("Products", true), ("Last year", true), ("Notes", false)]
-    );
-    assert_eq!(read(file).unwrap().merged, [merged((3, 4), (1, 1))]);
-}
-
-#[test]
 fn a_workbook_without_a_visible_sheet_is_refused() {
     let error = read(ods(&[("Products", Hidden, &["slug"])])).unwrap_err();
     assert_eq!(
@@ -154,6 +138,41 @@ fn a_workbook_without_a_visible_sheet_is_refused() {
 
 fn merged(rows: (u32, u32), columns: (u32, u32)) -> Merged {
     Merged { rows, columns }
+}
+
+#[test]
+fn a_number_is_a_percentage_if_its_format_makes_it_one() {
+    for (format, is_percentage) in [
+        ("0%", true),
+        ("0.00%", true),
+        ("#,##0.0 %;[Red]-#,##0.0 %", true),
+        ("General", false),
+        ("0.0\"%\"", false),
+        ("0.0\\%", false),
+    ] {
+        let mut workbook = Workbook::new();
+        let sheet = workbook.add_worksheet();
+        let format_of_cell = Format::new().set_num_format(format);
+        sheet.write(0, 0, "slug").unwrap();
+        sheet.write(0, 1, 0.12).unwrap();
+        for (column, number) in [(2, 0.12), (4, 1.0)] {
+            sheet
+                .write_with_format(0, column, number, &format_of_cell)
+                .unwrap();
+        }
+        let cell = |number| match is_percentage {
+            true => Cell::Percentage(number),
+            false => Cell::Number(number),
+        };
+        let sheet = read(workbook.save_to_buffer().unwrap()).unwrap();
+        let expected = [
+            (0, Cell::Text("slug".to_owned())),
+            (1, Cell::Number(0.12)),
+            (2, cell(0.12)),
+            (4, cell(1.0)),
+        ];
+        assert_eq!(sheet.rows[0].cells, expected, "{format}");
+    }
 }
 
 #[test]
