@@ -15,8 +15,9 @@ mod import;
 mod parameter_columns;
 mod table;
 
+pub use crate::fault::{Code, Fault};
 pub use changes::{ColumnChange, MAX_CHANGES, ProductChange};
-pub use error::{CellError, Code, Fault, ImportError, MAX_FILE, count_of};
+pub use error::{CellError, FileCode, ImportError, MAX_FILE, count_of};
 pub use export::{Columns, ExportError, export};
 pub(crate) use fields::clashing_column;
 pub use import::{Counts, Mode, Options, ProductFile, ROWS_AT_ONCE, Report};

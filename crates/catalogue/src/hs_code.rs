@@ -1,5 +1,7 @@
 //! Customs tariff numbers, which spreadsheets mistake for numbers.
 
+use crate::fault::{Code, Fault};
+
 /// Checks that the cell is empty or holds HS codes. Several are separated by `/`, `;` or a comma with a space.
 ///
 /// A code has 4 digits, 6, or more where a country subdivides further. Dots or spaces may separate pairs of digits after the
@@ -9,7 +11,7 @@
 /// Returns what happened to the code, and how to fix it.
 ///
 /// Source: World Customs Organization, Harmonized System: chapter, heading and subheading have two digits each.
-pub(crate) fn check(cell: &str) -> Result<(), String> {
+pub(crate) fn check(cell: &str) -> Result<(), Fault> {
     if cell.trim().is_empty() {
         return Ok(());
     }
@@ -22,22 +24,26 @@ pub(crate) fn check(cell: &str) -> Result<(), String> {
             let mut letters = code.chars();
             letters.all(|letter| letter.is_ascii_digit() || extra.contains(&letter))
         };
-        return Err(if is_of(&[]) && is_hs_code(&format!("0{code}")) {
-            format!(
+        let (kind, message) = if is_of(&[]) && is_hs_code(&format!("0{code}")) {
+            let message = format!(
                 "`{code}` has lost a zero at its beginning: format the column as text and enter `0{code}`, or leave the column out to change no code"
-            )
+            );
+            (Code::HsZeroLost, message)
         } else if code.starts_with(|first: char| first.is_ascii_digit())
             && is_of(&['.', ',', 'E', 'e', '+'])
             && !is_of(&[])
         {
-            format!(
+            let message = format!(
                 "`{code}` is an HS code that was turned into a number: format the column as text and enter the code again, or leave the column out to change no code"
-            )
+            );
+            (Code::HsNumber, message)
         } else {
-            format!(
+            let message = format!(
                 "`{code}` is no HS code: write 4 to 12 digits, an even number of them, like `09042110`"
-            )
-        });
+            );
+            (Code::NoHsCode, message)
+        };
+        return Err(Fault::new(kind, code, message));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 mod categories;
 pub mod csv;
 pub mod entities;
+mod fault;
 mod filters;
 mod grades;
 mod guide;

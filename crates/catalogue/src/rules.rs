@@ -13,7 +13,7 @@ pub use lists::{
 };
 pub use picture::{HasPicture, check_picture};
 pub use product::product_faults;
-pub(crate) use product::{NEEDED, faults, unknown_codes};
+pub(crate) use product::{faults, unknown_codes};
 pub use product_parameter::product_parameter_faults;
 pub use slug::is_slug;
 pub use tables::text_fault;

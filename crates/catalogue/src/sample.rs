@@ -88,7 +88,7 @@ impl ParameterRow {
             ..own
         };
         match rules::product_parameter_faults(&parameter).first() {
-            Some((column, fault)) => Err(format!("`{column}` of `{code}` {fault}")),
+            Some((column, fault)) => Err(format!("`{column}` of `{code}` {}", fault.message)),
             None => Ok(parameter),
         }
     }
@@ -212,7 +212,7 @@ fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<product::Mode
         return Err(wrong(file, reason));
     }
     match rules::faults(&product).first() {
-        Some(fault) => Err(wrong(file, format!("`{}` {}", fault.column, fault.message))),
+        Some((column, fault)) => Err(wrong(file, format!("`{column}` {}", fault.message))),
         None => Ok(product),
     }
 }

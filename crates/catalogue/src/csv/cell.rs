@@ -4,8 +4,10 @@ use chrono::{Datelike, NaiveDate};
 use decimal::{Decimal, NoDecimal};
 use serde_json::Value as Json;
 
-use super::error::{Code, Fault};
-use crate::price::without_groups;
+use crate::{
+    fault::{Code, Fault},
+    price::without_groups,
+};
 
 /// `true` and `false`, also in the forms that people type and that spreadsheets write in the languages of the site.
 pub(super) fn boolean(text: &str) -> Result<bool, Fault> {
@@ -36,7 +38,10 @@ pub(super) fn decimal(text: &str) -> Result<Option<Decimal>, Fault> {
             let message = format!("`{text}` is no number; write it like `2100` or `10.50`");
             Fault::new(Code::NoNumber, text, message)
         }
-        NoDecimal::OutOfRange => format!("`{text}` is too long: {error}").into(),
+        NoDecimal::OutOfRange => {
+            let message = format!("`{text}` is too long: {error}");
+            Fault::new(Code::TooManyDigits, text, message)
+        }
     })
 }
 
@@ -169,18 +174,19 @@ fn days_of(text: &str) -> Vec<NaiveDate> {
 }
 
 /// `a; b`, or a JSON list of texts. An empty cell is an empty list.
-pub(super) fn list(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn list(text: &str) -> Result<Vec<String>, Fault> {
     let text = text.trim();
     if text.is_empty() {
         return Ok(Vec::new());
     }
     if text.starts_with('[') {
         let wrong = "begins with `[` but is no JSON list of texts; write it like `[\"a\", \"b\"]` or `a; b`";
-        return serde_json::from_str(text).map_err(|_| wrong.to_owned());
+        return serde_json::from_str(text).map_err(|_| Fault::plain(Code::NoList, wrong));
     }
     let items: Vec<String> = text.split(';').map(|item| item.trim().to_owned()).collect();
     if items.iter().any(String::is_empty) {
-        return Err("has an empty item; write the list like `a; b`".to_owned());
+        let message = "has an empty item; write the list like `a; b`";
+        return Err(Fault::plain(Code::NoList, message));
     }
     Ok(items)
 }
@@ -306,7 +312,7 @@ mod tests {
             "1/2/3/2026",
         ] {
             let fault = date(text).expect_err("it is no day");
-            assert_eq!(fault.code, Some(Code::NoDay), "{text}");
+            assert_eq!(fault.code, Code::NoDay, "{text}");
         }
     }
 

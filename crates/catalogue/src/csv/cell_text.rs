@@ -3,6 +3,7 @@
 use spreadsheet::{Cell, CellType, unguarded};
 
 use super::damage;
+use crate::fault::{Code, Fault};
 
 /// A number with more digits is not exact: spreadsheets keep no more.
 const MAX_DIGITS: i32 = 15;
@@ -11,7 +12,7 @@ const MAX_DIGITS: i32 = 15;
 ///
 /// # Errors
 /// Returns what was lost, or that there is nothing to read.
-pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String> {
+pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, Fault> {
     match cell {
         Cell::Text(text) => {
             damage::check(&text)?;
@@ -21,35 +22,44 @@ pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String>
         Cell::Percentage(number) => Ok(format!("{}%", number_text(number * 100.0)?)),
         Cell::Boolean(boolean) => Ok(boolean.to_string()),
         Cell::Day(day) if of_type == CellType::Day => Ok(day.to_string()),
-        Cell::Day(day) => Err(format!(
-            "holds the day {day}, which a spreadsheet makes of entries like `10-12`; format the column as text and enter it again"
-        )),
+        Cell::Day(day) => {
+            let message = format!(
+                "holds the day {day}, which a spreadsheet makes of entries like `10-12`; format the column as text and enter it again"
+            );
+            Err(Fault::new(Code::DayForText, day.to_string(), message))
+        }
         Cell::Time => {
-            Err("holds a time; format the column as text and enter it again".to_owned())
+            let message = "holds a time; format the column as text and enter it again";
+            Err(Fault::plain(Code::Time, message))
         }
         Cell::Error(error) => {
             damage::check(&error)?;
-            Err(format!("holds the error `{error}`; enter the value"))
+            let message = format!("holds the error `{error}`; enter the value");
+            Err(Fault::new(Code::SpreadsheetError, error, message))
         }
-        Cell::NoValue => Err(
-            "holds a formula whose result was not saved; open the file in a spreadsheet and save it again, or enter the value"
-                .to_owned(),
-        ),
-        Cell::Misquoted(fault) => Err(fault.to_string()),
-        Cell::CutOff => Err(
-            "is missing: the file ends in the middle of its last row; take the whole file".to_owned(),
-        ),
+        Cell::NoValue => {
+            let message = "holds a formula whose result was not saved; open the file in a spreadsheet and save it again, or enter the value";
+            Err(Fault::plain(Code::NoResult, message))
+        }
+        Cell::Misquoted(fault) => Err(Fault::plain(Code::Misquoted, fault.to_string())),
+        Cell::CutOff => {
+            let message =
+                "is missing: the file ends in the middle of its last row; take the whole file";
+            Err(Fault::plain(Code::CutOff, message))
+        }
     }
 }
 
 /// A number without an exponent, rounded to the digits that a spreadsheet keeps, so that 0.1 + 0.2 is 0.3.
-fn number_text(number: f64) -> Result<String, String> {
+fn number_text(number: f64) -> Result<String, Fault> {
     let rounded = format!("{number:.*e}", MAX_DIGITS as usize - 1);
     let rounded: f64 = rounded.parse().unwrap_or(number);
     if !rounded.is_finite() || rounded.abs() >= 10_f64.powi(MAX_DIGITS) {
-        return Err(format!(
-            "`{number:e}` has more digits than a spreadsheet keeps of a number; format the column as text and enter it again"
-        ));
+        let number = format!("{number:e}");
+        let message = format!(
+            "`{number}` has more digits than a spreadsheet keeps of a number; format the column as text and enter it again"
+        );
+        return Err(Fault::new(Code::TooManyDigits, number, message));
     }
     Ok(format!("{rounded}"))
 }
@@ -85,8 +95,11 @@ mod tests {
         let read = cell_text(day(), CellType::Day);
         assert_eq!(read, Ok("2026-12-31".to_owned()));
         for of_type in [CellType::Text, CellType::Number, CellType::Boolean] {
-            let message = cell_text(day(), of_type).expect_err("it is no column of days");
-            assert!(message.starts_with("holds the day 2026-12-31"), "{message}");
+            let fault = cell_text(day(), of_type).expect_err("it is no column of days");
+            assert!(
+                fault.message.starts_with("holds the day 2026-12-31"),
+                "{fault:?}"
+            );
         }
     }
 }

@@ -2,35 +2,41 @@
 
 use encoding_rs::WINDOWS_1252;
 
+use crate::fault::{Code, Fault};
+
 /// Checks that the text of a cell is undamaged.
 ///
 /// # Errors
 /// Returns what was lost, and where to find it.
-pub(super) fn check(text: &str) -> Result<(), String> {
+pub(super) fn check(text: &str) -> Result<(), Fault> {
     if text.contains('\0') {
-        return Err("holds a null character, which cannot be stored".to_owned());
+        let message = "holds a null character, which cannot be stored";
+        return Err(Fault::plain(Code::Characters, message));
     }
     if text.contains('\u{fffd}') {
-        return Err(
-            "holds `\u{fffd}` where a letter was lost; take the text from the original, and save as `CSV UTF-8`"
-                .to_owned(),
-        );
+        let message = "holds `\u{fffd}` where a letter was lost; take the text from the original, and save as `CSV UTF-8`";
+        return Err(Fault::new(Code::LostLetters, text, message));
     }
     // A spreadsheet that saves as plain `CSV` writes a question mark for each letter that the old encoding lacks.
     if text.contains("??") {
-        return Err(format!(
+        let message = format!(
             "`{text}` has question marks where letters were lost; take the text from the original, and save as `CSV UTF-8`"
-        ));
+        );
+        return Err(Fault::new(Code::LostLetters, text, message));
     }
     if is_error_of_a_spreadsheet(text) {
-        return Err(format!(
+        let message = format!(
             "`{text}` is an error of the spreadsheet; mend the formula there, or enter the value"
-        ));
+        );
+        return Err(Fault::new(Code::SpreadsheetError, text, message));
     }
     match read_in_a_wrong_encoding(text) {
-        Some(right) => Err(format!(
-            "`{text}` should probably read `{right}`: the file was opened in a wrong encoding; open it as UTF-8 and save it again"
-        )),
+        Some(right) => {
+            let message = format!(
+                "`{text}` should probably read `{right}`: the file was opened in a wrong encoding; open it as UTF-8 and save it again"
+            );
+            Err(Fault::new(Code::WrongEncoding, text, message).with(right))
+        }
         None => Ok(()),
     }
 }
@@ -121,8 +127,8 @@ mod tests {
             "#ЗНАЧ!",
             "Err:502",
         ] {
-            let message = check(text).expect_err("it is no text");
-            assert!(message.ends_with("or enter the value"), "{text}: {message}");
+            let fault = check(text).expect_err("it is no text");
+            assert!(fault.message.ends_with("or enter the value"), "{fault:?}");
         }
     }
 }

@@ -3,6 +3,9 @@
 use serde::Serialize;
 use spreadsheet::Unreadable;
 use store::DbErr;
+use ts_rs::TS;
+
+use crate::fault::Fault;
 
 /// The most bytes that a file may have.
 pub const MAX_FILE: usize = 512 << 20;
@@ -23,85 +26,6 @@ pub struct CellError {
     pub fault: Fault,
 }
 
-/// What is wrong with a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Fault {
-    /// What is wrong and what is expected, in English.
-    pub message: String,
-    /// The same for an interface that says it in another language; `None` for what is rare.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub code: Option<Code>,
-    /// What stands in the cell, where there is a code.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub value: String,
-}
-
-/// What owners most often have to correct.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Code {
-    /// The site has no such column; it can be left out.
-    UnknownColumn,
-    /// Two columns have the name.
-    ColumnTwice,
-    /// No column tells which product a row is about.
-    NoSlugColumn,
-    /// The cell stands under no name.
-    UnnamedColumn,
-    /// It is no number.
-    NoNumber,
-    /// Its comma may be of thousands or of decimals.
-    AmbiguousNumber,
-    /// It is no whole number.
-    NoWholeNumber,
-    /// It is no day.
-    NoDay,
-    /// It may be one of two days.
-    AmbiguousDay,
-    /// It is neither true nor false.
-    NoBoolean,
-    /// There is no such category.
-    NoCategory,
-    /// There is no such grade.
-    NoGrade,
-    /// The price is in another currency than its column says.
-    OtherCurrency,
-    /// It is empty.
-    Needed,
-    /// The product is in the file already.
-    SlugTwice,
-    /// It is no address of a product.
-    NoSlug,
-    /// The file ends before it.
-    CutOff,
-}
-
-impl Fault {
-    pub(super) fn new(code: Code, value: &str, message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            code: Some(code),
-            value: value.to_owned(),
-        }
-    }
-}
-
-impl From<String> for Fault {
-    fn from(message: String) -> Self {
-        Self {
-            message,
-            code: None,
-            value: String::new(),
-        }
-    }
-}
-
-impl From<&str> for Fault {
-    fn from(message: &str) -> Self {
-        message.to_owned().into()
-    }
-}
-
 /// How many errors a file is checked for: a file with more has one error in each row, and is corrected once for all.
 pub(super) const MAX_ERRORS: usize = 1_000;
 
@@ -111,6 +35,48 @@ pub fn count_of(errors: &[CellError]) -> String {
     match errors.len() {
         MAX_ERRORS => format!("{MAX_ERRORS} or more"),
         count => count.to_string(),
+    }
+}
+
+/// Why nothing of a whole file is on the site, for an interface that says it in another language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum FileCode {
+    /// It is no file of a spreadsheet.
+    NoSpreadsheet,
+    /// The encoding of its letters cannot be told.
+    UnsureEncoding,
+    /// It needs a password.
+    Protected,
+    /// It is too large, or has too many rows or cells.
+    TooLarge,
+    /// It has no visible sheet.
+    NoSheet,
+    /// It is damaged.
+    Damaged,
+    /// The import was broken off before anything was written.
+    BrokenOff,
+    /// The import was taken back, because the rest could not be written.
+    TakenBack,
+}
+
+impl FileCode {
+    /// The code of an error of the whole file.
+    pub(crate) fn of(error: &ImportError) -> Option<Self> {
+        Some(match error {
+            ImportError::TooLarge => Self::TooLarge,
+            ImportError::Unreadable(error) => match error {
+                Unreadable::NoSpreadsheet(_) | Unreadable::NoText => Self::NoSpreadsheet,
+                Unreadable::UnsureEncoding(_) => Self::UnsureEncoding,
+                Unreadable::Protected => Self::Protected,
+                Unreadable::TooLarge | Unreadable::TooManyRows | Unreadable::TooManyCells => {
+                    Self::TooLarge
+                }
+                Unreadable::NoSheet => Self::NoSheet,
+                Unreadable::Damaged(_) => Self::Damaged,
+            },
+            ImportError::Invalid(_) | ImportError::Database(_) => return None,
+        })
     }
 }
 

@@ -13,7 +13,6 @@ use store::TextList;
 
 use super::{
     cell,
-    error::Fault,
     parameter_columns::{self, ParameterColumn},
 };
 use crate::{
@@ -21,6 +20,7 @@ use crate::{
         product::{self, Column},
         product_translation,
     },
+    fault::{Code, Fault},
     hs_code, price,
     rules::{HasPicture, check_picture, text_fault},
     translation_sources::translated_columns,
@@ -205,7 +205,7 @@ impl TranslatedField {
         &self,
         cell: &str,
         texts: &mut product_translation::Model,
-    ) -> Result<(), String> {
+    ) -> Result<(), Fault> {
         let value: Value = match self.is_list {
             true => {
                 let list = list_of(self.name, cell)?;
@@ -231,12 +231,13 @@ impl TranslatedField {
 }
 
 /// Checks that a text has no character that its column cannot have.
-pub(super) fn check_characters(column: &str, text: &str) -> Result<(), String> {
-    text_fault(column, text).map_or(Ok(()), Err)
+pub(super) fn check_characters(column: &str, text: &str) -> Result<(), Fault> {
+    let fault = text_fault(column, text).map(|message| Fault::plain(Code::Characters, message));
+    fault.map_or(Ok(()), Err)
 }
 
 /// A line break between items is a space; one within an item is an error.
-fn list_of(column: &str, cell: &str) -> Result<Vec<String>, String> {
+fn list_of(column: &str, cell: &str) -> Result<Vec<String>, Fault> {
     let list = cell::list(cell)?;
     list.iter()
         .try_for_each(|item| check_characters(column, item))?;

@@ -12,7 +12,7 @@ use store::{Clock, ConnectionTrait, DbErr, SystemClock, Transaction};
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
-    error::{CellError, Code, Fault, ImportError, MAX_ERRORS, MAX_FILE},
+    error::{CellError, ImportError, MAX_ERRORS, MAX_FILE},
     fields::{FileColumn, check_characters, maybe},
     parameter_columns::{self, ParameterColumn},
     table::{Place, Row, Sheets, Table},
@@ -20,6 +20,7 @@ use super::{
 use crate::{
     StaleText,
     entities::{product, product_translation},
+    fault::{Code, Fault},
     grades::Grades,
     listings, origin,
     parameters::Parameters,
@@ -509,30 +510,26 @@ fn read_row(
                 let texts = translations
                     .entry(*language)
                     .or_insert_with(|| known.texts(slug, *language));
-                field.read(cell, texts).map_err(Fault::from)
+                field.read(cell, texts)
             }
-            FileColumn::Origin => check_characters(name, cell.trim())
-                .map_err(Fault::from)
-                .map(|()| {
-                    let (district, state) = origin::split(cell);
-                    product.district = district.to_owned();
-                    product.state = state.to_owned();
-                }),
-            FileColumn::PriceRange => check_characters(name, cell.trim())
-                .map_err(Fault::from)
-                .map(|()| {
-                    price = Some(cell);
-                }),
-            FileColumn::TranslatedOrigin(language) => check_characters(name, cell.trim())
-                .map_err(Fault::from)
-                .map(|()| {
+            FileColumn::Origin => check_characters(name, cell.trim()).map(|()| {
+                let (district, state) = origin::split(cell);
+                product.district = district.to_owned();
+                product.state = state.to_owned();
+            }),
+            FileColumn::PriceRange => check_characters(name, cell.trim()).map(|()| {
+                price = Some(cell);
+            }),
+            FileColumn::TranslatedOrigin(language) => {
+                check_characters(name, cell.trim()).map(|()| {
                     let (district, state) = origin::split(cell);
                     let texts = translations
                         .entry(*language)
                         .or_insert_with(|| known.texts(slug, *language));
                     texts.district = maybe(district);
                     texts.state = maybe(state);
-                }),
+                })
+            }
         };
         if let Err(fault) = read {
             errors.push(error(name, fault));
@@ -558,8 +555,8 @@ fn read_row(
         product.set_price(price);
     }
     parameter_columns::complete(&mut product.parameters);
-    for (column, message) in parameter_columns::faults(&product.parameters) {
-        errors.push(error(&column, message.into()));
+    for (column, fault) in parameter_columns::faults(&product.parameters) {
+        errors.push(error(&column, fault));
     }
     name_codes(&mut product, known);
     let has_error = |errors: &[CellError], column: &str| {
@@ -574,29 +571,12 @@ fn read_row(
     if has_error(&errors, "slug") {
         faults.clear();
     }
-    for fault in faults {
-        let column = match fault.column {
+    for (column, fault) in faults {
+        let column = match column {
             "district" if has_origin => "origin",
             column => column,
         };
         if !has_error(&errors, column) {
-            let value = match column {
-                "category" => product.category.as_str(),
-                "grade" => product.grade.as_str(),
-                "slug" => slug,
-                _ => "",
-            };
-            let code = match column {
-                _ if fault.message == rules::NEEDED => Some(Code::Needed),
-                "category" => Some(Code::NoCategory),
-                "grade" => Some(Code::NoGrade),
-                "slug" => Some(Code::NoSlug),
-                _ => None,
-            };
-            let fault = match code {
-                Some(code) => Fault::new(code, value, fault.message),
-                None => fault.message.into(),
-            };
             errors.push(error(column, fault));
         }
     }

@@ -3,9 +3,10 @@
 
 use spreadsheet::CellType;
 
-use super::{cell, error::Fault, fields::check_characters};
+use super::{cell, fields::check_characters};
 use crate::{
     entities::{parameter, product_parameter::ParameterKind},
+    fault::{Code, Fault},
     parameters::Parameters,
     queries::parameters::{ByProduct, NewProductParameter, sort},
 };
@@ -130,9 +131,10 @@ impl ParameterColumn {
             Part::Note => row.note = (!text.is_empty()).then(|| cell.to_owned()),
             Part::Position if text.is_empty() => row.position = parameter.position,
             Part::Position => {
-                row.position = text
-                    .parse()
-                    .map_err(|_| format!("`{text}` is no place; write a whole number"))?;
+                row.position = text.parse().map_err(|_| {
+                    let message = format!("`{text}` is no place; write a whole number");
+                    Fault::new(Code::NoWholeNumber, text, message)
+                })?;
             }
         }
         Ok(())
@@ -234,18 +236,18 @@ pub(super) fn complete(own: &mut Vec<NewProductParameter>) {
 }
 
 /// Everything that is wrong with the parameters of a product, by column name.
-pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, String)> {
+pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, Fault)> {
     let of_row = |row: &NewProductParameter| {
         let (code, kind) = (row.parameter.clone(), row.kind);
         let faults = crate::rules::product_parameter_faults(row).into_iter();
-        faults.map(move |(column, message)| {
+        faults.map(move |(column, fault)| {
             let part = Part::ALL.into_iter().find(|part| part.column() == column);
             let column = ParameterColumn {
                 code: code.clone(),
                 kind,
                 part: part.unwrap_or(Part::Minimum),
             };
-            (column.name(), message)
+            (column.name(), fault)
         })
     };
     own.iter().flat_map(of_row).collect()

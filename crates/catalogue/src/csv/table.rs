@@ -6,13 +6,11 @@ use languages::Language;
 use serde::Serialize;
 use spreadsheet::{CellType, Merged, Sheet, address};
 
-use super::{
-    cell,
-    cell_text::cell_text,
-    error::{CellError, Code, Fault},
-    fields::FileColumn,
+use super::{cell, cell_text::cell_text, error::CellError, fields::FileColumn};
+use crate::{
+    entities::product_translation,
+    fault::{Code, Fault},
 };
-use crate::entities::product_translation;
 
 /// The file as text cells, assigned to columns.
 pub(super) struct Table {
@@ -105,20 +103,20 @@ impl Place {
     }
 
     /// An error in a cell that has no column with a name, or none yet.
-    fn error_at(self, column: u32, fault: impl Into<Fault>) -> CellError {
+    fn error_at(self, column: u32, fault: Fault) -> CellError {
         let mut error = self.error(None, fault);
         error.cell = self.cell(column);
         error
     }
 
     /// An error in the whole row, or in the cell of a column.
-    pub(super) fn error(self, column: Option<&str>, fault: impl Into<Fault>) -> CellError {
+    pub(super) fn error(self, column: Option<&str>, fault: Fault) -> CellError {
         CellError {
             line: self.line,
             row: self.row,
             cell: None,
             column: column.map(str::to_owned),
-            fault: fault.into(),
+            fault,
         }
     }
 }
@@ -181,9 +179,9 @@ impl Table {
     fn column(&mut self, letter: u32, cell: spreadsheet::Cell) {
         let name = match cell_text(cell, CellType::Text) {
             Ok(name) => column_name(&name),
-            Err(message) => {
+            Err(fault) => {
                 self.left_out.push(letter);
-                self.faults.push(self.header.error_at(letter, message));
+                self.faults.push(self.header.error_at(letter, fault));
                 return;
             }
         };
@@ -224,7 +222,7 @@ impl Table {
             if ["district", "state"].iter().any(has) {
                 let message =
                     "holds district and state in one cell; leave it out beside a column of either";
-                faults.push((name, message.into()));
+                faults.push((name, Fault::plain(Code::OriginBeside, message)));
             }
         }
         let mut names = self.columns.iter().map(|(name, _)| name);
@@ -234,7 +232,8 @@ impl Table {
         {
             let message =
                 format!("holds the whole price in one cell; leave it out beside `{beside}`");
-            faults.push(("price_range", message.into()));
+            let fault = Fault::plain(Code::PriceBeside, message).with(beside);
+            faults.push(("price_range", fault));
         }
         if !self.has("slug") {
             let message = "the column is missing; it tells which product a line is about";
@@ -289,11 +288,7 @@ impl Table {
     }
 
     fn text(&self, cell: spreadsheet::Cell, of_type: CellType) -> Result<String, Fault> {
-        let is_cut_off = matches!(cell, spreadsheet::Cell::CutOff);
-        let text = cell_text(cell, of_type).map_err(|message| match is_cut_off {
-            true => Fault::new(Code::CutOff, "", message),
-            false => message.into(),
-        })?;
+        let text = cell_text(cell, of_type)?;
         if self.has_decimal_commas && of_type == CellType::Number {
             cell::check_comma(&text)?;
         }
@@ -348,5 +343,6 @@ fn merged_error(merged: &Merged) -> CellError {
         line: None,
         row: merged.rows.0.into(),
     };
-    place.error_at(merged.columns.0, message)
+    let fault = Fault::new(Code::Merged, format!("{first}:{last}"), message);
+    place.error_at(merged.columns.0, fault)
 }

@@ -36,7 +36,8 @@ use super::{
 };
 use crate::{
     csv::{
-        CellError, Counts, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report, count_of,
+        CellError, Counts, FileCode, ImportError, Mode, Options, ProductFile, ROWS_AT_ONCE, Report,
+        count_of,
     },
     entities::product_import,
     pace::Pace,
@@ -298,7 +299,7 @@ impl<'a> Import<'a> {
             Ok(checked) => checked,
             Err(error) => {
                 let (text, errors) = told(&error);
-                let answer = refusal(&text, errors, &[]);
+                let answer = refusal(&text, FileCode::of(&error), errors, &[]);
                 self.job.finish(self.db, State::Refused, answer).await?;
                 return Err(error.into());
             }
@@ -365,7 +366,7 @@ impl<'a> Import<'a> {
             State::Checking | State::Done | State::Refused | State::Failed => {
                 let text =
                     "The import was broken off before anything was written; import the file again";
-                let answer = refusal(text, &[], &[]);
+                let answer = refusal(text, Some(FileCode::BrokenOff), &[], &[]);
                 self.job.finish(self.db, State::Failed, answer).await?;
                 Ok(())
             }
@@ -597,7 +598,7 @@ impl<'a> Import<'a> {
             state: Set(State::TakingBack),
             done: Set(0),
             total: Set(0),
-            result: Set(Some(refusal(&text, errors, &[]))),
+            result: Set(Some(refusal(&text, Some(FileCode::TakenBack), errors, &[]))),
             ..Default::default()
         };
         self.job.keep(self.db, columns).await?;

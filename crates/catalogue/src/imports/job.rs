@@ -16,7 +16,10 @@ use uuid::Uuid;
 use tables::{Author, Role, Schema, Services, Writer};
 
 use super::{import, undo};
-use crate::{csv::CellError, tables::SitePictures};
+use crate::{
+    csv::{CellError, FileCode},
+    tables::SitePictures,
+};
 
 /// After how many runs a job that does not get done is taken back: each of them has met an error of the database, or was killed.
 const MOST_RUNS: i32 = 20;
@@ -132,7 +135,7 @@ impl Job {
 
     /// Ends it before anything was written.
     pub async fn refuse(&self, db: &Database, error: &str) -> Result<(), Stopped> {
-        self.finish(db, State::Refused, refusal(error, &[], &[]))
+        self.finish(db, State::Refused, refusal(error, None, &[], &[]))
             .await
     }
 
@@ -169,8 +172,16 @@ pub(crate) fn as_count(number: i64) -> usize {
 }
 
 /// The answer of a job that failed or was refused: cells with errors, and products that somebody has changed.
-pub(crate) fn refusal(error: &str, errors: &[CellError], changed: &[String]) -> Json {
+pub(crate) fn refusal(
+    error: &str,
+    code: Option<FileCode>,
+    errors: &[CellError],
+    changed: &[String],
+) -> Json {
     let mut answer = json!({ "error": error });
+    if let Some(code) = code {
+        answer["code"] = json!(code);
+    }
     if !errors.is_empty() {
         answer["errors"] = json!(errors);
     }

@@ -176,7 +176,7 @@ pub async fn run_undo(db: &Database, writer: &Writer, job: Job) -> Result<Undone
         NotUndone::ChangedSince(changed) => changed,
         _ => &Vec::new(),
     };
-    job.finish(db, State::Refused, refusal(&text, &[], changed))
+    job.finish(db, State::Refused, refusal(&text, None, &[], changed))
         .await?;
     Err(error)
 }

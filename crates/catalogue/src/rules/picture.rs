@@ -2,11 +2,13 @@
 
 use url::Url;
 
+use crate::fault::{Code, Fault};
+
 /// Whether the site has a picture at a path.
 pub type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
 
 /// Checks that a picture exists and can be shown on a page served over HTTPS. An empty address means no picture.
-pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
+pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), Fault> {
     if url.is_empty() {
         return Ok(());
     }
@@ -14,9 +16,10 @@ pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), Strin
         return if has_picture(url) {
             Ok(())
         } else {
-            Err(format!(
+            let message = format!(
                 "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
-            ))
+            );
+            Err(Fault::new(Code::NoPicture, url, message))
         };
     }
     let is_https = url
@@ -26,8 +29,9 @@ pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), Strin
     if is_https {
         Ok(())
     } else {
-        Err(format!(
+        let message = format!(
             "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
-        ))
+        );
+        Err(Fault::new(Code::NoPictureAddress, url, message))
     }
 }

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     entities::product::{self, ALLERGENS},
+    fault::{Code, Fault, in_english},
     hs_code,
     price::{CURRENCIES, Price, TERMS, UNITS, is_of_loading},
     vocabulary::Vocabulary,
@@ -19,10 +20,7 @@ pub fn product_faults(
     product: &product::Model,
     has_picture: HasPicture<'_>,
 ) -> Vec<(&'static str, String)> {
-    let mut faults: Vec<_> = faults(product)
-        .into_iter()
-        .map(|fault| (fault.column, fault.message))
-        .collect();
+    let mut faults = faults(product);
     let picture = product.image_url.as_deref().unwrap_or_default();
     let code = product.hs_code.as_deref().unwrap_or_default();
     for (column, checked) in [
@@ -31,31 +29,18 @@ pub fn product_faults(
     ] {
         faults.extend(checked.err().map(|fault| (column, fault)));
     }
-    faults
+    in_english(faults)
 }
-
-/// What is wrong with one column of a product.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
-    pub(crate) column: &'static str,
-    pub(crate) message: String,
-}
-
-/// What is said of a column that must not be empty.
-pub(crate) const NEEDED: &str = "is empty; every product needs it";
 
 /// Every rule that the product breaks; empty if it may be stored.
-pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
+pub(crate) fn faults(product: &product::Model) -> Vec<(&'static str, Fault)> {
     let mut faults = Vec::new();
-    let mut add = |column, message: String| faults.push(Fault { column, message });
-    if !is_slug(&product.slug) {
-        add(
-            "slug",
-            format!(
-                "`{}` is not an address: use small letters and digits, with single hyphens between words",
-                product.slug
-            ),
+    let slug = &product.slug;
+    if !is_slug(slug) {
+        let message = format!(
+            "`{slug}` is not an address: use small letters and digits, with single hyphens between words"
         );
+        faults.push(("slug", Fault::new(Code::NoSlug, slug, message)));
     }
     let needed = [
         ("name", &product.name),
@@ -65,43 +50,42 @@ pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     ];
     for (column, text) in needed {
         if text.trim().is_empty() {
-            add(column, NEEDED.to_owned());
+            let message = "is empty; every product needs it";
+            faults.push((column, Fault::plain(Code::Needed, message)));
         }
     }
     if let Some(position) = product.featured_position.filter(|position| *position < 1) {
-        add(
-            "featured_position",
-            format!("`{position}` is no place; the first one is 1"),
-        );
+        let message = format!("`{position}` is no place; the first one is 1");
+        let fault = Fault::new(Code::NoPlace, position.to_string(), message);
+        faults.push(("featured_position", fault));
     }
     for allergen in &product.allergens.0 {
         if !ALLERGENS.contains(&allergen.as_str()) {
             let known = ALLERGENS.join("`, `");
-            add(
-                "allergens",
-                format!("`{allergen}` is no allergen; use `{known}`"),
-            );
+            let message = format!("`{allergen}` is no allergen; use `{known}`");
+            let fault = Fault::new(Code::NoAllergen, allergen, message).with(ALLERGENS.join(", "));
+            faults.push(("allergens", fault));
         }
     }
-    for (column, message) in price_faults(&product.price()) {
-        add(column, message);
-    }
+    faults.extend(price_faults(&product.price()));
     faults
 }
 
 /// An unknown category or grade of a product. An empty grade is reported by [`faults`].
-pub(crate) fn unknown_codes(product: &product::Model, vocabulary: &Vocabulary) -> Vec<Fault> {
+pub(crate) fn unknown_codes(
+    product: &product::Model,
+    vocabulary: &Vocabulary,
+) -> Vec<(&'static str, Fault)> {
     let (category, grade) = (&product.category, &product.grade);
     let mut faults = Vec::new();
     if !vocabulary.categories.has(category) {
         let known: Vec<_> = vocabulary.categories.codes().collect();
-        faults.push(Fault {
-            column: "category",
-            message: format!(
-                "`{category}` is no category; use one of `{}`, or add it to the table `categories` first",
-                known.join("`, `")
-            ),
-        });
+        let message = format!(
+            "`{category}` is no category; use one of `{}`, or add it to the table `categories` first",
+            known.join("`, `")
+        );
+        let fault = Fault::new(Code::NoCategory, category, message);
+        faults.push(("category", fault));
     }
     if !grade.trim().is_empty() && !vocabulary.grades.has(grade) {
         let known: Vec<_> = vocabulary.grades.codes().collect();
@@ -109,67 +93,70 @@ pub(crate) fn unknown_codes(product: &product::Model, vocabulary: &Vocabulary) -
             true => "there is none so far".to_owned(),
             false => format!("use one of `{}`", known.join("`, `")),
         };
-        faults.push(Fault {
-            column: "grade",
-            message: format!(
-                "`{grade}` is no grade; {use_one}, or add it first: to the table `grades`, or by importing with `--add-grades`"
-            ),
-        });
+        let message = format!(
+            "`{grade}` is no grade; {use_one}, or add it first: to the table `grades`, or by importing with `--add-grades`"
+        );
+        faults.push(("grade", Fault::new(Code::NoGrade, grade, message)));
     }
     faults
 }
 
 /// What is wrong with a price, by column.
-fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
+fn price_faults(price: &Price) -> Vec<(&'static str, Fault)> {
     let mut faults = Vec::new();
     for (column, figure) in [("price_from", price.from), ("price_to", price.to)] {
         if let Some(figure) = figure.filter(|figure| *figure <= Decimal::ZERO) {
-            faults.push((
-                column,
-                format!("`{figure}` is no price; it must be above 0"),
-            ));
+            let message = format!("`{figure}` is no price; it must be above 0");
+            let fault = Fault::new(Code::NoPrice, figure.to_string(), message);
+            faults.push((column, fault));
         }
     }
     match (price.from, price.to) {
-        (Some(from), Some(to)) if from > to => faults.push((
-            "price_to",
-            format!("`{to}` is below `price_from`, which is `{from}`"),
-        )),
+        (Some(from), Some(to)) if from > to => {
+            let message = format!("`{to}` is below `price_from`, which is `{from}`");
+            let fault = Fault::new(Code::BelowMinimum, to.to_string(), message);
+            faults.push(("price_to", fault.with(from.to_string())));
+        }
         (None, Some(_)) => {
             let message = "needs a `price_from`; write a single price there";
-            faults.push(("price_to", message.to_owned()));
+            faults.push(("price_to", Fault::plain(Code::LowestMissing, message)));
         }
         _ => {}
     }
     let units = UNITS.map(|words| words[0]);
-    let codes: [(_, _, &[&str], _); 3] = [
+    let codes: [(_, _, _, &[&str], _); 3] = [
         (
             "price_currency",
+            Code::NoCurrency,
             &price.currency,
             &CURRENCIES,
             "currency; write its code of ISO 4217, like `USD`".to_owned(),
         ),
         (
             "price_unit",
+            Code::NoPriceUnit,
             &price.unit,
             &units,
             format!("unit of a price; use one of `{}`", units.join("`, `")),
         ),
         (
             "price_term",
+            Code::NoPriceTerm,
             &price.term,
             &TERMS,
             format!("price term; use one of `{}`", TERMS.join("`, `")),
         ),
     ];
-    for (column, code, known, what) in codes {
+    for (column, kind, code, known, what) in codes {
         match code.as_deref() {
             Some(code) if !known.contains(&code) => {
-                faults.push((column, format!("`{code}` is no {what}")));
+                let message = format!("`{code}` is no {what}");
+                let fault = Fault::new(kind, code, message).with(known.join(", "));
+                faults.push((column, fault));
             }
             None if price.from.is_some() && column != "price_term" => {
                 let message = "is missing; a price needs it";
-                faults.push((column, message.to_owned()));
+                faults.push((column, Fault::plain(Code::PriceIncomplete, message)));
             }
             _ => {}
         }
@@ -180,15 +167,16 @@ fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
         .is_some_and(|term| TERMS.contains(&term) && !is_of_loading(term));
     if price.from.is_some() && names_destination && price.port.is_none() {
         let message = "is missing; this price term names the place of destination";
-        faults.push(("price_port", message.to_owned()));
+        faults.push(("price_port", Fault::plain(Code::NoDestination, message)));
     }
     if price.from.is_some() && price.note.is_some() {
         let message = "stands in place of a price; leave it out where there is a `price_from`";
-        faults.push(("price_note", message.to_owned()));
+        faults.push(("price_note", Fault::plain(Code::NoteBesidePrice, message)));
     }
     for (column, text) in [("price_port", &price.port), ("price_note", &price.note)] {
         if text.as_deref().is_some_and(|text| text.trim().is_empty()) {
-            faults.push((column, "is empty; leave it out".to_owned()));
+            let fault = Fault::plain(Code::Blank, "is empty; leave it out");
+            faults.push((column, fault));
         }
     }
     faults
@@ -214,7 +202,7 @@ mod tests {
     fn columns(product: &product::Model) -> Vec<&'static str> {
         faults(product)
             .into_iter()
-            .map(|fault| fault.column)
+            .map(|(column, _)| column)
             .collect()
     }
 

@@ -4,6 +4,7 @@ use decimal::Decimal;
 
 use crate::{
     entities::product_parameter::ParameterKind,
+    fault::{Code, Fault},
     queries::parameters::{HEAT, NewProductParameter},
 };
 
@@ -11,23 +12,28 @@ const HUNDRED: Decimal = Decimal::from_ten_thousandths(1_000_000);
 
 /// What is wrong with a parameter of a product, by column of `product_parameters`.
 #[must_use]
-pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'static str, String)> {
+pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'static str, Fault)> {
     let mut faults = Vec::new();
     let (minimum, maximum) = (parameter.minimum, parameter.maximum);
     for (column, bound) in [("minimum", minimum), ("maximum", maximum)] {
         let Some(bound) = bound else { continue };
         if bound < Decimal::ZERO {
-            faults.push((column, format!("`{bound}` is below 0")));
+            let message = format!("`{bound}` is below 0");
+            let fault = Fault::new(Code::Negative, bound.to_string(), message);
+            faults.push((column, fault));
         }
         if parameter.unit == "%" && bound > HUNDRED {
-            faults.push((column, format!("`{bound}` is more than 100%")));
+            let message = format!("`{bound}` is more than 100%");
+            let fault = Fault::new(Code::OverHundred, bound.to_string(), message);
+            faults.push((column, fault));
         }
     }
     if let (Some(least), Some(most)) = (minimum, maximum)
         && least > most
     {
         let message = format!("`{most}` is below the minimum, which is `{least}`");
-        faults.push(("maximum", message));
+        let fault = Fault::new(Code::BelowMinimum, most.to_string(), message);
+        faults.push(("maximum", fault.with(least.to_string())));
     }
     if minimum.is_none() && maximum.is_none() {
         let missing = match (
@@ -42,24 +48,27 @@ pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'stati
             (.., None) => Some("is missing; give a minimum, a maximum or both, or a note"),
             (.., Some(_)) => None,
         };
-        faults.extend(missing.map(|message| ("minimum", message.to_owned())));
+        faults
+            .extend(missing.map(|message| ("minimum", Fault::plain(Code::BoundMissing, message))));
     }
     if parameter.unit.trim().is_empty() {
         let message = "is empty; write it like `%` or `mg/kg`";
-        faults.push(("unit", message.to_owned()));
+        faults.push(("unit", Fault::plain(Code::Needed, message)));
     } else if parameter.parameter == HEAT && parameter.unit != "SHU" {
         let message = format!(
             "`{}` is no unit of heat; give it in Scoville heat units, `SHU`",
             parameter.unit
         );
-        faults.push(("unit", message));
+        let fault = Fault::new(Code::NoHeatUnit, &parameter.unit, message);
+        faults.push(("unit", fault));
     }
     if parameter
         .note
         .as_deref()
         .is_some_and(|note| note.trim().is_empty())
     {
-        faults.push(("note", "is empty; leave it out".to_owned()));
+        let fault = Fault::plain(Code::Blank, "is empty; leave it out");
+        faults.push(("note", fault));
     }
     faults
 }

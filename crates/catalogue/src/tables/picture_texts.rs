@@ -102,7 +102,7 @@ pub(super) fn picture_fault(row: &Row, has_picture: bool) -> Option<(&'static st
     let address = row["image_url"].as_str().unwrap_or_default();
     let fault = match address.is_empty() {
         true => "is empty".to_owned(),
-        false => check_picture(address, &|_| has_picture).err()?,
+        false => check_picture(address, &|_| has_picture).err()?.message,
     };
     Some(("image_url", fault))
 }

@@ -5,6 +5,7 @@ use crate::{
         parameter,
         product_parameter::{self, ParameterKind},
     },
+    fault::in_english,
     rules::product_parameter_faults,
 };
 use sea_orm::EntityTrait;
@@ -104,7 +105,10 @@ impl TableHooks for ProductParameters {
         )?;
         let parameter: product_parameter::Model = model(table, row.clone())?;
         english(tx, table, parameter.product_id).await?;
-        refuse(table, &product_parameter_faults(&parameter.into()))
+        refuse(
+            table,
+            &in_english(product_parameter_faults(&parameter.into())),
+        )
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

@@ -586,7 +586,7 @@ async fn columns_that_the_site_does_not_have_are_left_out_on_request() {
         .iter()
         .map(|error| (error.fault.code, error.fault.value.as_str()))
         .collect();
-    let code = Some(Code::UnknownColumn);
+    let code = Code::UnknownColumn;
     assert_eq!(unknown, [(code, "supplier"), (code, "thymol_min")]);
     let leaving_out = Options {
         leave_out_unknown: true,

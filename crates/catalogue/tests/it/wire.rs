@@ -8,7 +8,7 @@ use catalogue::{
     Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Offer, Pod, PodShape,
     Product, ProductCard, ProductLink, ProductPage, ProductParameter, Specimen, SpecimenLot,
     SpiceName, SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace,
-    VarietyUse, VolatileOil,
+    VarietyUse, VolatileOil, csv,
 };
 use languages::Language;
 use serde_json::{Value as Json, json};
@@ -28,6 +28,13 @@ fn files() -> Vec<(String, String)> {
     fn file<T: TS + 'static>(config: &Config) -> (String, String) {
         (
             format!("{}.ts", T::ident(config)),
+            T::export_to_string(config).unwrap(),
+        )
+    }
+    // The console, which shares nothing with the pages, has the codes of what is wrong in a file.
+    fn in_the_console<T: TS + 'static>(name: &str, config: &Config) -> (String, String) {
+        (
+            format!("../../staff/backend/{name}"),
             T::export_to_string(config).unwrap(),
         )
     }
@@ -73,6 +80,8 @@ fn files() -> Vec<(String, String)> {
         file::<VarietyPlace>(&config),
         file::<VarietyUse>(&config),
         file::<VolatileOil>(&config),
+        in_the_console::<csv::Code>("fault-code.ts", &config),
+        in_the_console::<csv::FileCode>("file-code.ts", &config),
     ]
 }
 

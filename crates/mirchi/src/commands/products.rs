@@ -197,7 +197,7 @@ impl Import<'_> {
                     csv::count_of(&errors),
                     match errors
                         .iter()
-                        .any(|error| error.fault.code == Some(Code::UnknownColumn))
+                        .any(|error| error.fault.code == Code::UnknownColumn)
                     {
                         true => ", with `--leave-out-unknown` where a column is none of the site's",
                         false => "",

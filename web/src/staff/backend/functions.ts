@@ -1,24 +1,6 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
-
-/** What the console says in its own words; `csv::Code` in the program. */
-export type CellFault =
-  | "unknown_column"
-  | "column_twice"
-  | "no_slug_column"
-  | "unnamed_column"
-  | "no_number"
-  | "ambiguous_number"
-  | "no_whole_number"
-  | "no_day"
-  | "ambiguous_day"
-  | "no_boolean"
-  | "no_category"
-  | "no_grade"
-  | "other_currency"
-  | "needed"
-  | "slug_twice"
-  | "no_slug"
-  | "cut_off";
+import type { FaultCode } from "./fault-code.ts";
+import type { FileCode } from "./file-code.ts";
 
 /** An error in a file, with its position. */
 export type CellError = {
@@ -26,24 +8,26 @@ export type CellError = {
   row: number;
   cell: string | null;
   column: string | null;
-  /** In English. */
-  message: string;
-  /** Undefined for what is rare. */
-  code?: CellFault;
+  code: FaultCode;
   /** What stands in the cell. */
   value?: string;
+  /** What the value contradicts, or what it should probably be. */
+  other?: string;
 };
 
-type Refusal = { error?: string; errors?: CellError[]; changed?: string[] };
+type Refusal = { error?: string; code?: FileCode; errors?: CellError[]; changed?: string[] };
 
 /** An error of `/functions/v1`, with what is wrong in the file. */
 export class FunctionRefused extends Error {
   readonly status: number;
+  /** What is wrong with the file as a whole. */
+  readonly code: FileCode | undefined;
   readonly errors: readonly CellError[];
   readonly changed: readonly string[];
-  constructor(status: number, { error = "", errors = [], changed = [] }: Refusal) {
+  constructor(status: number, { error = "", code, errors = [], changed = [] }: Refusal) {
     super(error);
     this.status = status;
+    this.code = code;
     this.errors = errors;
     this.changed = changed;
   }

@@ -1,4 +1,4 @@
-import { type Condition, hasWords, quoted } from "#staff/backend/conditions.ts";
+import { type Condition, quoted } from "#staff/backend/conditions.ts";
 import { dueSoon, overdue } from "#staff/enquiries/due.ts";
 import type { Status } from "#staff/enquiries/enquiry.ts";
 import { searchConditions } from "#staff/enquiries/search.ts";

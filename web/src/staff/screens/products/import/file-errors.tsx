@@ -1,15 +1,11 @@
 import type { CellError } from "#staff/backend/functions.ts";
-import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 
 /** How many errors are shown; nobody fixes more in one go. */
 const SHOWN = 100;
-
-function wordsOf({ code, value = "", message }: CellError, t: Translate): string {
-  return code === undefined ? message : t(`products.import.fault.${code}`, { value });
-}
 
 type FileErrorsProps = {
   file: string;
@@ -31,7 +27,12 @@ export function FileErrors({ file, errors, onLeaveOut }: FileErrorsProps) {
       cell: ({ cell, row }) => cell ?? t("products.import.row", { row }),
     },
     { id: "column", head: t("products.import.column"), cell: ({ column }) => column ?? "" },
-    { id: "message", head: t("products.import.message"), phone: "whole", cell: (error) => wordsOf(error, t) },
+    {
+      id: "message",
+      head: t("products.import.message"),
+      phone: "whole",
+      cell: ({ code, value = "", other = "" }) => t(`products.import.fault.${code}`, { value, other }),
+    },
   ];
   return (
     <>

@@ -1,10 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { FaultCode } from "#staff/backend/fault-code.ts";
+import faultCodes from "#staff/backend/fault-code.ts?raw";
+import fileCodes from "#staff/backend/file-code.ts?raw";
+import english from "#staff/locales/en/products.json";
+import hindi from "#staff/locales/hi/products.json";
 import { renderFor } from "#staff/testing/program.tsx";
 import { ImportScreen } from "./import-screen.tsx";
 
-const error = (column: string, code: string | undefined, value: string) => ({
+const error = (column: string, code: FaultCode, value: string, other?: string) => ({
   line: null,
   row: 2,
   cell: "B2",
@@ -12,6 +17,7 @@ const error = (column: string, code: string | undefined, value: string) => ({
   message: "in the program's words",
   code,
   value,
+  other,
 });
 const report = { id: null, added: 0, changed: 1, unchanged: 0, added_grades: [], changes: [], stale: [], sheets: null };
 
@@ -25,15 +31,34 @@ test("errors are told in the console's words, and unknown columns are left out b
     const errors = [
       error("supplier", "unknown_column", "supplier"),
       error("price_valid_until", "ambiguous_day", "01/02/2026"),
-      error("name", undefined, ""),
+      error("name:de", "wrong_encoding", "KÃ¼mmel", "Kümmel"),
     ];
     return Response.json({ error: "3 error(s) in the file", errors }, { status: 400 });
   });
   await userEvent.upload(screen.getByLabelText(/Drop a file/), new File(["slug"], "prices.csv"));
   expect(await screen.findByText(/“01\/02\/2026” may be two different days/)).toBeVisible();
-  expect(screen.getByText("in the program's words")).toBeVisible();
+  expect(screen.getByText(/“KÃ¼mmel” should probably read “Kümmel”/)).toBeVisible();
   expect(screen.getByText(/no such column: supplier\./)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
   expect(await screen.findByText("Left out: the column supplier.")).toBeVisible();
   await waitFor(() => expect(tried).toEqual(["false", "true"]));
+});
+
+test("a file that cannot be read at all is refused in the console's words", async () => {
+  renderFor(<ImportScreen />, ({ path }) => {
+    if (path.endsWith("/job")) return Response.json(null);
+    const answer = { error: "in the program's words", code: "protected" };
+    return path.endsWith("/import-products") ? Response.json(answer, { status: 422 }) : undefined;
+  });
+  await userEvent.upload(screen.getByLabelText(/Drop a file/), new File(["slug"], "prices.xlsx"));
+  expect(await screen.findByText(/This file needs a password/)).toBeVisible();
+});
+
+test.each([
+  ["English", english],
+  ["Hindi", hindi],
+])("everything that can be wrong with a file is said in %s", (_, { import: { fault, fileFault } }) => {
+  const codesIn = (source: string) => [...source.matchAll(/"(\w+)"/g)].map(([, code]) => code).sort();
+  expect(Object.keys(fault).sort()).toEqual(codesIn(faultCodes));
+  expect(Object.keys(fileFault).sort()).toEqual(codesIn(fileCodes));
 });
