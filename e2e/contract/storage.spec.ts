@@ -23,6 +23,10 @@ const photo = readFileSync(resolve(import.meta.dirname, "../../web/public/pictur
 const report = new Blob(["%PDF-1.7\nA test report."], { type: "application/pdf" });
 const text = async (blob: Blob | null) => (blob === null ? null : blob.text());
 
+/** The name under which a browser keeps an answer. */
+const nameOf = ({ headers }: Response) =>
+  decodeURIComponent(/filename\*=UTF-8''(\S+)/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "");
+
 /** A file that the bucket accepts. */
 const fileFor: Record<string, Blob> = {
   media: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']),
@@ -205,6 +209,9 @@ for (const { name, settings } of databases) {
       expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
       expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''Pr%C3%BCfbericht.pdf");
       expect(await answer.text()).toBe(await report.text());
+      const wanted = "Datenblatt Größe 8%.pdf";
+      const named = await files("sales", "documents").createSignedUrl(path, 60, { download: wanted });
+      expect(nameOf(await fetch(named.data?.signedUrl ?? ""))).toBe(wanted);
       const part = await fetch(data?.signedUrl ?? "", { headers: { Range: "bytes=0-3" } });
       expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
       const forged = await fetch((data?.signedUrl ?? "").replace(path, "trials/other.pdf"));
@@ -290,6 +297,9 @@ for (const { name, settings } of databases) {
       const answer = await fetch(files("anon", "media").getPublicUrl(path).data.publicUrl);
       expect(answer.headers.get("content-type")).toBe("image/svg+xml");
       expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+      // The client encodes this name once, and in a signed address twice.
+      const download = "100%25 Größe.svg";
+      expect(nameOf(await fetch(files("anon", "media").getPublicUrl(path, { download }).data.publicUrl))).toBe(download);
       const safe = await answer.text();
       expect(safe).toContain("<rect");
       expect(safe).not.toMatch(/script|onclick/);

@@ -1,5 +1,7 @@
 //! Downloads.
 
+use std::borrow::Cow;
+
 use access::Right;
 use axum::body::Body;
 use axum::extract::{Request, State};
@@ -104,8 +106,11 @@ async fn send(call: &Call, object: &Object, cache_control: &str) -> Answer {
     about.insert(CONTENT_SECURITY_POLICY, policy);
     if let Some(wanted) = call.parameter("download") {
         let own = object.name.rsplit('/').next().unwrap_or_default();
-        // `storage-js` encodes the name twice.
-        let wanted = percent_decode_str(wanted).decode_utf8_lossy();
+        // `storage-js` encodes the name twice, but only in a signed address.
+        let wanted = match call.parameter("token") {
+            Some(_) => decoded_again(wanted),
+            None => wanted.into(),
+        };
         let name = if wanted.is_empty() { own } else { &wanted };
         about.insert(CONTENT_DISPOSITION, value(&attachment(name))?);
     }
@@ -115,6 +120,24 @@ async fn send(call: &Call, object: &Object, cache_control: &str) -> Answer {
 fn value(text: &str) -> Result<HeaderValue, MediaError> {
     HeaderValue::from_str(text)
         .map_err(|error| MediaError::Internal(format!("{text:?} cannot be sent: {error}")))
+}
+
+/// A name that `URLSearchParams` encoded before the whole address was encoded; another one is as it is. Of an encoded name only
+/// the spaces are not, because they were written as `+`.
+fn decoded_again(name: &str) -> Cow<'_, str> {
+    let is_literal = |byte: &u8| byte.is_ascii_alphanumeric() || b"*-._ ".contains(byte);
+    let is_encoded = name.split('%').enumerate().all(|(place, part)| {
+        let digits = if place == 0 { 0 } else { 2 };
+        part.as_bytes()
+            .split_at_checked(digits)
+            .is_some_and(|(code, rest)| {
+                code.iter().all(u8::is_ascii_hexdigit) && rest.iter().all(is_literal)
+            })
+    });
+    match is_encoded {
+        true => percent_decode_str(name).decode_utf8_lossy(),
+        false => name.into(),
+    }
 }
 
 /// A name in any language (RFC 6266): the first one, for old programs, has `_` for characters that are not ASCII.
@@ -131,6 +154,23 @@ fn attachment(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_name_that_is_still_encoded_is_decoded_again() {
+        for (name, decoded) in [
+            (
+                "Datenblatt Gr%C3%B6%C3%9Fe 8%25.pdf",
+                "Datenblatt Größe 8%.pdf",
+            ),
+            ("a%2Bb%26c.pdf", "a+b&c.pdf"),
+            ("plain name.pdf", "plain name.pdf"),
+            ("Größe 8%20.pdf", "Größe 8%20.pdf"),
+            ("8% oil.pdf", "8% oil.pdf"),
+            ("8%", "8%"),
+        ] {
+            assert_eq!(decoded_again(name), decoded);
+        }
+    }
 
     #[test]
     fn a_download_has_its_name_in_any_language() {
