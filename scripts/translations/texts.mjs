@@ -85,9 +85,9 @@ function catalogueTexts(language) {
 
 /** The templates of offers and other answers that come with the program. Their names are for staff, in English. */
 function offerMails(language) {
-  const file = `mail-templates/${language}.json`;
+  const file = `reply-templates/${language}.json`;
   if (!existsSync(new URL(file, root))) return [];
-  return JSON.parse(read(file)).map(({ name, body }) => [`mail-templates:${name}.body`, { kind: "text", text: body }]);
+  return JSON.parse(read(file)).map(({ name, body }) => [`reply-templates:${name}.body`, { kind: "text", text: body }]);
 }
 
 function products(language) {

@@ -21,7 +21,7 @@ use crate::{
 impl Auth {
     /// Queues mails for an account and commits. Without an account it takes as long, but only leaves a row in the log, without
     /// the address. Returns the account, if there is one.
-    pub(crate) async fn answer_mail_request(
+    pub(crate) async fn queue_mail_in_constant_time(
         &self,
         transaction: Transaction,
         account: Option<user::ActiveModel>,

@@ -197,7 +197,7 @@ impl Auth {
         };
         let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
-        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
+        self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
             .await?;
         Ok(())
     }
@@ -225,7 +225,7 @@ impl Auth {
         };
         let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserRecoveryRequested;
-        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
+        self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
             .await?;
         Ok(())
     }

@@ -83,7 +83,7 @@ impl Auth {
         };
         let account = account.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
-        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
+        self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
             .await?;
         // In any case the response describes an account that looks new.
         view.confirmation_sent_at = Set(Some(now));
@@ -134,7 +134,7 @@ impl Auth {
             ..user.into_active_model()
         });
         let action = Action::UserConfirmationRequested;
-        self.answer_mail_request(transaction, account, &mails, action, actor, now)
+        self.queue_mail_in_constant_time(transaction, account, &mails, action, actor, now)
             .await?;
         Ok(())
     }

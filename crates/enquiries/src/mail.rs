@@ -16,7 +16,7 @@ use lettre::message::Mailbox;
 use secrecy::SecretString;
 use tokio::sync::Notify;
 
-use crate::queries::outbox::Lane;
+use crate::queries::outbox::DeliveryChannel;
 
 pub(crate) use error::{SendError, Stage};
 pub use worker::{MailWorker, SendSummary};
@@ -212,10 +212,10 @@ impl OutboxNotify {
         self.0.http.notify_one();
     }
 
-    async fn notified(&self, lane: Lane) {
-        match lane {
-            Lane::Mail => self.0.mail.notified().await,
-            Lane::Http => self.0.http.notified().await,
+    async fn notified(&self, channel: DeliveryChannel) {
+        match channel {
+            DeliveryChannel::Mail => self.0.mail.notified().await,
+            DeliveryChannel::Http => self.0.http.notified().await,
         }
     }
 }

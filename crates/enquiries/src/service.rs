@@ -21,7 +21,7 @@ use crate::{
     recipient::hash,
     reference::new_reference,
     rules::{self, FieldError},
-    system::{Random, Ticks},
+    system::{Random, RateLimitClock},
     throttle::Throttle,
 };
 
@@ -120,7 +120,7 @@ pub struct EnquiryService(Arc<Inner>);
 struct Inner {
     db: Database,
     settings: EnquirySettings,
-    limiter: NetworkLimiter<Ticks>,
+    limiter: NetworkLimiter<RateLimitClock>,
     writes: GroupCommit<EnquiryWriter>,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
@@ -145,7 +145,7 @@ impl EnquiryService {
         let mut settings = settings;
         settings.company.mailbox = mailbox.email.to_string();
         settings.company.sender = sender.to_string();
-        let ticks = Ticks(Arc::clone(&clock));
+        let ticks = RateLimitClock(Arc::clone(&clock));
         let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks);
         let writer = EnquiryWriter {
             confirmations_per_recipient_per_day: settings

@@ -30,9 +30,9 @@ pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
 
 /// Adapts the program's clock to the rate limiter.
 #[derive(Clone)]
-pub(crate) struct Ticks(pub(crate) Arc<dyn Clock>);
+pub(crate) struct RateLimitClock(pub(crate) Arc<dyn Clock>);
 
-impl rate_limit::Clock for Ticks {
+impl rate_limit::Clock for RateLimitClock {
     type Instant = Duration;
 
     fn now(&self) -> Duration {

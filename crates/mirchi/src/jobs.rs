@@ -29,7 +29,7 @@ pub(crate) async fn run_once(app: AppState, stop: CancellationToken) -> anyhow::
             job.id = id,
             "a job whose process had ended was brought to its end"
         );
-        rest::show_written(&app).await;
+        rest::refresh_catalogue(&app).await;
     }
     Ok(INTERVAL)
 }

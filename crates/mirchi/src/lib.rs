@@ -24,7 +24,7 @@ mod logging;
 mod metrics;
 mod periodic;
 mod planned_drafts;
-mod product_lists;
+mod product_list_cache;
 mod reply_share;
 mod schema;
 pub mod state;

@@ -70,7 +70,7 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
         }
     }
     if has_changed {
-        rest::show_written(app).await;
+        rest::refresh_catalogue(app).await;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ pub(crate) const TASK: Task = Task {
 /// Any number of replicas may do so at the same time.
 pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
     if enquiries::update_published_share(&app.database, app.clock.now()).await? {
-        rest::show_written(&app).await;
+        rest::refresh_catalogue(&app).await;
     }
     Ok(INTERVAL)
 }

@@ -30,7 +30,7 @@ use crate::free_space::FreeSpace;
 use crate::http::security::SecurityHeaders;
 use crate::metrics::metrics_recorder;
 use crate::periodic::LastRuns;
-use crate::product_lists::ProductLists;
+use crate::product_list_cache::ProductListCache;
 
 /// How many pictures a minute one address may have made on demand. Each takes a tenth of a second of one processor or more.
 const RENDERS_OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero");
@@ -67,7 +67,7 @@ pub struct App {
     /// The free space of the disks.
     pub space: FreeSpace,
     /// Cached responses of `/rest/v1/products`.
-    pub product_lists: ProductLists,
+    pub product_list_cache: ProductListCache,
     /// Computed once, since they are part of every response.
     pub security: SecurityHeaders,
     /// The metrics for `/metrics`.
@@ -129,7 +129,7 @@ impl App {
             site.clone(),
         )?;
         let security = SecurityHeaders::new(&config);
-        let product_lists = ProductLists::new(&config.limits);
+        let product_list_cache = ProductListCache::new(&config.limits);
         let space = FreeSpace::new(&config);
         Ok(Arc::new(Self {
             config,
@@ -144,7 +144,7 @@ impl App {
             pages,
             database_check: DatabaseCheck::default(),
             space,
-            product_lists,
+            product_list_cache,
             security,
             metrics,
             last_runs: LastRuns::default(),

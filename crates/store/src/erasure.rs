@@ -31,7 +31,7 @@ pub enum Left {
 }
 
 /// Writes down what is left to do, in the transaction that erases.
-pub async fn write_down(
+pub async fn record_unfinished(
     transaction: &Transaction,
     left: Vec<Left>,
     not_before: DateTime<Utc>,
@@ -64,7 +64,7 @@ pub async fn write_down(
 /// Writes down, in the transaction that erases other rows, that the database's log has to be emptied afterwards.
 pub async fn empty_log_later(transaction: &Transaction) -> Result<(), DbErr> {
     let now = clock::now(transaction).await?;
-    write_down(transaction, vec![Left::Log], now).await
+    record_unfinished(transaction, vec![Left::Log], now).await
 }
 
 /// What is left to do after erasures, at most `limit` rows, the oldest first, and the database's time now.

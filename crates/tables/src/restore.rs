@@ -37,16 +37,16 @@ async fn restore_revision(call: Call<'_>) -> Result<Written> {
     let revision = visible_revision(db.read(), schema, writer.role, id).await?;
     let table = schema.table(&revision.table_name);
     let table = table.ok_or_else(|| Error::nothing_to_restore(id))?;
-    let mut session = WriteTransaction::begin(db, table, writer).await?;
+    let mut tx = WriteTransaction::begin(db, table, writer).await?;
     // What it keeps may have been erased.
-    let revision = visible_revision(&session.db, schema, writer.role, id).await?;
-    take_back(&mut session, table, &revision).await?;
+    let revision = visible_revision(&tx.db, schema, writer.role, id).await?;
+    take_back(&mut tx, table, &revision).await?;
     let before = revision.before.as_ref();
     let row = match before.and_then(Json::as_object) {
-        Some(before) => session.by_key(table, table.key, before).await?,
+        Some(before) => tx.by_key(table, table.key, before).await?,
         None => None,
     };
-    session.answer(&row).await
+    tx.answer(&row).await
 }
 
 /// A revision that a role may see.
@@ -78,11 +78,11 @@ pub async fn visible_revision(
 
 /// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
 pub(crate) async fn take_back(
-    session: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
 ) -> Result<()> {
-    put_back(session, table, revision).await?;
+    put_back(tx, table, revision).await?;
     if revision.after.is_some() {
         return Ok(());
     }
@@ -90,10 +90,10 @@ pub(crate) async fn take_back(
         .filter(revision::Column::RequestId.eq(&revision.request_id))
         .filter(revision::Column::Id.ne(revision.id))
         .order_by_asc(revision::Column::Id)
-        .all(&session.db)
+        .all(&tx.db)
         .await?;
     for other in with_it {
-        let key = session
+        let key = tx
             .schema
             .referring(table)
             .find(|(of, _)| of.name == other.table_name);
@@ -106,7 +106,7 @@ pub(crate) async fn take_back(
             own.is_some_and(|own| before[key.column] == own[key.other_column])
         });
         if belongs && other.after.is_none() {
-            put_back(session, of_other, &other).await?;
+            put_back(tx, of_other, &other).await?;
         }
     }
     Ok(())
@@ -114,7 +114,7 @@ pub(crate) async fn take_back(
 
 /// Makes a row as it was before a revision.
 pub async fn put_back(
-    session: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
 ) -> Result<()> {
@@ -124,30 +124,28 @@ pub async fn put_back(
         .as_ref()
         .or(after.as_ref())
         .ok_or_else(|| Error::nothing_to_restore(revision.id))?;
-    let now = session.by_key(table, table.key, key).await?;
+    let now = tx.by_key(table, table.key, key).await?;
     let right = match (&before, &now) {
         (Some(_), Some(_)) => Right::Update,
         (Some(_), None) => Right::Insert,
         (None, _) => Right::Delete,
     };
-    if table.grant(session.role, right).is_none() {
-        return Err(Error::permission_denied(table.name, session.role.is_signed_in()).into());
+    if table.grant(tx.role, right).is_none() {
+        return Err(Error::permission_denied(table.name, tx.role.is_signed_in()).into());
     }
     match (before, now) {
         (Some(before), Some(now)) => {
             let values = written(table, &before);
-            session.refuse_duplicate(table, &now, &values).await?;
+            tx.refuse_duplicate(table, &now, &values).await?;
             let restored_from = whole_row(table, &before);
-            session
-                .change(table, &now, &values, Some(&restored_from))
-                .await
+            tx.change(table, &now, &values, Some(&restored_from)).await
         }
         (Some(before), None) => {
             let row = whole_row(table, &before);
-            session.refuse_known(table, &row).await?;
-            session.add(table, row.clone(), Some(&row)).await
+            tx.refuse_known(table, &row).await?;
+            tx.add(table, row.clone(), Some(&row)).await
         }
-        (None, Some(now)) => session.remove(table, now).await,
+        (None, Some(now)) => tx.remove(table, now).await,
         (None, None) => Ok(()),
     }
 }

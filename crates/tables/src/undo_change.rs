@@ -85,20 +85,20 @@ async fn undo_change(
     for change in &changes.rows {
         require(table, writer.role, change.right())?;
     }
-    let mut session = WriteTransaction::begin(db, table, writer).await?;
+    let mut tx = WriteTransaction::begin(db, table, writer).await?;
     let mut undone = Vec::new();
     for change in &changes.rows {
-        let revision = last_revision(&session.db, writer.schema, table.name, change).await?;
-        take_back(&mut session, table, &revision).await?;
+        let revision = last_revision(&tx.db, writer.schema, table.name, change).await?;
+        take_back(&mut tx, table, &revision).await?;
         let row = revision.before.as_ref().and_then(Json::as_object);
         let row = match row {
-            Some(row) => session.by_key(table, table.key, row).await?,
+            Some(row) => tx.by_key(table, table.key, row).await?,
             None => None,
         };
         let version = row.as_ref().and_then(|row| row.get(VERSION));
         undone.push(json!({ "key": change.key, "version": version }));
     }
-    session.answer(&undone).await
+    tx.answer(&undone).await
 }
 
 /// The changes of a table that a call of [`UNDO_CHANGE`] wants to undo; none when it names another table.

@@ -39,15 +39,15 @@ pub async fn insert(
     let key = conflict_key(table, mutation)?;
     let (mut new, given) = new_rows(table, mutation, body)?;
     table.hooks.prepare_insert(db, writer, &mut new).await?;
-    let mut session = WriteTransaction::begin(db, table, writer).await?;
+    let mut tx = WriteTransaction::begin(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
-        if let Some(repeated) = table.hooks.repeated(&session, &row).await? {
-            session.rows.push(repeated);
+        if let Some(repeated) = table.hooks.repeated(&tx, &row).await? {
+            tx.rows.push(repeated);
             continue;
         }
         let version = row.get(VERSION).and_then(Json::as_i64);
-        if let Some(known) = session.by_key(table, key, &row).await? {
+        if let Some(known) = tx.by_key(table, key, &row).await? {
             match mutation.resolution {
                 None => return Err(duplicate(table, key, &known).into()),
                 Some(Resolution::IgnoreDuplicates) => continue,
@@ -56,25 +56,25 @@ pub async fn insert(
             if !seen.insert(crate::revisions::key_of(table, &known)) {
                 return Err(Error::row_twice().into());
             }
-            session.check_version(table, &known, version).await?;
+            tx.check_version(table, &known, version).await?;
             let values: Row = row
                 .into_iter()
                 .filter(|(name, _)| given.contains(name))
                 .collect();
-            session.refuse_duplicate(table, &known, &values).await?;
-            session.change(table, &known, &values, None).await?;
+            tx.refuse_duplicate(table, &known, &values).await?;
+            tx.change(table, &known, &values, None).await?;
             continue;
         }
-        session.refuse_known(table, &row).await?;
+        tx.refuse_known(table, &row).await?;
         if table.has_version() {
             row[VERSION] = Json::Null;
         }
-        session.add(table, row, None).await?;
-        if let Some(added) = session.last_row() {
+        tx.add(table, row, None).await?;
+        if let Some(added) = tx.last_row() {
             seen.insert(crate::revisions::key_of(table, added));
         }
     }
-    asked.finish(session, 201).await
+    asked.finish(tx, 201).await
 }
 
 /// `PATCH`: changes the rows that the filters let through.
@@ -99,17 +99,17 @@ pub async fn update(
         let column = written_column(table, name, false)?;
         values.insert(name.clone(), typed(column, value)?);
     }
-    let mut session = WriteTransaction::begin(db, table, writer).await?;
-    let found = asked.found(&session, "UPDATE").await?;
+    let mut tx = WriteTransaction::begin(db, table, writer).await?;
+    let found = asked.found(&tx, "UPDATE").await?;
     if values.keys().any(|name| name != VERSION) {
         let version = values.get(VERSION).and_then(Json::as_i64);
         for before in &found {
-            session.check_version(table, before, version).await?;
-            session.refuse_duplicate(table, before, &values).await?;
-            session.change(table, before, &values, None).await?;
+            tx.check_version(table, before, version).await?;
+            tx.refuse_duplicate(table, before, &values).await?;
+            tx.change(table, before, &values, None).await?;
         }
     }
-    asked.finish(session, 200).await
+    asked.finish(tx, 200).await
 }
 
 /// `DELETE`: deletes the rows that the filters let through, and those that belong to them.
@@ -123,15 +123,15 @@ pub async fn delete(
     mutation: &Mutation,
 ) -> Result<Written> {
     let asked = WriteRequest::new(db, table, writer, mutation, Right::Delete)?;
-    let mut session = WriteTransaction::begin(db, table, writer).await?;
-    let found = asked.found(&session, "DELETE").await?;
+    let mut tx = WriteTransaction::begin(db, table, writer).await?;
+    let found = asked.found(&tx, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
-    let answered = asked.answered_rows(&session, &found).await?;
-    table.hooks.before_delete(&mut session, &found).await?;
+    let answered = asked.answered_rows(&tx, &found).await?;
+    table.hooks.before_delete(&mut tx, &found).await?;
     for row in found {
-        session.remove(table, row).await?;
+        tx.remove(table, row).await?;
     }
-    asked.finish_with(session, 200, answered).await
+    asked.finish_with(tx, 200, answered).await
 }
 
 /// A request to write, with what it may see of the rows.
@@ -177,7 +177,7 @@ impl<'a> WriteRequest<'a> {
     }
 
     /// The rows that match the filters. One with another version than a filter names was changed meanwhile.
-    async fn found(&self, session: &WriteTransaction<'_>, statement: &str) -> Result<Vec<Row>> {
+    async fn found(&self, tx: &WriteTransaction<'_>, statement: &str) -> Result<Vec<Row>> {
         let Query { conditions, .. } = &self.mutation.query;
         if conditions.is_empty() {
             return Err(Error::where_needed(statement).into());
@@ -193,44 +193,38 @@ impl<'a> WriteRequest<'a> {
         };
         let condition = self.view.conditions(&others)?;
         let most = MAX_ROWS_WRITTEN as u64 + 1;
-        let found = session.whole(self.table, condition, Some(most)).await?;
+        let found = tx.whole(self.table, condition, Some(most)).await?;
         if found.len() > MAX_ROWS_WRITTEN {
             return Err(too_many_rows().into());
         }
         for row in &found {
             for version in versions.iter().filter_map(wanted_version) {
-                session
-                    .check_version(self.table, row, Some(version))
-                    .await?;
+                tx.check_version(self.table, row, Some(version)).await?;
             }
         }
         Ok(found)
     }
 
-    async fn answered_rows(
-        &self,
-        session: &WriteTransaction<'_>,
-        rows: &[Row],
-    ) -> Result<Vec<Values>> {
+    async fn answered_rows(&self, tx: &WriteTransaction<'_>, rows: &[Row]) -> Result<Vec<Values>> {
         match &self.plan {
-            Some(plan) => read::shaped(&session.db, plan, rows.to_vec()).await,
+            Some(plan) => read::shaped(&tx.db, plan, rows.to_vec()).await,
             None => Ok(Vec::new()),
         }
     }
 
-    async fn finish(self, session: WriteTransaction<'_>, status: u16) -> Result<Written> {
-        let answered = self.answered_rows(&session, &session.rows).await?;
-        self.finish_with(session, status, answered).await
+    async fn finish(self, tx: WriteTransaction<'_>, status: u16) -> Result<Written> {
+        let answered = self.answered_rows(&tx, &tx.rows).await?;
+        self.finish_with(tx, status, answered).await
     }
 
     async fn finish_with(
         self,
-        session: WriteTransaction<'_>,
+        tx: WriteTransaction<'_>,
         status: u16,
         answered: Vec<Values>,
     ) -> Result<Written> {
         let Mutation { query, .. } = self.mutation;
-        let affected = session.rows.len() as u64;
+        let affected = tx.rows.len() as u64;
         if let Some(most) = self.mutation.max_affected
             && affected > most
         {
@@ -253,7 +247,7 @@ impl<'a> WriteRequest<'a> {
                 format!("*/{total}")
             }
         };
-        let location = match (self.mutation.returned, self.right, session.last_row()) {
+        let location = match (self.mutation.returned, self.right, tx.last_row()) {
             (Return::HeadersOnly, Right::Insert, Some(row)) if affected == 1 => {
                 let key = self.table.key.iter();
                 let key = key.map(|name| format!("{name}=eq.{}", plain(&row[*name])));
@@ -266,11 +260,11 @@ impl<'a> WriteRequest<'a> {
             _ => None,
         };
         let status = match (self.right, is_answered) {
-            (Right::Insert, _) if session.added == 0 && affected > 0 => 200,
+            (Right::Insert, _) if tx.added == 0 && affected > 0 => 200,
             (Right::Update | Right::Delete, false) => 204,
             _ => status,
         };
-        let effects = session.end(self.mutation.rollback).await?;
+        let effects = tx.end(self.mutation.rollback).await?;
         Ok(Written {
             answer: Answer {
                 status,

@@ -298,7 +298,7 @@ impl<'a> Import<'a> {
         let (file, stored, report) = match checked {
             Ok(checked) => checked,
             Err(error) => {
-                let (text, errors) = told(&error);
+                let (text, errors) = message_of(&error);
                 let answer = refusal(&text, FileCode::of(&error), errors, &[]);
                 self.job.finish(self.db, State::Refused, answer).await?;
                 return Err(error.into());
@@ -589,7 +589,7 @@ impl<'a> Import<'a> {
         error: &ImportError,
         parameters: &Parameters,
     ) -> Result<T, ImportRefused> {
-        let (_, errors) = told(error);
+        let (_, errors) = message_of(error);
         let what = errors
             .first()
             .map_or_else(|| error.to_string(), place_and_message);
@@ -634,14 +634,14 @@ impl<'a> Import<'a> {
         for code in codes {
             let key = Row::from_iter([("code".to_owned(), json!(code))]);
             let removed = async {
-                let mut session = WriteTransaction::begin(self.db, grades, self.writer).await?;
-                let is_named = is_there(&session.db, names, grade, &json!(code)).await?;
-                if let Some(row) = session.by_key(grades, grades.key, &key).await?
+                let mut tx = WriteTransaction::begin(self.db, grades, self.writer).await?;
+                let is_named = is_there(&tx.db, names, grade, &json!(code)).await?;
+                if let Some(row) = tx.by_key(grades, grades.key, &key).await?
                     && !is_named
                 {
-                    session.remove(grades, row).await?;
+                    tx.remove(grades, row).await?;
                 }
-                session.end(false).await
+                tx.end(false).await
             };
             match removed.await {
                 // A product has it.
@@ -654,7 +654,7 @@ impl<'a> Import<'a> {
 }
 
 /// An error of a file in words, and its cells.
-fn told(error: &ImportError) -> (String, &[CellError]) {
+fn message_of(error: &ImportError) -> (String, &[CellError]) {
     match error {
         ImportError::Invalid(errors) => {
             let text = format!(

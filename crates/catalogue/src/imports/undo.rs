@@ -261,10 +261,10 @@ impl PutBack<'_> {
         let mut changed = BTreeSet::new();
         while done < touched.len() {
             let some = &touched[done..touched.len().min(done + pace.products)];
-            let mut session = WriteTransaction::begin(self.db, &PRODUCTS, self.writer).await?;
+            let mut tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer).await?;
             pace.begin();
-            let (of_some, changed_of_some) = self.put_back(&mut session, some).await?;
-            session.end(true).await?;
+            let (of_some, changed_of_some) = self.put_back(&mut tx, some).await?;
+            tx.end(true).await?;
             undone.add(of_some);
             changed.extend(changed_of_some);
             done += some.len();
@@ -294,11 +294,11 @@ impl PutBack<'_> {
         let mut pace = Pace::new();
         while done < touched.len() {
             let some = &touched[done..touched.len().min(done + pace.products)];
-            let session = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
+            let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
                 .await
                 .map_err(failed)?;
             pace.begin();
-            match self.write_some(session, some, done, &undone).await {
+            match self.write_some(tx, some, done, &undone).await {
                 Ok(after) => {
                     undone = after;
                     done += some.len();
@@ -325,32 +325,32 @@ impl PutBack<'_> {
     /// Puts some products back in one transaction, and records it there. Returns what was put back with them.
     async fn write_some(
         &self,
-        mut session: WriteTransaction<'_>,
+        mut tx: WriteTransaction<'_>,
         some: &[Touched],
         done: usize,
         undone: &Undone,
     ) -> Result<Undone, NotUndone> {
-        let (of_some, _) = self.put_back(&mut session, some).await?;
+        let (of_some, _) = self.put_back(&mut tx, some).await?;
         let mut undone = undone.clone();
         undone.add(of_some);
         self.job
-            .keep_in(&session.db, progress(done + some.len(), &undone))
+            .keep_in(&tx.db, progress(done + some.len(), &undone))
             .await?;
-        session.end(false).await?;
+        tx.end(false).await?;
         Ok(undone)
     }
 
     /// Puts some products back. Also returns those that somebody has changed since the import.
     async fn put_back(
         &self,
-        session: &mut WriteTransaction<'_>,
+        tx: &mut WriteTransaction<'_>,
         some: &[Touched],
     ) -> Result<(Undone, Vec<String>), NotUndone> {
-        session.journal.request_id.clone_from(&self.own_request);
+        tx.journal.request_id.clone_from(&self.own_request);
         let ids = some.iter().flat_map(|product| product.revisions.iter());
         let revisions = revision::Entity::find()
             .filter(revision::Column::Id.is_in(ids.copied()))
-            .all(&session.db)
+            .all(&tx.db)
             .await?;
         let mut revisions: HashMap<i64, revision::Model> = revisions
             .into_iter()
@@ -360,14 +360,14 @@ impl PutBack<'_> {
         for product in some {
             let own = product.revisions.iter();
             let own: Vec<_> = own.filter_map(|id| revisions.remove(id)).collect();
-            if !self.overwrite && is_changed(session, &own).await? {
-                let name = name_of(session, product.number).await?;
+            if !self.overwrite && is_changed(tx, &own).await? {
+                let name = name_of(tx, product.number).await?;
                 undone.kept.push(name.clone());
                 changed.push(name);
                 continue;
             }
             for revision in &own {
-                put_back(session, table_of(session.schema, revision)?, revision).await?;
+                put_back(tx, table_of(tx.schema, revision)?, revision).await?;
             }
             match product.is_added {
                 true => undone.deleted += 1,
@@ -416,11 +416,11 @@ impl PutBack<'_> {
     }
 
     async fn name_of(&self, number: i64) -> Result<String, Stopped> {
-        let session = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
+        let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
             .await
             .map_err(failed)?;
-        let name = name_of(&session, number).await;
-        session.end(true).await.map_err(failed)?;
+        let name = name_of(&tx, number).await;
+        tx.end(true).await.map_err(failed)?;
         name.map_err(failed)
     }
 }
@@ -460,7 +460,7 @@ fn product_number(key: &str) -> Option<i64> {
 
 /// Whether a product has changed since the import, given the revisions of its rows, or has got further rows if the import added it.
 async fn is_changed(
-    session: &WriteTransaction<'_>,
+    tx: &WriteTransaction<'_>,
     revisions: &[revision::Model],
 ) -> Result<bool, TableError> {
     let rows = revisions.iter();
@@ -468,14 +468,7 @@ async fn is_changed(
         .map(|revision| (revision.table_name.as_str(), revision.row_key.as_str()))
         .collect();
     for revision in revisions {
-        if is_row_changed(
-            session,
-            &rows,
-            table_of(session.schema, revision)?,
-            revision,
-        )
-        .await?
-        {
+        if is_row_changed(tx, &rows, table_of(tx.schema, revision)?, revision).await? {
             return Ok(true);
         }
     }
@@ -484,7 +477,7 @@ async fn is_changed(
 
 /// Whether a row has changed since the import, or a product that it added has got other rows than `written_rows`.
 async fn is_row_changed(
-    session: &WriteTransaction<'_>,
+    tx: &WriteTransaction<'_>,
     written_rows: &HashSet<(&str, &str)>,
     table: &'static Table,
     revision: &revision::Model,
@@ -492,7 +485,7 @@ async fn is_row_changed(
     let Some(after) = revision.after.as_ref().and_then(Json::as_object) else {
         return Ok(false);
     };
-    let Some(now) = session.by_key(table, table.key, after).await? else {
+    let Some(now) = tx.by_key(table, table.key, after).await? else {
         return Ok(true);
     };
     let left = written(table, after);
@@ -502,13 +495,13 @@ async fn is_row_changed(
     if !is_same || table.name != PRODUCTS.name || revision.before.is_some() {
         return Ok(!is_same);
     }
-    for (other, key) in session.schema.referring(table) {
+    for (other, key) in tx.schema.referring(table) {
         let Some(column) = other.column(key.column) else {
             continue;
         };
         let of_the_product =
             Expr::col((other.name, column.name)).eq(bound(column, &now[key.other_column]));
-        let belonging = session
+        let belonging = tx
             .whole(other, Cond::all().add(of_the_product), None)
             .await?;
         let is_further = |row: &Row| {
@@ -522,9 +515,9 @@ async fn is_row_changed(
     Ok(false)
 }
 
-async fn name_of(session: &WriteTransaction<'_>, number: i64) -> Result<String, TableError> {
+async fn name_of(tx: &WriteTransaction<'_>, number: i64) -> Result<String, TableError> {
     let key = Row::from_iter([("id".to_owned(), number.into())]);
-    let product = session.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
+    let product = tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
     Ok(match product {
         Some(product) => plain(&product["slug"]),
         None => format!("number {number}"),

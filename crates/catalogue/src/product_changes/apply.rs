@@ -9,22 +9,22 @@ use super::changes::{Action, Step};
 use crate::tables::products::PRODUCTS;
 
 /// Writes the changes of a product, with the rights of the caller.
-pub(super) async fn apply(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
+pub(super) async fn apply(tx: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
         let right = match step.action {
             Action::Insert => Right::Insert,
             Action::Update => Right::Update,
             Action::Delete => Right::Delete,
         };
-        require(step.table, session.role, right)?;
+        require(step.table, tx.role, right)?;
     }
-    write_steps(session, steps).await
+    write_steps(tx, steps).await
 }
 
 /// Writes the changes of a product, without asking for rights.
-pub(super) async fn write_steps(session: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
+pub(super) async fn write_steps(tx: &mut WriteTransaction<'_>, steps: &[Step]) -> Result<()> {
     for step in steps {
-        let written = write(session, step).await;
+        let written = write(tx, step).await;
         written.map_err(|error| in_row(error, &step.name))?;
     }
     Ok(())
@@ -40,16 +40,14 @@ fn in_row(error: TableError, name: &str) -> TableError {
     }
 }
 
-async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
+async fn write(tx: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
     let Step { table, key, .. } = step;
-    let now = session.by_key(table, table.key, key).await?;
+    let now = tx.by_key(table, table.key, key).await?;
     match (step.action, now) {
         (Action::Update, Some(before)) => {
-            session.check_version(table, &before, step.version).await?;
-            session
-                .refuse_duplicate(table, &before, &step.values)
-                .await?;
-            session.change(table, &before, &step.values, None).await
+            tx.check_version(table, &before, step.version).await?;
+            tx.refuse_duplicate(table, &before, &step.values).await?;
+            tx.change(table, &before, &step.values, None).await
         }
         (Action::Update, None) => {
             let key = key_of(table, key);
@@ -60,12 +58,12 @@ async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
             let mut given = key.clone();
             given.extend(step.values.clone());
             let row = whole_row(table, &given);
-            session.refuse_known(table, &row).await?;
-            session.add(table, row, None).await
+            tx.refuse_known(table, &row).await?;
+            tx.add(table, row, None).await
         }
         (Action::Delete, Some(before)) => {
-            session.check_version(table, &before, step.version).await?;
-            session.remove(table, before).await
+            tx.check_version(table, &before, step.version).await?;
+            tx.remove(table, before).await
         }
         (Action::Delete, None) => Ok(()),
     }
@@ -75,9 +73,9 @@ async fn write(session: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
 ///
 /// # Errors
 /// `PT404` when there is none.
-pub(super) async fn product_row(session: &WriteTransaction<'_>, id: i64) -> Result<Row> {
+pub(super) async fn product_row(tx: &WriteTransaction<'_>, id: i64) -> Result<Row> {
     let key = Row::from_iter([("id".to_owned(), id.into())]);
-    let product = session.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
+    let product = tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
     let missing = || Error::function_found_nothing(format!("there is no product {id}"));
     Ok(product.ok_or_else(missing)?)
 }

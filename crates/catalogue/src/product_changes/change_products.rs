@@ -111,16 +111,16 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
     let request_id = Uuid::new_v4().to_string();
     let (mut answer, mut effects) = (Answer::default(), std::collections::BTreeSet::new());
     for row in rows {
-        let mut session = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
-        session.journal.request_id.clone_from(&request_id);
-        match apply(&mut session, row, &change).await {
+        let mut tx = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
+        tx.journal.request_id.clone_from(&request_id);
+        match apply(&mut tx, row, &change).await {
             Ok(version) => {
-                effects.extend(session.end(false).await?);
+                effects.extend(tx.end(false).await?);
                 let changed = json!({ "id": row.id, "version": version });
                 answer.changed.extend(changed.as_object().cloned());
             }
             Err(TableError::Refused(error)) => {
-                session.end(true).await?;
+                tx.end(true).await?;
                 match error.code {
                     "PT409" => answer.kept.push(row.id),
                     _ => {
@@ -141,29 +141,28 @@ async fn change_products(call: Call<'_>) -> Result<Written> {
 
 /// Changes one product. Returns its new version; `None` if it is deleted.
 async fn apply(
-    session: &mut WriteTransaction<'_>,
+    tx: &mut WriteTransaction<'_>,
     read: ReadRow,
     change: &Change,
 ) -> Result<Option<i64>> {
     let key = Row::from_iter([("id".to_owned(), read.id.into())]);
-    let Some(before) = session.by_key(&PRODUCTS, PRODUCTS.key, &key).await? else {
+    let Some(before) = tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await? else {
         let details = format!("{VERSION}: products {} is not there any more", read.id);
         return Err(Error::changed_meanwhile(details).into());
     };
-    session
-        .check_version(&PRODUCTS, &before, Some(read.version))
+    tx.check_version(&PRODUCTS, &before, Some(read.version))
         .await?;
     let values = match change {
         Change::Delete => {
-            session.remove(&PRODUCTS, before).await?;
+            tx.remove(&PRODUCTS, before).await?;
             return Ok(None);
         }
         Change::Set(columns) => json!(columns),
         Change::Price(change) => change.columns(&before)?,
     };
     let values = values.as_object().cloned().unwrap_or_default();
-    session.change(&PRODUCTS, &before, &values, None).await?;
-    let after = session.last_row().map(|row| &row[VERSION]);
+    tx.change(&PRODUCTS, &before, &values, None).await?;
+    let after = tx.last_row().map(|row| &row[VERSION]);
     Ok(after.and_then(serde_json::Value::as_i64))
 }
 

@@ -81,12 +81,12 @@ pub async fn publish_due_draft(
     let published = match author_of(db.read(), &draft, now).await? {
         Ok((role, author)) => {
             let writer = writer(role, author);
-            let mut session = WriteTransaction::begin(db, &PRODUCT_DRAFTS, &writer).await?;
-            match still_due(&session, &draft, now).await? {
+            let mut tx = WriteTransaction::begin(db, &PRODUCT_DRAFTS, &writer).await?;
+            match still_due(&tx, &draft, now).await? {
                 None => return Ok(DraftOutcome::NotDue),
-                Some(row) => match publish(&mut session, product_id, row).await {
+                Some(row) => match publish(&mut tx, product_id, row).await {
                     Ok(product) => {
-                        session.end(false).await?;
+                        tx.end(false).await?;
                         return Ok(DraftOutcome::Published(plain(&product["slug"])));
                     }
                     Err(TableError::Refused(error)) => *error,
@@ -101,21 +101,17 @@ pub async fn publish_due_draft(
         name: "mirchi".to_owned(),
     };
     let writer = writer(Role::Service, program);
-    let session = WriteTransaction::begin(db, &PRODUCT_DRAFTS, &writer).await?;
-    let Some(row) = still_due(&session, &draft, now).await? else {
+    let tx = WriteTransaction::begin(db, &PRODUCT_DRAFTS, &writer).await?;
+    let Some(row) = still_due(&tx, &draft, now).await? else {
         return Ok(DraftOutcome::NotDue);
     };
-    let reason = told(&published);
-    let product = product::Entity::find_by_id(product_id)
-        .one(&session.db)
-        .await?;
+    let reason = message_of(&published);
+    let product = product::Entity::find_by_id(product_id).one(&tx.db).await?;
     if let Some(product) = product {
         let author = draft.author_id.as_deref();
-        refused
-            .notify(&session.db, author, &product, &reason)
-            .await?;
+        refused.notify(&tx.db, author, &product, &reason).await?;
     }
-    stop_plan(session, row, &published).await?;
+    stop_plan(tx, row, &published).await?;
     Ok(DraftOutcome::Refused(reason))
 }
 
@@ -154,14 +150,12 @@ async fn author_of(
 
 /// The row of a draft, unless it has changed since it was read or is no longer due.
 async fn still_due(
-    session: &WriteTransaction<'_>,
+    tx: &WriteTransaction<'_>,
     draft: &product_draft::Model,
     now: DateTime<Utc>,
 ) -> Result<Option<Row>> {
     let key = of_product(draft.product_id);
-    let row = session
-        .by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &key)
-        .await?;
+    let row = tx.by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &key).await?;
     Ok(row.filter(|row| {
         let planned = row["publish_at"].as_str().and_then(time::parse);
         row[VERSION] == json!(draft.version) && planned.is_some_and(|planned| planned <= now)
@@ -169,7 +163,7 @@ async fn still_due(
 }
 
 /// Keeps a refused draft without its schedule.
-async fn stop_plan(session: WriteTransaction<'_>, before: Row, error: &Error) -> Result<()> {
+async fn stop_plan(tx: WriteTransaction<'_>, before: Row, error: &Error) -> Result<()> {
     let table = &PRODUCT_DRAFTS;
     let mut after = before.clone();
     after["publish_at"] = Json::Null;
@@ -184,17 +178,16 @@ async fn stop_plan(session: WriteTransaction<'_>, before: Row, error: &Error) ->
             update.value(column.name, bound(column, &after[column.name]));
         }
     }
-    session.db.execute(&update).await?;
-    session
-        .journal
-        .record(&session.db, table, Some(&before), Some(&after))
+    tx.db.execute(&update).await?;
+    tx.journal
+        .record(&tx.db, table, Some(&before), Some(&after))
         .await?;
-    session.end(false).await?;
+    tx.end(false).await?;
     Ok(())
 }
 
 /// The error as one line.
-fn told(error: &Error) -> String {
+fn message_of(error: &Error) -> String {
     match &error.details {
         Some(details) => format!("{}: {details}", error.message),
         None => error.message.clone(),

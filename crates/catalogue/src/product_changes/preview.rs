@@ -32,27 +32,25 @@ pub async fn preview_draft(
     require(&PRODUCT_DRAFTS, writer.role, Right::Select)?;
     let changes = Changes::read_rows(changes, Action::Update)
         .map_err(|fault| fault.error(&PRODUCT_DRAFTS))?;
-    let mut session = WriteTransaction::begin(db, &PRODUCTS, writer).await?;
+    let mut tx = WriteTransaction::begin(db, &PRODUCTS, writer).await?;
     let mut steps = changes.steps(Some(product_id));
     for step in &mut steps {
         // Whether the row has changed meanwhile only matters on publication.
         step.version = None;
     }
-    write_steps(&mut session, &steps).await?;
+    write_steps(&mut tx, &steps).await?;
     product::Entity::update_many()
         .col_expr(product::Column::Active, Expr::value(true))
         .filter(product::Column::Id.eq(product_id))
-        .exec(&session.db)
+        .exec(&tx.db)
         .await?;
-    listings::refresh(&session.db, [product_id]).await?;
-    let product = product::Entity::find_by_id(product_id)
-        .one(&session.db)
-        .await?;
+    listings::refresh(&tx.db, [product_id]).await?;
+    let product = product::Entity::find_by_id(product_id).one(&tx.db).await?;
     let page = match product {
-        Some(product) => product_page(&session.db, &product.slug, language).await?,
+        Some(product) => product_page(&tx.db, &product.slug, language).await?,
         None => None,
     };
-    session.end(true).await?;
+    tx.end(true).await?;
     let missing = || Error::function_found_nothing(format!("there is no product {product_id}"));
     Ok(page.ok_or_else(missing)?)
 }

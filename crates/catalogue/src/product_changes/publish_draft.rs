@@ -45,28 +45,22 @@ async fn publish_draft(call: Call<'_>) -> Result<Written> {
     let takes =
         "publish_draft takes {\"id\": NUMBER, \"version\": NUMBER}; without version it is any";
     let PublishArguments { id, version } = call.arguments(takes)?;
-    let mut session = WriteTransaction::begin(call.db, &PRODUCT_DRAFTS, call.writer).await?;
-    let draft = session
+    let mut tx = WriteTransaction::begin(call.db, &PRODUCT_DRAFTS, call.writer).await?;
+    let draft = tx
         .by_key(&PRODUCT_DRAFTS, PRODUCT_DRAFTS.key, &of_product(id))
         .await?;
     let draft =
         draft.ok_or_else(|| Error::function_found_nothing(format!("product {id} has no draft")))?;
-    session
-        .check_version(&PRODUCT_DRAFTS, &draft, version)
-        .await?;
-    let product = publish(&mut session, id, draft).await?;
-    session.answer(&product).await
+    tx.check_version(&PRODUCT_DRAFTS, &draft, version).await?;
+    let product = publish(&mut tx, id, draft).await?;
+    tx.answer(&product).await
 }
 
 /// Writes the changes of a draft, deletes the draft, and returns the product as it is then.
-pub(super) async fn publish(
-    session: &mut WriteTransaction<'_>,
-    id: i64,
-    draft: Row,
-) -> Result<Row> {
-    require(&PRODUCT_DRAFTS, session.role, Right::Delete)?;
+pub(super) async fn publish(tx: &mut WriteTransaction<'_>, id: i64, draft: Row) -> Result<Row> {
+    require(&PRODUCT_DRAFTS, tx.role, Right::Delete)?;
     let changes = Changes::read(&draft["changes"]).map_err(|fault| fault.error(&PRODUCT_DRAFTS))?;
-    apply(session, &changes.steps(Some(id))).await?;
-    session.remove(&PRODUCT_DRAFTS, draft).await?;
-    product_row(session, id).await
+    apply(tx, &changes.steps(Some(id))).await?;
+    tx.remove(&PRODUCT_DRAFTS, draft).await?;
+    product_row(tx, id).await
 }

@@ -51,28 +51,28 @@ async fn save_product(call: Call<'_>) -> Result<Written> {
         None => Changes::read_new(&changes),
     };
     let changes = changes.map_err(|fault| fault.error(&PRODUCTS))?;
-    let mut session = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
+    let mut tx = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
     let id = match id {
         Some(id) => {
-            apply(&mut session, &changes.steps(Some(id))).await?;
+            apply(&mut tx, &changes.steps(Some(id))).await?;
             id
         }
-        None => add(&mut session, &changes).await?,
+        None => add(&mut tx, &changes).await?,
     };
-    let product = product_row(&session, id).await?;
-    session.answer(&product).await
+    let product = product_row(&tx, id).await?;
+    tx.answer(&product).await
 }
 
 /// Adds a product with the rows that belong to it. Returns its number.
-async fn add(session: &mut WriteTransaction<'_>, changes: &Changes) -> Result<i64> {
+async fn add(tx: &mut WriteTransaction<'_>, changes: &Changes) -> Result<i64> {
     let of_the_product = |step: &Step| step.table.name == PRODUCTS.name;
     let steps = changes.steps(None);
     let product: Vec<Step> = steps.into_iter().filter(of_the_product).collect();
-    apply(session, &product).await?;
-    let id = session.last_row().and_then(|row| row["id"].as_i64());
+    apply(tx, &product).await?;
+    let id = tx.last_row().and_then(|row| row["id"].as_i64());
     let id = id.ok_or(DbErr::RecordNotInserted)?;
     let mut others = changes.steps(Some(id));
     others.retain(|step| !of_the_product(step));
-    apply(session, &others).await?;
+    apply(tx, &others).await?;
     Ok(id)
 }

@@ -59,7 +59,7 @@ impl TableHooks for Products {
         before: &Row,
         row: &Row,
     ) -> Result<()> {
-        redirects::follow(&tx.db, before, row).await
+        redirects::redirect_changed_slug(&tx.db, before, row).await
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

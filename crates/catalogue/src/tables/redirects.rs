@@ -73,7 +73,11 @@ fn is_path(path: &str) -> bool {
 }
 
 /// Redirects a product's old address to its new one.
-pub(super) async fn follow(db: &Transaction, before: &Row, after: &Row) -> Result<()> {
+pub(super) async fn redirect_changed_slug(
+    db: &Transaction,
+    before: &Row,
+    after: &Row,
+) -> Result<()> {
     let path = |row: &Row| row["slug"].as_str().map(product_path);
     if let (Some(from), Some(to)) = (path(before), path(after))
         && from != to

@@ -33,30 +33,30 @@ async fn cancel_reply(call: Call<'_>) -> Result<Written> {
     let id = CANCEL_REPLY.row_id(call.arguments)?;
     let table = &ENQUIRY_MESSAGES;
     require(table, call.writer.role, Right::Insert)?;
-    let mut session = WriteTransaction::begin(call.db, table, call.writer).await?;
+    let mut tx = WriteTransaction::begin(call.db, table, call.writer).await?;
     let key = Row::from_iter([("id".to_owned(), id.into())]);
-    let reply = session.by_key(table, table.key, &key).await?;
+    let reply = tx.by_key(table, table.key, &key).await?;
     let missing = || Error::function_found_nothing(format!("there is no reply {id}"));
     let reply = reply.ok_or_else(missing)?;
     let enquiry_id = reply["enquiry_id"].as_i64();
     // The enquiry is locked before its mail, as in every write of the program.
-    crate::queries::enquiries::lock(&session.db, enquiry_id.unwrap_or_default()).await?;
+    crate::queries::enquiries::lock(&tx.db, enquiry_id.unwrap_or_default()).await?;
     let is_held = match reply["mail_id"].as_i64() {
-        Some(mail_id) => outbox::cancel(&session.db, mail_id).await?,
+        Some(mail_id) => outbox::cancel(&tx.db, mail_id).await?,
         None => false,
     };
     if !is_held {
         return Err(Error::function_refused(format!("reply {id} has left already")).into());
     }
-    let of_enquiry = change_with(&session.db, table, &reply).await?;
-    session.remove(table, reply.clone()).await?;
-    search_text::update(&session, &reply["enquiry_id"]).await?;
+    let of_enquiry = change_with(&tx.db, table, &reply).await?;
+    tx.remove(table, reply.clone()).await?;
+    search_text::update(&tx, &reply["enquiry_id"]).await?;
     let details = json!({ "message_id": id });
-    record_event(&session, enquiry_id, Kind::ReplyCancelled, details).await?;
+    record_event(&tx, enquiry_id, Kind::ReplyCancelled, details).await?;
     if let Some(change) = of_enquiry {
-        take_back(&mut session, &change).await?;
+        take_back(&mut tx, &change).await?;
     }
-    session.answer(&reply).await
+    tx.answer(&reply).await
 }
 
 /// The change of the enquiry that was written with a reply; `None` if it did not change.
@@ -81,13 +81,13 @@ async fn change_with(
 }
 
 /// Gives an enquiry the status and the person back that it had before a change, each if it is still that of the change.
-async fn take_back(session: &mut WriteTransaction<'_>, change: &revision::Model) -> Result<()> {
+async fn take_back(tx: &mut WriteTransaction<'_>, change: &revision::Model) -> Result<()> {
     let table = &ENQUIRIES;
     let object = |json: &Option<Json>| json.as_ref().and_then(Json::as_object).cloned();
     let (Some(before), Some(after)) = (object(&change.before), object(&change.after)) else {
         return Ok(());
     };
-    let Some(now) = session.by_key(table, table.key, &before).await? else {
+    let Some(now) = tx.by_key(table, table.key, &before).await? else {
         return Ok(());
     };
     let is_unchanged = |name: &str| now[name] == after[name];
@@ -101,5 +101,5 @@ async fn take_back(session: &mut WriteTransaction<'_>, change: &revision::Model)
     if values.is_empty() {
         return Ok(());
     }
-    session.change(table, &now, &values, Some(&before)).await
+    tx.change(table, &now, &values, Some(&before)).await
 }

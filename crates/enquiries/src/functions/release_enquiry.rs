@@ -27,10 +27,10 @@ async fn release_enquiry(call: Call<'_>) -> Result<Written> {
     let table = &ENQUIRIES;
     require(table, call.writer.role, Right::Update)?;
     let site = replies(call.writer.services.get(), "Enquiries can be released")?;
-    let mut session = WriteTransaction::begin(call.db, table, call.writer).await?;
+    let mut tx = WriteTransaction::begin(call.db, table, call.writer).await?;
     let key = Row::from_iter([("id".to_owned(), json!(id))]);
-    let before = session.by_key(table, table.key, &key).await?;
-    let enquiry = crate::queries::enquiries::lock(&session.db, id).await?;
+    let before = tx.by_key(table, table.key, &key).await?;
+    let enquiry = crate::queries::enquiries::lock(&tx.db, id).await?;
     let (Some(before), Some(enquiry)) = (before, enquiry) else {
         return Err(Error::function_found_nothing(format!("there is no enquiry {id}")).into());
     };
@@ -42,16 +42,13 @@ async fn release_enquiry(call: Call<'_>) -> Result<Written> {
         );
         return Err(Error::function_refused(message).into());
     }
-    site.service.release(&session.db, enquiry).await?;
+    site.service.release(&tx.db, enquiry).await?;
     let details = json!({ "from": from.as_str() });
-    record_event(&session, Some(id), Kind::Released, details).await?;
-    let after = session.by_key(table, table.key, &key).await?;
-    session
-        .journal
-        .record(&session.db, table, Some(&before), after.as_ref())
+    record_event(&tx, Some(id), Kind::Released, details).await?;
+    let after = tx.by_key(table, table.key, &key).await?;
+    tx.journal
+        .record(&tx.db, table, Some(&before), after.as_ref())
         .await?;
-    session.effects.insert(MAIL_QUEUED);
-    session
-        .answer(&after.map_or(Json::Null, Json::Object))
-        .await
+    tx.effects.insert(MAIL_QUEUED);
+    tx.answer(&after.map_or(Json::Null, Json::Object)).await
 }

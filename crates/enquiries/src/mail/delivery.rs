@@ -17,7 +17,7 @@ use crate::{
     attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
     entities::{notice_channel, outgoing_mail::Model},
     notices::NoticeContent,
-    queries::{notices, outbox::Lane},
+    queries::{notices, outbox::DeliveryChannel},
 };
 
 /// The time limit for fetching the attachments of one mail.
@@ -63,10 +63,10 @@ impl Delivery {
         self
     }
 
-    pub(crate) fn lane(&self) -> Lane {
+    pub(crate) fn channel(&self) -> DeliveryChannel {
         match self {
-            Self::Mail(_) => Lane::Mail,
-            Self::Http(_) => Lane::Http,
+            Self::Mail(_) => DeliveryChannel::Mail,
+            Self::Http(_) => DeliveryChannel::Http,
         }
     }
 

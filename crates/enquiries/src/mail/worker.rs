@@ -26,7 +26,7 @@ use crate::{
     SettingsError,
     entities::outgoing_mail::Model,
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
-    queries::outbox::{self, Lane, NewMail},
+    queries::outbox::{self, DeliveryChannel, NewMail},
     system::Random,
 };
 
@@ -153,7 +153,7 @@ impl MailWorker {
     pub async fn send_unqueued(&self, mails: &[NewMail]) {
         let now = self.clock.now();
         for mail in mails {
-            if Lane::of(mail.kind) != self.delivery.lane() {
+            if DeliveryChannel::of(mail.kind) != self.delivery.channel() {
                 continue;
             }
             let sent = match outbox::unqueued(mail.clone(), now) {
@@ -228,7 +228,7 @@ impl MailWorker {
             );
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = self.recorder.outbox_notify.notified(self.delivery.lane()) => {}
+                () = self.recorder.outbox_notify.notified(self.delivery.channel()) => {}
                 () = tokio::time::sleep(rest) => {}
             }
         }
@@ -245,9 +245,9 @@ impl MailWorker {
 
     /// Leases as many due mails as there are free places.
     async fn lease(&self, mut places: OwnedSemaphorePermit) -> Result<Leased, DbErr> {
-        let (db, lane, held) = (&self.recorder.db, self.delivery.lane(), self.held());
+        let (db, channel, held) = (&self.recorder.db, self.delivery.channel(), self.held());
         // Only reads, as long as nothing is due: a write would keep others from writing.
-        let due_in = outbox::next_due(db.read(), lane, &held).await?;
+        let due_in = outbox::next_due(db.read(), channel, &held).await?;
         if due_in == Some(Duration::ZERO) {
             let free = u32::try_from(self.places.available_permits()).unwrap_or(u32::MAX);
             if let Ok(free) = Arc::clone(&self.places).try_acquire_many_owned(free) {
@@ -255,7 +255,7 @@ impl MailWorker {
             }
             let limit = places.num_permits() as u64;
             let (owner, lease) = (&self.recorder.owner, self.settings.lease);
-            let leased = outbox::lease(db, lane, owner, &held, lease, limit).await?;
+            let leased = outbox::lease(db, channel, owner, &held, lease, limit).await?;
             let give_up_after = TimeDelta::from_std(self.settings.give_up_after);
             let give_up_after = give_up_after.unwrap_or(TimeDelta::MAX);
             let mails = leased.mails.into_iter();

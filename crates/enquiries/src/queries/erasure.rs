@@ -19,7 +19,7 @@ use sea_orm::{
 };
 use store::{
     Database, Transaction, clock,
-    erasure::{Left, empty_log_later, write_down},
+    erasure::{Left, empty_log_later, record_unfinished},
 };
 
 use crate::entities::{
@@ -148,7 +148,7 @@ pub async fn erase_enquiries(transaction: &Transaction, ids: &[i64]) -> Result<E
     let mut left: Vec<Left> = references.iter().cloned().map(Left::Reference).collect();
     left.extend(mails.iter().map(|mail| Left::MailFile(mail.file_key())));
     left.extend(hashes.into_iter().map(Left::Hash));
-    write_down(transaction, left, not_before).await?;
+    record_unfinished(transaction, left, not_before).await?;
     Ok(Erased {
         references,
         mails: of_enquiries,
@@ -267,7 +267,7 @@ pub async fn erase_sent_mail(
         .await?;
     let files = mails.iter().map(|mail| Left::MailFile(mail.file_key()));
     let now = clock::now(&transaction).await?;
-    write_down(&transaction, files.collect(), now).await?;
+    record_unfinished(&transaction, files.collect(), now).await?;
     transaction.commit().await?;
     Ok(erased.rows_affected)
 }

@@ -40,15 +40,15 @@ pub struct NewMail {
 
 /// What one kind of worker sends. There are two, so that a slow channel does not delay mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
+pub enum DeliveryChannel {
     /// Sent by mail.
     Mail,
     /// Sent by HTTP.
     Http,
 }
 
-impl Lane {
-    /// The lane of a kind.
+impl DeliveryChannel {
+    /// The channel of a kind.
     #[must_use]
     pub fn of(kind: Kind) -> Self {
         match kind {
@@ -224,14 +224,14 @@ pub struct Lease {
 
 /// Leases up to `limit` due mails, oldest first, and counts the attempt.
 ///
-/// `lane` is the lane that the worker serves, `owner` a name that no other worker has. Mails in `held`, those that the worker has
+/// `channel` is the channel that the worker serves, `owner` a name that no other worker has. Mails in `held`, those that the worker has
 /// already, are left out even if their lease has ended.
 ///
 /// # Errors
 /// Returns the database's error; nothing is leased then.
 pub async fn lease(
     db: &Database,
-    lane: Lane,
+    channel: DeliveryChannel,
     owner: &str,
     held: &[i64],
     lease: Duration,
@@ -240,7 +240,7 @@ pub async fn lease(
     let transaction = db.write().await?;
     let now = clock::now(&transaction).await?;
     // SQLite has no row locks and needs none: the transaction already holds the only write lock.
-    let mut mails = waiting(lane, held)
+    let mut mails = waiting(channel, held)
         .filter(Column::NextAttemptAt.lte(now))
         .order_by_asc(Column::NextAttemptAt)
         .order_by_asc(Column::Id)
@@ -369,21 +369,21 @@ async fn answer_for(
     Ok(changed.rows_affected == 1)
 }
 
-/// The mails of a lane that wait, without those in `held`.
-fn waiting(lane: Lane, held: &[i64]) -> Select<Entity> {
+/// The mails of a channel that wait, without those in `held`.
+fn waiting(channel: DeliveryChannel, held: &[i64]) -> Select<Entity> {
     Entity::find()
         .filter(State::Waiting.condition())
-        .filter(lane.condition())
+        .filter(channel.condition())
         .filter(Column::Id.is_not_in(held.iter().copied()))
 }
 
-/// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits. Mails in `held` are left out.
+/// How long until the next waiting mail of a channel is due, zero when one is; `None` when none waits. Mails in `held` are left out.
 pub async fn next_due(
     db: &impl ConnectionTrait,
-    lane: Lane,
+    channel: DeliveryChannel,
     held: &[i64],
 ) -> Result<Option<Duration>, DbErr> {
-    let next: Option<DateTime<Utc>> = waiting(lane, held)
+    let next: Option<DateTime<Utc>> = waiting(channel, held)
         .select_only()
         .column(Column::NextAttemptAt)
         .order_by_asc(Column::NextAttemptAt)
@@ -487,8 +487,8 @@ mod tests {
     #[tokio::test]
     async fn a_worker_that_looks_for_the_next_mail_does_not_read_all_that_wait() {
         let test = TestDatabase::sqlite().await;
-        for lane in [Lane::Mail, Lane::Http] {
-            let next = waiting(lane, &[1, 2]).order_by_asc(Column::NextAttemptAt);
+        for channel in [DeliveryChannel::Mail, DeliveryChannel::Http] {
+            let next = waiting(channel, &[1, 2]).order_by_asc(Column::NextAttemptAt);
             let Statement { sql, values, .. } = next.build(DbBackend::Sqlite);
             let explain = Statement {
                 sql: format!("EXPLAIN QUERY PLAN {sql}"),

@@ -186,7 +186,7 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
         for number in 0..3 {
             receive(db, &format!("NSE-{number}"), "ana@example.org", 0).await;
         }
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 4)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 4)
             .await
             .unwrap()
             .mails;
@@ -256,7 +256,7 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
     for test in TestDatabase::all().await {
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap()
             .mails;
@@ -510,7 +510,7 @@ async fn a_digest_that_waits_is_made_again_without_what_was_erased() {
             .unwrap();
         transaction.commit().await.unwrap();
         digest(db, &["NSE-1"], 10).await;
-        let sent = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1)
+        let sent = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1)
             .await
             .unwrap();
         assert!(
@@ -538,7 +538,7 @@ async fn files_of_a_mail_that_is_being_sent_are_looked_for_until_its_lease_ends(
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
         receive(db, "NSE-2", "ana@example.org", 0).await;
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1);
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1);
         assert_eq!(leased.await.unwrap().mails.len(), 1);
         for reference in ["NSE-1", "NSE-2"] {
             let one = Selection::Reference(reference.to_owned());

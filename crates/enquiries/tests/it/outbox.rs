@@ -47,13 +47,13 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         let db = &test.db;
         fill(db, 1).await;
         assert_eq!(
-            outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
+            outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
                 .await
                 .unwrap(),
             Some(Duration::ZERO),
             "due at once"
         );
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 2);
@@ -62,13 +62,13 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert_eq!(leased.mails[0].payload, json!({ "subject": "नमस्ते" }));
         assert_eq!(leased.mails[0].created_at, at(0));
         let others = async || {
-            outbox::lease(db, outbox::Lane::Mail, "two", &[], LEASE, 10)
+            outbox::lease(db, outbox::DeliveryChannel::Mail, "two", &[], LEASE, 10)
                 .await
                 .unwrap()
                 .mails
         };
         assert!(others().await.is_empty());
-        let wait = outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
+        let wait = outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
             .await
             .unwrap()
             .unwrap();
@@ -129,16 +129,17 @@ async fn a_worker_keeps_what_it_has_and_never_leases_it_again() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 1).await;
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1).await;
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1).await;
         let held = [leased.unwrap().mails[0].id];
         age_outbox(db, LEASE).await;
         let lease = async |owner, held| {
-            let leased = outbox::lease(db, outbox::Lane::Mail, owner, held, LEASE, 10).await;
+            let leased =
+                outbox::lease(db, outbox::DeliveryChannel::Mail, owner, held, LEASE, 10).await;
             leased.unwrap().mails.len()
         };
         assert_eq!(lease("one", &held).await, 1, "the other mail");
         let next = async |held| {
-            let next = outbox::next_due(db.autocommit(), outbox::Lane::Mail, held).await;
+            let next = outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, held).await;
             next.unwrap().unwrap()
         };
         assert_eq!(next(&[]).await, Duration::ZERO);
@@ -164,7 +165,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 2).await;
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 3)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 3)
             .await
             .unwrap()
             .mails;
@@ -200,7 +201,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             ),
             (2, 1, 1)
         );
-        let fourth = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
+        let fourth = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap()
             .mails;
@@ -220,7 +221,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
         assert_eq!(requeue(Retry::AllFailed).await, 1);
         assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
         assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
-        let back = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
+        let back = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap()
             .mails;
@@ -258,7 +259,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
         outbox::insert(db.autocommit(), mails, at(0)).await.unwrap();
         let due = async || {
-            outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 10)
+            outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
                 .await
                 .unwrap()
         };
@@ -331,10 +332,11 @@ async fn workers_that_lease_at_once_share_without_overlap() {
                 let db = test.again().await;
                 let mut mine = Vec::new();
                 loop {
-                    let leased = outbox::lease(&db, outbox::Lane::Mail, owner, &[], LEASE, 4)
-                        .await
-                        .unwrap()
-                        .mails;
+                    let leased =
+                        outbox::lease(&db, outbox::DeliveryChannel::Mail, owner, &[], LEASE, 4)
+                            .await
+                            .unwrap()
+                            .mails;
                     if leased.is_empty() {
                         return mine;
                     }
@@ -368,29 +370,43 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;
         assert!(
-            outbox::lease(&test.db, outbox::Lane::Mail, "one", &[], LEASE, 10)
-                .await
-                .unwrap()
-                .mails
-                .is_empty(),
+            outbox::lease(
+                &test.db,
+                outbox::DeliveryChannel::Mail,
+                "one",
+                &[],
+                LEASE,
+                10
+            )
+            .await
+            .unwrap()
+            .mails
+            .is_empty(),
             "not due for a day by the engine's own clock"
         );
         assert_eq!(
-            outbox::next_due(fast.autocommit(), outbox::Lane::Mail, &[])
+            outbox::next_due(fast.autocommit(), outbox::DeliveryChannel::Mail, &[])
                 .await
                 .unwrap(),
             Some(Duration::ZERO)
         );
-        let leased = outbox::lease(&fast, outbox::Lane::Mail, "two", &[], LEASE, 10)
+        let leased = outbox::lease(&fast, outbox::DeliveryChannel::Mail, "two", &[], LEASE, 10)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 2);
         assert!(
-            outbox::lease(&fast, outbox::Lane::Mail, "three", &[], LEASE, 10)
-                .await
-                .unwrap()
-                .mails
-                .is_empty()
+            outbox::lease(
+                &fast,
+                outbox::DeliveryChannel::Mail,
+                "three",
+                &[],
+                LEASE,
+                10
+            )
+            .await
+            .unwrap()
+            .mails
+            .is_empty()
         );
     }
 }
@@ -430,7 +446,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
                 .is_empty()
         );
         assert_eq!(
-            outbox::next_due(db.autocommit(), outbox::Lane::Mail, &[])
+            outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
                 .await
                 .unwrap(),
             None
@@ -455,7 +471,7 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
         outbox::insert(db.autocommit(), vec![mail.clone(), mail], at(0))
             .await
             .unwrap();
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], LEASE, 1)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1)
             .await
             .unwrap()
             .mails;

@@ -143,10 +143,17 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
         // The process that accepted these ended before its worker saw them; another ended with two leased mails.
         accept(&service(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
-        let dead = outbox::lease(&test.db, outbox::Lane::Mail, "dead", &[], lease, 2)
-            .await
-            .unwrap()
-            .mails;
+        let dead = outbox::lease(
+            &test.db,
+            outbox::DeliveryChannel::Mail,
+            "dead",
+            &[],
+            lease,
+            2,
+        )
+        .await
+        .unwrap()
+        .mails;
         assert_eq!(dead.len(), 2);
 
         let new = worker(&test.again().await, &clock, by(to_server(&server)));
@@ -341,9 +348,16 @@ async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_
         fast.advance(10 * TEN_YEARS);
         accept(&service(&test.db, &ManualClock::new()), 1).await;
         let lease = Duration::from_secs(3_600);
-        let leased = outbox::lease(&test.db, outbox::Lane::Mail, "another", &[], lease, 1)
-            .await
-            .unwrap();
+        let leased = outbox::lease(
+            &test.db,
+            outbox::DeliveryChannel::Mail,
+            "another",
+            &[],
+            lease,
+            1,
+        )
+        .await
+        .unwrap();
         assert_eq!(leased.mails.len(), 1);
         server.answer("RCPT", "451 later");
         let worker = worker(&test.db, &fast, by(to_server(&server)));

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use enquiries::entities::outgoing_mail::Model;
+use std::time::Duration;
+
 use enquiries::queries::outbox;
 use enquiries::{
     EnquiryForm, MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError,

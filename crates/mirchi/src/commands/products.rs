@@ -169,7 +169,7 @@ impl Import<'_> {
                 let report = imported.report;
                 let (would, end) = tried(self.mode);
                 let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
-                let changes = changes::told(&report, self.language);
+                let changes = changes::format_report(&report, self.language);
                 let undo = imported
                     .id
                     .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));

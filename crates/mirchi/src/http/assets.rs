@@ -22,7 +22,7 @@ use pages::{CLIENT, WebFiles};
 use representations::{Encoding, Representations};
 
 use super::{
-    errors::{ForTheLog, unavailable},
+    errors::{LoggedError, unavailable},
     response::{FileHead, ResponseHead},
     well_known,
 };
@@ -92,7 +92,7 @@ async fn picture(State(served): State<Served>, request: Request) -> Response {
         Err(error) => {
             let text = "The picture cannot be read now. Try again in a minute.\n";
             let mut response = unavailable(text, RETRY_AFTER);
-            response.extensions_mut().insert(ForTheLog::new(error));
+            response.extensions_mut().insert(LoggedError::new(error));
             response
         }
     }

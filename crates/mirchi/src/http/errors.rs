@@ -15,9 +15,9 @@ use http::{HeaderValue, StatusCode};
 
 /// The error behind a response, as an extension that only the request log reads.
 #[derive(Debug, Clone)]
-pub struct ForTheLog(Arc<dyn Error + Send + Sync>);
+pub struct LoggedError(Arc<dyn Error + Send + Sync>);
 
-impl ForTheLog {
+impl LoggedError {
     /// Attaches the error for the log.
     pub fn new(error: impl Error + Send + Sync + 'static) -> Self {
         Self(Arc::new(error))
@@ -79,7 +79,7 @@ pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response<Body> {
         .into_response();
     response
         .extensions_mut()
-        .insert(ForTheLog::new(Panicked(text)));
+        .insert(LoggedError::new(Panicked(text)));
     response
 }
 
@@ -93,8 +93,8 @@ mod tests {
         assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
         let logged = response
             .extensions()
-            .get::<ForTheLog>()
-            .map(ForTheLog::chain);
+            .get::<LoggedError>()
+            .map(LoggedError::chain);
         assert_eq!(logged.as_deref(), Some("a handler panicked: the reason"));
         assert!(!format!("{:?}", response.body()).contains("the reason"));
     }
@@ -105,7 +105,7 @@ mod tests {
         #[error("the list could not be made")]
         struct Outer(#[source] std::fmt::Error);
 
-        let logged = ForTheLog::new(Outer(std::fmt::Error)).chain();
+        let logged = LoggedError::new(Outer(std::fmt::Error)).chain();
         let cause = std::fmt::Error.to_string();
         assert_eq!(logged, format!("the list could not be made: {cause}"));
     }

@@ -32,7 +32,7 @@ use super::api_key;
 use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
 use super::endpoint::{self, Endpoint, Needs};
-use super::errors::{ForTheLog, in_time};
+use super::errors::{LoggedError, in_time};
 use super::response::whole_seconds;
 use super::rest::cors;
 use super::same_site;
@@ -320,7 +320,7 @@ fn not_accepted(error: AcceptError) -> Response {
                 StatusCode::SERVICE_UNAVAILABLE,
                 "The enquiry could not be stored; try again",
             );
-            response.extensions_mut().insert(ForTheLog::new(error));
+            response.extensions_mut().insert(LoggedError::new(error));
             response
         }
     }

@@ -16,7 +16,7 @@ use http::{
 use store::DbErr;
 
 use super::{
-    client_address::ClientAddress, errors::ForTheLog, response::ResponseHead,
+    client_address::ClientAddress, errors::LoggedError, response::ResponseHead,
     response::whole_seconds,
 };
 use crate::state::{App, AppState};
@@ -91,7 +91,7 @@ pub(super) fn not_readable(error: DbErr) -> Response {
         (RETRY_AFTER, HeaderValue::from_static("60")),
     ];
     let mut response = (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_READABLE).into_response();
-    response.extensions_mut().insert(ForTheLog::new(error));
+    response.extensions_mut().insert(LoggedError::new(error));
     response
 }
 

@@ -8,7 +8,7 @@ use axum::response::Response;
 use http::{HeaderName, HeaderValue, Method};
 use tracing::{Instrument, error, info, info_span, warn};
 
-use super::errors::ForTheLog;
+use super::errors::LoggedError;
 
 /// The target by which log lines of requests are filtered.
 const TARGET: &str = "mirchi::requests";
@@ -41,8 +41,8 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
     let ms = duration.as_secs_f64() * 1000.0;
     match response
         .extensions()
-        .get::<ForTheLog>()
-        .map(ForTheLog::chain)
+        .get::<LoggedError>()
+        .map(LoggedError::chain)
     {
         // The program has a bug, and someone must act.
         Some(cause) => {

@@ -25,16 +25,16 @@ use representations::{Encoding, accepted_encoding};
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-pub(crate) use self::table_rows::show_written;
+pub(crate) use self::table_rows::refresh_catalogue;
 use super::api_key;
 use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;
-use super::errors::{ForTheLog, in_time};
+use super::errors::{LoggedError, in_time};
 use super::response::ResponseHead;
 use super::response::whole_seconds;
 use super::rights_doc;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
-use crate::product_lists::{CachedList, ListKey, NoAnswer, QueueError, Read};
+use crate::product_list_cache::{CachedList, ListKey, NoAnswer, QueueError, Read};
 use crate::schema::schema;
 use crate::state::AppState;
 
@@ -136,7 +136,7 @@ async fn read(
     };
     let state = app.catalogue.state();
     let question = question(method, uri, headers, encoding).simplified(state.is_whole());
-    if let Some(finished) = app.product_lists.cached(&question, state.generation()) {
+    if let Some(finished) = app.product_list_cache.cached(&question, state.generation()) {
         return answered(&finished, method, headers);
     }
     let parsed = Query::parse(&question.query, question.headers());
@@ -150,7 +150,7 @@ async fn read(
         role,
         query,
     };
-    match app.product_lists.answer(question, read, client).await {
+    match app.product_list_cache.answer(question, read, client).await {
         Ok(finished) => answered(&finished, method, headers),
         Err(NoAnswer::Refused(error)) => refused(&error),
         Err(NoAnswer::OverLimit(wait)) => over_limit(wait),
@@ -344,7 +344,7 @@ fn failed(
         message.to_owned(),
     );
     let mut response = refused(&error);
-    response.extensions_mut().insert(ForTheLog::new(cause));
+    response.extensions_mut().insert(LoggedError::new(cause));
     response
 }
 

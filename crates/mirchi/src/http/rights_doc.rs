@@ -51,7 +51,7 @@ pub fn rights_table() -> String {
     access::rights_table("call", functions.chain(endpoints), |call, role| {
         let right = match call {
             Call::Function(_, roles) if !roles.contains(&role) => None,
-            Call::Function(name, _) if account_functions::is_of_own_alone(name, role) => {
+            Call::Function(name, _) if account_functions::is_of_self_only(name, role) => {
                 Some("call (their own)")
             }
             Call::Function(..) => Some("call"),

@@ -55,7 +55,7 @@ async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>)
         .await
         .unwrap();
     let minute = Duration::from_secs(60);
-    for mail in outbox::lease(db, outbox::Lane::Mail, "test", &[], minute, 1)
+    for mail in outbox::lease(db, outbox::DeliveryChannel::Mail, "test", &[], minute, 1)
         .await
         .unwrap()
         .mails

@@ -408,9 +408,9 @@ async fn fifty_who_ask_the_same_at_once_share_the_work() {
     let ask_all = || futures_util::future::join_all((0..50).map(|_| read(&site, PRODUCTS, &[])));
     let answers = ask_all().await;
     assert!(answers.iter().all(|answer| answer.body == answers[0].body));
-    assert_eq!(site.app.product_lists.made(), 1);
+    assert_eq!(site.app.product_list_cache.made(), 1);
     ask_all().await;
-    assert_eq!(site.app.product_lists.made(), 1);
+    assert_eq!(site.app.product_list_cache.made(), 1);
 }
 
 #[tokio::test]
@@ -418,7 +418,7 @@ async fn what_the_pages_do_not_ask_is_kept_from_the_second_time() {
     let site = TestSite::start().await;
     for made in [1, 2, 2] {
         read(&site, &unusual(1), &[]).await;
-        assert_eq!(site.app.product_lists.made(), made);
+        assert_eq!(site.app.product_list_cache.made(), made);
     }
 }
 
@@ -565,7 +565,7 @@ async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
     catalogue.refresh().await.unwrap();
     for made in 1..=3 {
         assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
-        assert_eq!(site.app.product_lists.made(), made);
+        assert_eq!(site.app.product_list_cache.made(), made);
     }
 }
 
@@ -607,5 +607,5 @@ async fn the_list_of_the_pages_is_kept_however_long_it_is() {
     for _ in 0..4 {
         assert_eq!(names(&read(&site, PRODUCTS, &[]).await).len(), 3);
     }
-    assert_eq!(site.app.product_lists.made(), 1);
+    assert_eq!(site.app.product_list_cache.made(), 1);
 }

@@ -3,7 +3,6 @@
 use auth::entities::user;
 use enquiries::attachments::{MAX_ATTACHMENT_BYTES, Source};
 use enquiries::entities::enquiry::{Doubt, Status};
-use enquiries::entities::enquiry_message;
 use enquiries::queries::enquiries::NewEnquiry;
 use enquiries::queries::outbox;
 use enquiries::{
@@ -479,7 +478,7 @@ async fn a_mail_that_was_given_up_is_sent_again() {
         make_due(&database).await;
         let db = &database.db;
         let lease = std::time::Duration::from_secs(60);
-        let leased = outbox::lease(db, outbox::Lane::Mail, "one", &[], lease, 1)
+        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], lease, 1)
             .await
             .unwrap();
         let id = leased.mails[0].id;
@@ -603,9 +602,16 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
             .done("POST enquiry_messages", reply())
             .await;
         make_due(&database).await;
-        let lane = outbox::Lane::Mail;
-        let lease =
-            outbox::lease(&database.db, lane, "worker", &[], Duration::from_mins(1), 1).await;
+        let channel = outbox::DeliveryChannel::Mail;
+        let lease = outbox::lease(
+            &database.db,
+            channel,
+            "worker",
+            &[],
+            Duration::from_mins(1),
+            1,
+        )
+        .await;
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
             let transaction = database.db.write().await.unwrap();

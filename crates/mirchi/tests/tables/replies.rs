@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::{
     entities::enquiry::Status,
-    queries::outbox::{self, Lane},
+    queries::outbox::{self, DeliveryChannel},
 };
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
@@ -22,7 +22,7 @@ use crate::{
 async fn leased(database: &TestDatabase) -> usize {
     let lease = outbox::lease(
         &database.db,
-        Lane::Mail,
+        DeliveryChannel::Mail,
         "worker",
         &[],
         Duration::from_mins(1),

@@ -193,7 +193,7 @@ async fn an_enquiry_that_was_answered_meanwhile_stays_answered_when_its_status_i
         let lease = std::time::Duration::from_mins(1);
         enquiries::queries::outbox::lease(
             &database.db,
-            enquiries::queries::outbox::Lane::Mail,
+            enquiries::queries::outbox::DeliveryChannel::Mail,
             "worker",
             &[],
             lease,

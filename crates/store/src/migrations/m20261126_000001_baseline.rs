@@ -80,16 +80,16 @@ const POSTGRES: &[(&str, &str)] = &[
 
 /// Letters to begin with, by language. They are the company's to change, so nothing depends on them.
 const MAIL_TEMPLATES: [(&str, &str); 10] = [
-    ("en", include_str!("../../../../mail-templates/en.json")),
-    ("hi", include_str!("../../../../mail-templates/hi.json")),
-    ("es", include_str!("../../../../mail-templates/es.json")),
-    ("fr", include_str!("../../../../mail-templates/fr.json")),
-    ("de", include_str!("../../../../mail-templates/de.json")),
-    ("ar", include_str!("../../../../mail-templates/ar.json")),
-    ("zh", include_str!("../../../../mail-templates/zh.json")),
-    ("ja", include_str!("../../../../mail-templates/ja.json")),
-    ("pt", include_str!("../../../../mail-templates/pt.json")),
-    ("ru", include_str!("../../../../mail-templates/ru.json")),
+    ("en", include_str!("../../../../reply-templates/en.json")),
+    ("hi", include_str!("../../../../reply-templates/hi.json")),
+    ("es", include_str!("../../../../reply-templates/es.json")),
+    ("fr", include_str!("../../../../reply-templates/fr.json")),
+    ("de", include_str!("../../../../reply-templates/de.json")),
+    ("ar", include_str!("../../../../reply-templates/ar.json")),
+    ("zh", include_str!("../../../../reply-templates/zh.json")),
+    ("ja", include_str!("../../../../reply-templates/ja.json")),
+    ("pt", include_str!("../../../../reply-templates/pt.json")),
+    ("ru", include_str!("../../../../reply-templates/ru.json")),
 ];
 
 #[derive(Deserialize)]
@@ -128,7 +128,7 @@ async fn insert_mail_templates(db: &SchemaManagerConnection<'_>) -> Result<(), D
         .columns(["name", "language", "body", "position"]);
     for (language, file) in MAIL_TEMPLATES {
         let templates: Vec<MailTemplate> = serde_json::from_str(file)
-            .map_err(|error| DbErr::Custom(format!("mail-templates/{language}.json: {error}")))?;
+            .map_err(|error| DbErr::Custom(format!("reply-templates/{language}.json: {error}")))?;
         for (template, position) in templates.into_iter().zip(1_i32..) {
             insert.values_panic([
                 template.name.into(),

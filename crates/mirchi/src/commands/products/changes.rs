@@ -17,7 +17,7 @@ const LEFT_OUT: &str = "…";
 /// The changes of a report, one line for each column; empty if there are none.
 ///
 /// Only texts in `language` are shown; `None` for all.
-pub(super) fn told(report: &Report, language: Option<Language>) -> String {
+pub(super) fn format_report(report: &Report, language: Option<Language>) -> String {
     let mut lines = String::new();
     for change in &report.changes {
         let (slug, name) = (&change.slug, output::printable(&change.name));

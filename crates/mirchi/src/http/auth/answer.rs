@@ -11,7 +11,7 @@ use http::header::{HeaderName, RETRY_AFTER};
 use http::{HeaderValue, StatusCode};
 use serde_json::{Value, json};
 
-use crate::http::errors::ForTheLog;
+use crate::http::errors::LoggedError;
 use crate::http::response::whole_seconds;
 
 /// The header with which a client names the error format that it understands, and the server the one that it uses.
@@ -72,7 +72,7 @@ fn written(version: Option<&HeaderValue>, error: Arc<AuthError>) -> Response {
         response.headers_mut().insert(RETRY_AFTER, wait);
     }
     if status == StatusCode::INTERNAL_SERVER_ERROR {
-        response.extensions_mut().insert(ForTheLog::new(error));
+        response.extensions_mut().insert(LoggedError::new(error));
     }
     response
 }

@@ -11,7 +11,7 @@ use url::form_urlencoded;
 use super::refused;
 use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
-use crate::http::errors::ForTheLog;
+use crate::http::errors::LoggedError;
 use crate::state::App;
 
 /// A query parameter that is not empty.
@@ -89,6 +89,6 @@ pub(super) fn failed(
     text: &str,
 ) -> Response {
     let mut response = refused(StatusCode::INTERNAL_SERVER_ERROR, text);
-    response.extensions_mut().insert(ForTheLog::new(error));
+    response.extensions_mut().insert(LoggedError::new(error));
     response
 }

@@ -106,7 +106,7 @@ async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
         catalogue::run_import(&app.database, &writer, job, bytes).await
     };
     match done.await {
-        Ok(imported) if imported.id.is_some() => rest::show_written(&app).await,
+        Ok(imported) if imported.id.is_some() => rest::refresh_catalogue(&app).await,
         Ok(_) => {}
         Err(error @ ImportRefused::Stopped(_)) => {
             warn!(%error, job.id = id, "an import was broken off; it goes on in a few seconds");
@@ -227,7 +227,7 @@ async fn run_undo(app: AppState, caller: Caller, job: Job) {
         catalogue::run_undo(&app.database, &writer, job).await
     };
     match done.await {
-        Ok(_) => rest::show_written(&app).await,
+        Ok(_) => rest::refresh_catalogue(&app).await,
         Err(error @ NotUndone::Stopped(_)) => {
             warn!(%error, job.id = id, "an undo was broken off; it goes on in a few seconds");
         }

@@ -38,7 +38,7 @@ const ACCOUNTS: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner];
 /// Who has sessions, or looks after them.
 const ACCOUNTS_AND_SERVICE: &[Role] = &[Authenticated, Viewer, Sales, Editor, Owner, Service];
 /// Who looks after those of others.
-const WHO_LOOKS_AFTER_OTHERS: [Role; 2] = [Owner, Service];
+const SESSION_ADMINS: [Role; 2] = [Owner, Service];
 
 /// A function of this module.
 #[derive(Clone, Copy)]
@@ -86,14 +86,14 @@ pub(super) fn has(function: &str, role: Role) -> bool {
 }
 
 /// Whether it is one of these functions, and a role may call it for its own sessions alone.
-pub(in crate::http) fn is_of_own_alone(function: &str, role: Role) -> bool {
-    has(function, role) && !WHO_LOOKS_AFTER_OTHERS.contains(&role)
+pub(in crate::http) fn is_of_self_only(function: &str, role: Role) -> bool {
+    has(function, role) && !SESSION_ADMINS.contains(&role)
 }
 
 /// The sessions that are requested.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Meant {
+struct SessionArguments {
     /// One session.
     id: Option<String>,
     /// All sessions of an account.
@@ -133,7 +133,7 @@ pub(super) async fn answer(
             Role::Service => None,
             _ => Some(identity(app, head).await?),
         };
-        let may_all = WHO_LOOKS_AFTER_OTHERS.contains(&caller.role);
+        let may_all = SESSION_ADMINS.contains(&caller.role);
         let own = asks.as_ref().map(|identity| identity.user.id.as_str());
         let actor = Actor {
             client: Some(client),
@@ -150,7 +150,7 @@ pub(super) async fn answer(
             app.auth.require_recent_sign_in(identity).await?;
         }
         match (function, meant) {
-            (LIST, Meant { id: None, user_id }) => {
+            (LIST, SessionArguments { id: None, user_id }) => {
                 let whose = user_id.as_deref().or(own);
                 let whose = whose.ok_or_else(|| Error::function_takes(LIST, "user_id"))?;
                 if !may_all && Some(whose) != own {
@@ -161,7 +161,7 @@ pub(super) async fn answer(
             }
             (
                 END,
-                Meant {
+                SessionArguments {
                     id: Some(id),
                     user_id: None,
                 },
@@ -172,7 +172,7 @@ pub(super) async fn answer(
             }
             (
                 END,
-                Meant {
+                SessionArguments {
                     id: None,
                     user_id: Some(user_id),
                 },
@@ -185,7 +185,7 @@ pub(super) async fn answer(
             }
             (
                 COUNT_CODES | CREATE_CODES,
-                Meant {
+                SessionArguments {
                     id: None,
                     user_id: None,
                 },
@@ -216,7 +216,7 @@ pub(super) async fn answer(
 }
 
 /// The parameters: in the body, or for a list in the query.
-async fn meant(function: &str, head: &Parts, body: Body) -> Result<Meant, Error> {
+async fn meant(function: &str, head: &Parts, body: Body) -> Result<SessionArguments, Error> {
     let value = match head.method {
         Method::GET | Method::HEAD if matches!(function, LIST | COUNT_CODES) => {
             let query = without_key(head.uri.query().unwrap_or_default()).into_owned();

@@ -79,7 +79,7 @@ pub(super) async fn call(
             arguments: &arguments,
         };
         let written = (function.run)(call).await?;
-        Ok(announced(&app, written).await)
+        Ok(respond(&app, written).await)
     };
     finished(outcome.await)
 }
@@ -191,7 +191,7 @@ async fn write(
             }
         }
     };
-    Ok(announced(&app, written).await)
+    Ok(respond(&app, written).await)
 }
 
 fn services(app: &AppState) -> Services {
@@ -201,9 +201,9 @@ fn services(app: &AppState) -> Services {
     })
 }
 
-async fn announced(app: &AppState, written: Written) -> Response {
+async fn respond(app: &AppState, written: Written) -> Response {
     if written.effects.contains(&CATALOGUE_CHANGED) {
-        show_written(app).await;
+        refresh_catalogue(app).await;
     }
     if written.effects.contains(&MAIL_QUEUED) {
         app.enquiries.outbox_notify().notify();
@@ -215,7 +215,7 @@ async fn announced(app: &AppState, written: Written) -> Response {
 }
 
 /// Refreshes the catalogue before the writer gets the response. It continues if the writer disconnects.
-pub(crate) async fn show_written(app: &AppState) {
+pub(crate) async fn refresh_catalogue(app: &AppState) {
     let app = Arc::clone(app);
     let refreshed = tokio::spawn(async move { app.catalogue.refresh().await.map(|_| app) });
     match refreshed.await {

@@ -11,7 +11,7 @@ use media::{MediaError, Object, Progress};
 use serde_json::{Map, Value, json};
 
 use crate::http::caller::CallerError;
-use crate::http::errors::ForTheLog;
+use crate::http::errors::LoggedError;
 use crate::http::response::whole_seconds;
 
 /// A response or an error.
@@ -86,7 +86,7 @@ fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
         "Internal",
         "Internal Server Error",
     );
-    response.extensions_mut().insert(ForTheLog::new(cause));
+    response.extensions_mut().insert(LoggedError::new(cause));
     response
 }
 

@@ -88,7 +88,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
             "last_accessed_at": null, "metadata": null,
         })
     });
-    let files = told(&call, files).await?;
+    let files = list_items(&call, files).await?;
     let entries: Vec<Value> = folders.chain(files).collect();
     Ok(Json(entries).into_response())
 }
@@ -126,7 +126,7 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> An
         .iter()
         .map(|name| json!({ "name": name, "key": last_segment(name) }))
         .collect();
-    let mut objects = told(&call, files).await?;
+    let mut objects = list_items(&call, files).await?;
     for object in &mut objects {
         object["key"] = json!(last_segment(object["name"].as_str().unwrap_or_default()));
     }
@@ -164,7 +164,7 @@ fn split(entries: Vec<Entry>) -> (Vec<String>, Vec<(String, Object)>) {
 }
 
 /// Files in the format of lists, each with the progress of its picture.
-async fn told(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Value>, Failure> {
+async fn list_items(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Value>, Failure> {
     let pictures = call
         .app
         .media
@@ -180,17 +180,17 @@ async fn told(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Value>, F
 pub(super) async fn info(State(app): State<AppState>, request: Request) -> Answer {
     let call = Call::new(app, request).await?;
     let object = download::readable_object(&call).await?;
-    told_alone(&call, &object).await
+    object_info(&call, &object).await
 }
 
 /// `GET /storage/v1/object/info/public/*`
 pub(super) async fn public_info(State(app): State<AppState>, request: Request) -> Answer {
     let call = Call::new(app, request).await?;
     let object = download::public_object(&call).await?;
-    told_alone(&call, &object).await
+    object_info(&call, &object).await
 }
 
-async fn told_alone(call: &Call, object: &Object) -> Answer {
+async fn object_info(call: &Call, object: &Object) -> Answer {
     let pictures = call.app.media.progress_of([object]).await?;
     let told = answer::info(object, pictures.get(&object.hash));
     Ok(Json(told).into_response())

@@ -18,7 +18,7 @@ test("what a visitor calls themselves is not filled in again", () => {
   expect(fillIn("{{name}} {{signature}}", { name: "{{signature}}", signature: "Asha" })).toBe("{{signature}} Asha");
 });
 
-const offers = import.meta.glob<{ body: string }[]>("../../../../../../mail-templates/*.json", { import: "default", eager: true });
+const offers = import.meta.glob<{ body: string }[]>("../../../../../../reply-templates/*.json", { import: "default", eager: true });
 
 test("a line that the template left to be written is named until something is written or the line is gone", () => {
   const offer = "We offer:\n\nProduct: {{product}}\nQuantity:\nPrice: USD        per tonne, FOB\n\nKind regards";
@@ -33,7 +33,7 @@ test("what nobody took from a template may end with a colon or have gaps", () =>
 });
 
 test("no offer that comes with the program can be sent as it is, in any language", () => {
-  expect(Object.keys(offers)).toContain("../../../../../../mail-templates/en.json");
+  expect(Object.keys(offers)).toContain("../../../../../../reply-templates/en.json");
   for (const [path, [offer]] of Object.entries(offers)) {
     const body = offer?.body ?? "";
     expect(blanksIn(fillIn(body, { product: "Teja", name: "Ana" }), [body]).length, path).toBeGreaterThanOrEqual(5);

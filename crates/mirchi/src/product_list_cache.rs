@@ -212,7 +212,7 @@ impl ListKey {
 type AnswerCache = ValidatedCache<ListKey, CachedList, ByBytes>;
 
 /// The cached responses, and the queues in which others are made.
-pub struct ProductLists {
+pub struct ProductListCache {
     cache: AnswerCache,
     /// Unbounded: there are few of them, and the longer they are the more it matters that they are cached.
     cache_of_the_pages: AnswerCache,
@@ -231,7 +231,7 @@ pub struct ProductLists {
     made: AtomicU64,
 }
 
-impl ProductLists {
+impl ProductListCache {
     /// `limits` has the rate limits of uncached responses, and their time limit.
     #[must_use]
     pub fn new(limits: &LimitsConfig) -> Self {
