@@ -237,6 +237,27 @@ test("the inbox is worked through with the keyboard, and many are changed at onc
   await expect(row(page, second.name)).toHaveCount(0);
 });
 
+test("an enquiry is found by its telephone number and its reference in any writing, and by a note", async ({ page, program, openAs }) => {
+  const german = await newEnquiry(program.url, { phone: "0049-40-7123456" });
+  const austrian = await newEnquiry(program.url, { phone: "+43 40 7123456" });
+  const national = await newEnquiry(program.url, { phone: "040/712 34 56" });
+  const service = newClient(program.url, SERVICE_KEY);
+  const { data } = await service.from("enquiries").select("id").eq("reference", german.reference).single();
+  const word = `cardamom${Date.now()}`;
+  expect((await service.from("enquiry_notes").insert({ enquiry_id: data?.id, body: `Asks for ${word}, too.` })).error).toBeNull();
+  await openAs("sales");
+  const found = {
+    "+49 (0)40 7123456": [german, national],
+    "(040) 7123456": [german, austrian, national],
+    [german.reference.replaceAll("-", "").toLowerCase()]: [german],
+    [word.toUpperCase()]: [german],
+  };
+  for (const [search, wanted] of Object.entries(found)) {
+    await page.goto(`/staff/enquiries?view=all&search=${encodeURIComponent(search)}`);
+    for (const one of [german, austrian, national]) await expect(row(page, one.name)).toHaveCount(wanted.includes(one) ? 1 : 0);
+  }
+});
+
 test("keys act on the enquiry that was opened last, also through another one", async ({ page, program, openAs }) => {
   const first = await newEnquiry(program.url);
   const second = await newEnquiry(program.url, { email: first.email, message: "Another container, please" });
