@@ -332,7 +332,7 @@ impl Vocabulary {
     }
 }
 
-/// The columns whose text is English because it is not translated. Names of places are not among them.
+/// The columns whose text is English because it is not translated, or cannot be. Names of places are not among them.
 fn in_english(
     model: &product::Model,
     language: Language,
@@ -344,7 +344,11 @@ fn in_english(
             && english_text(model, *column).is_some_and(|text| !text.is_empty() && text != "[]")
             && texts.is_none_or(|texts| texts.text(*column).is_none())
     };
-    translated_columns().filter(is_english).map(name).collect()
+    let texts = translated_columns().filter(is_english).map(name);
+    // Where there is no price, its note is shown as it is.
+    let is_note =
+        language != Language::ENGLISH && model.price_from.is_none() && model.price_note.is_some();
+    texts.chain(is_note.then_some("price_range")).collect()
 }
 
 /// The translated names, and the English ones, which buyers everywhere know.

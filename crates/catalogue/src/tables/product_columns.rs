@@ -338,7 +338,7 @@ pub(crate) const OF_THE_LIST: [Column; 52] = [
     )),
     listed(list(
         "in_english",
-        "The columns whose text is in English because nobody has translated it into the language of the reader.",
+        "The columns whose text is in English because it is not translated into the language of the reader.",
     )),
     listed(lower_case(maybe(
         "heat_level",

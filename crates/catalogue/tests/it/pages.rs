@@ -187,6 +187,20 @@ async fn each_text_falls_back_to_english_on_its_own() {
 }
 
 #[tokio::test]
+async fn a_note_in_place_of_a_price_is_in_english() {
+    let noted = product::Model {
+        price_note: Some("By the list of the day".to_owned()),
+        ..product("teja")
+    };
+    let catalogue = catalogue_of(vec![noted], Vec::new()).await;
+    let page = catalogue.product("teja", language("de")).await.unwrap();
+    assert_eq!(
+        page.product.in_english,
+        ["name", "description", "price_range"]
+    );
+}
+
+#[tokio::test]
 async fn without_any_translation_only_the_texts_of_the_owner_are_in_english() {
     let catalogue = goods_catalogue().await;
     let page = catalogue.product("teja", language("de")).await.unwrap();

@@ -3,7 +3,7 @@
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
     entities::{product, product_translation},
-    queries::products,
+    queries::{parameters, products},
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
 use store::{Database, testing::TestDatabase};
@@ -171,19 +171,10 @@ async fn cells_are_read_for_what_they_are() {
     assert_eq!(teja.hs_code.as_deref(), Some("120740"));
     assert_eq!(teja.crop_year.as_deref(), Some("2026"));
     assert_eq!(teja.packaging_options.0, ["7%"]);
-    let cells = exported(&database.db, FileFormat::Csv).await;
-    let cells = String::from_utf8(cells).unwrap();
-    let maximum = cells
-        .lines()
-        .next()
-        .unwrap()
-        .split(',')
-        .position(|name| name == "moisture_max");
-    let of_teja = cells
-        .lines()
-        .find(|line| line.starts_with("teja,"))
-        .unwrap();
-    assert_eq!(of_teja.split(',').nth(maximum.unwrap()), Some("7"));
+    let parameters = parameters::of(database.db.autocommit(), [teja.id]).await;
+    let of_teja = parameters.unwrap().remove(&teja.id).unwrap();
+    let maximum = of_teja.iter().find(|row| row.parameter == "moisture");
+    assert_eq!(maximum.unwrap().maximum, "7".parse().ok());
 }
 
 #[tokio::test]

@@ -49,7 +49,7 @@ export function cardFigures(product: Measured, short: boolean): NamedFigure[] {
     curcumin === undefined ? ["color", product.color_value, short ? featuredColor : whole] : ["curcumin", curcumin, whole],
     ["moisture", product.moisture_content, whole],
     ["minOrder", product.min_order_quantity, whole, "min_order_quantity"],
-    ["price", product.price_range, whole],
+    ["price", product.price_range, whole, "price_range"],
   ];
   return figures.flatMap(([name, text, shown, own]) =>
     text ? [{ name, figure: shown(text), ...(own && { lang: textLanguage(product, own) }) }] : [],

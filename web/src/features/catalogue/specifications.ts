@@ -63,7 +63,7 @@ export function termLines(product: Product): SpecificationLine[] {
   return filled(product, [
     ["origin", product.origin],
     ["minOrder", product.min_order_quantity, "min_order_quantity"],
-    ["price", product.price_range],
+    ["price", product.price_range, "price_range"],
   ]);
 }
 

@@ -1,11 +1,12 @@
 import type { Product } from "#backend/wire/Product.ts";
 
-/** The texts of a product that its owner writes in each language. */
+/** The texts of a product that its owner writes; a price may be a note in place of one. */
 export type OwnText =
   | "name"
   | "description"
   | "detailed_description"
   | "min_order_quantity"
+  | "price_range"
   | "packaging_options"
   | "shelf_life"
   | "lead_time"
