@@ -136,10 +136,11 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
             json!({ "product_id": 2, "language": "ja", "name": "エクレア" }),
             true,
         ),
+        // It was hidden.
         (
             "DELETE product_translations?product_id=eq.1&language=eq.fr",
             Json::Null,
-            true,
+            false,
         ),
         (
             "DELETE product_translations?product_id=eq.2",
