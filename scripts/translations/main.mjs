@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { faults, fingerprints } from "./check.mjs";
 import { unusedTerms } from "./glossary.mjs";
 import { lint, rulesOf, wordFaults } from "./lint.mjs";
+import { sourceKey } from "./rules.mjs";
 import { consoleTexts, languages, textsOf } from "./texts.mjs";
 
 const USAGE = `Usage: scripts/translations/main.mjs [LANGUAGE…]            lists what is wrong with the translations
@@ -14,9 +15,18 @@ const USAGE = `Usage: scripts/translations/main.mjs [LANGUAGE…]            lis
 A NAME is that of a text, such as home:hero.title, or the beginning of several, such as blog/; without one, all of the language.`;
 
 const [english, ...others] = languages;
-const remembered = (code) => new URL(`../../translations/${code}.json`, import.meta.url);
+const madeFile = new URL("../../translations/made.json", import.meta.url);
 const readJson = (file, otherwise) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : otherwise);
 const englishTexts = textsOf(english.code);
+
+/** Of each text the fingerprint of the English that it was made from: one, or while languages differ, one for each. */
+const madeFrom = readJson(madeFile, {});
+
+/** The same for one language. */
+function remembered(code) {
+  const prints = Object.entries(madeFrom).map(([name, print]) => [name, typeof print === "string" ? print : print[code]]);
+  return Object.fromEntries(prints.filter(([, print]) => print !== undefined));
+}
 
 /** Texts that may be the same in other languages, by language; `*` means all. */
 const same = readJson(new URL("../../translations/same-as-english.json", import.meta.url), {});
@@ -24,7 +34,7 @@ const same = readJson(new URL("../../translations/same-as-english.json", import.
 function check(chosen) {
   const structure = chosen.flatMap((language) => {
     const allowed = new Set([...(same["*"] ?? []), ...(same[language.code] ?? [])]);
-    const found = faults(language, englishTexts, textsOf(language.code), readJson(remembered(language.code), {}), allowed);
+    const found = faults(language, englishTexts, textsOf(language.code), remembered(language.code), allowed);
     return found.map((fault) => `${language.code} ${fault}`);
   });
   const wrong = [...structure, ...[english, ...chosen].flatMap(enforced)];
@@ -57,15 +67,19 @@ function lintOf(language, rules = rulesOf(language.code)) {
   return found.map((fault) => `${language.code} ${fault}`);
 }
 
-function made(code, names) {
+function made(code, starts) {
   const now = fingerprints(englishTexts, textsOf(code));
-  const isMeant = (name) => names.length === 0 || names.some((start) => name.startsWith(start));
-  const before = readJson(remembered(code), {});
-  const kept = Object.entries(now).flatMap(([name, print]) => {
-    const value = isMeant(name) ? print : before[name];
-    return value === undefined ? [] : [[name, value]];
+  const isMeant = (name) => starts.length === 0 || starts.some((start) => name.startsWith(start));
+  const before = remembered(code);
+  const kept = Object.fromEntries(Object.entries(now).map(([name, print]) => [name, isMeant(name) ? print : before[name]]));
+  const prints = new Map(others.map((language) => [language.code, language.code === code ? kept : remembered(language.code)]));
+  const names = [...new Set([...prints.values()].flatMap(Object.keys))].filter((name) => englishTexts.has(sourceKey(name, englishTexts)));
+  const together = names.sort().map((name) => {
+    const own = [...prints].map(([language, of]) => [language, of[name]]).filter(([, print]) => print !== undefined);
+    const different = new Set(own.map(([, print]) => print));
+    return [name, different.size === 1 ? own[0][1] : Object.fromEntries(own)];
   });
-  writeFileSync(remembered(code), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+  writeFileSync(madeFile, `${JSON.stringify(Object.fromEntries(together), null, 2)}\n`);
 }
 
 function named(codes, among = others) {
