@@ -22,7 +22,7 @@ function Field({ text }: { text: string }) {
 test("a field says which of its characters will be missing in PDFs", async () => {
   vi.stubGlobal("fetch", async () => Response.json(lengths));
   renderFor(<Field text="Hot Ж 🌶, 🌶" />, () => undefined);
-  expect(await screen.findByRole("status")).toHaveTextContent("No font of the PDFs has 🌶");
+  expect(await screen.findByRole("status")).toHaveTextContent("as no font has it: 🌶");
   expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(/🌶/);
 });
 
