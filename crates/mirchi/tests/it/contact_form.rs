@@ -120,7 +120,11 @@ async fn only_an_enquiry_that_was_sent_is_thanked_for() {
         site.get(thanks.header("location")).await.status,
         StatusCode::OK
     );
-    let set_aside = post(&site, "/contact", &[("website", "https://spam.example")]).await;
+    let bait = [
+        ("website", "https://spam.example"),
+        ("message", "Cheap links!"),
+    ];
+    let set_aside = post(&site, "/contact", &bait).await;
     let page = site.get(set_aside.header("location")).await;
     assert_eq!(
         page.status,
