@@ -256,13 +256,14 @@ mod tests {
 
     #[test]
     fn a_price_is_whole_or_none() {
+        type Change = fn(&mut Price);
         fn number(text: &str) -> Option<Decimal> {
             text.parse().ok()
         }
         fn text(text: &str) -> Option<String> {
             Some(text.to_owned())
         }
-        let cases: [(fn(&mut Price), &[&str]); 18] = [
+        let cases: [(Change, &[&str]); 18] = [
             (|_| (), &[]),
             (|price| *price = Price::default(), &[]),
             (|price| price.to = number("10.5"), &[]),
