@@ -55,7 +55,7 @@ export function sendEnquiries(url: string, name: string, connections = 4): Enqui
 export async function kept(program: Program): Promise<Map<string, string>> {
   const [head = "", ...rows] = (await program.command("enquiries", "export")).trim().split("\n");
   const columns = head.split(",");
-  const [reference, email] = [columns.indexOf("reference"), columns.indexOf("email")];
+  const [reference, email] = [columns.indexOf("Reference"), columns.indexOf("E-mail")];
   return new Map(rows.map((row) => row.split(",")).map((cells) => [cells[email] ?? "", cells[reference] ?? ""]));
 }
 
