@@ -130,7 +130,7 @@ function aboutFile(error: unknown): string | undefined {
 /** A one-line message: what happened and what to do. What only a programmer understands is never shown. */
 export function messageOf(error: unknown, t: Translate): string {
   if (error instanceof UserError) return error.message;
-  if (error instanceof FunctionRefused && error.code) return t(`products.import.fileFault.${error.code}`);
+  if (error instanceof FunctionRefused && error.code) return t(`ui.fileFault.${error.code}`);
   if (isUnanswered(error)) return t("ui.error.offline");
   if (isConflict(error)) return t("ui.error.conflict");
   const code = error instanceof AuthError ? error.code : restError(error)?.code;
