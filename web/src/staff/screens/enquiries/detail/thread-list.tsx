@@ -9,6 +9,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
+import { replyTextOf } from "../reply/message-draft.ts";
 import { useCancel } from "../reply/use-cancel.ts";
 import { isOnItsWay, type Mail, type Note, type Reply, type Thread } from "./use-enquiry.ts";
 
@@ -113,7 +114,8 @@ function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: 
   const t = useTexts();
   const { time } = useFormats();
   const now = useNow(1000);
-  const cancel = useMutation({ mutationFn: useCancel(enquiry) });
+  const cancelReply = useCancel(enquiry);
+  const cancel = useMutation({ mutationFn: () => cancelReply(reply.id, replyTextOf(reply)) });
   const isHeld = reply.send_at !== null && Date.parse(reply.send_at) > now.getTime();
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -123,7 +125,7 @@ function Waiting({ reply, mail, enquiry }: { reply: Reply; mail: Mail; enquiry: 
           : t("enquiries.thread.tryingAgain", { error: mail.last_error, at: time(mail.next_attempt_at) })}
       </span>
       {isHeld && (
-        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate(reply.id)}>
+        <Button size="small" busy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t("enquiries.thread.cancel")}
         </Button>
       )}

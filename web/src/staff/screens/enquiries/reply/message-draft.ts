@@ -1,5 +1,6 @@
 import { survives } from "#staff/session/browser-storage.ts";
 import { draftKey, readDraft, useDraft, writeDraft } from "#staff/session/drafts.ts";
+import type { Reply } from "../detail/use-enquiry.ts";
 
 /** An attachment of a reply, as in `enquiry_messages.attachments`. */
 export type Attachment =
@@ -75,6 +76,13 @@ export function removeSent(place: DraftPlace, key: string): void {
   changeMessageDraft(place, { cc, language, subject, body, attachments });
 }
 
+/** What is sent of a draft, of a reply that was sent. */
+export function replyTextOf({ cc, language, subject, body, attachments }: Reply): ReplyText {
+  // Without what the program has added.
+  const sent = attachments.map(({ file_name, size, ...attachment }) => attachment);
+  return { cc: cc.join(", "), language, subject, body, attachments: sent };
+}
+
 /** Puts a reply that was undone back into the draft, before what was typed since. */
 export function putBack(place: DraftPlace, { cc, language, subject, body, attachments }: ReplyText): void {
   const since = readMessageDraft(place);
@@ -87,7 +95,7 @@ export function putBack(place: DraftPlace, { cc, language, subject, body, attach
     cc: [...new Set([...addressesIn(cc), ...addressesIn(since.cc)])].join(", "),
     language,
     subject,
-    body: `${body}\n\n${since.body}`,
+    body: since.body === body ? body : `${body}\n\n${since.body}`,
     attachments: [...all.values()].slice(0, MAX_ATTACHMENTS),
   });
 }

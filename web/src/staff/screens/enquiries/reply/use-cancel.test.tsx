@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { useFirstRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { isRead, refusal, renderHookFor } from "#staff/testing/program.tsx";
-import { readMessageDraft } from "./message-draft.ts";
+import type { Reply } from "../detail/use-enquiry.ts";
+import { readMessageDraft, replyTextOf } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
 import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 
@@ -11,30 +12,50 @@ beforeEach(() => localStorage.clear());
 
 const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", language: "de" } as Enquiry;
 
-async function cancel(answer: () => Response) {
+const sheet = { kind: "specification", slug: "teja", language: "de" };
+const reply = {
+  id: 11,
+  cc: ["lab@example.com", "ana@example.com"],
+  language: "de",
+  subject: "Angebot",
+  body: "Guten Tag",
+  attachments: [{ ...sheet, file_name: "teja.pdf", size: 9 }],
+} as Reply;
+const draftOfIt = { cc: "lab@example.com, ana@example.com", subject: "Angebot", body: "Guten Tag", attachments: [sheet] };
+
+async function cancel(...answers: (() => Response)[]) {
   const { result, asked } = renderHookFor(
     () => ({
       cancel: useCancel(enquiry),
       place: useMessageDraftPlace(enquiry),
       list: useFirstRows("enquiries", { perPage: 10 }),
     }),
-    (request) => (request.path === "rpc/cancel_reply" ? answer() : undefined),
+    (request) => (request.path === "rpc/cancel_reply" ? answers.shift()?.() : undefined),
   );
   await waitFor(() => expect(result.current.list.rows).toEqual([]));
-  await act(() => result.current.cancel(11));
+  for (const _ of [...answers]) await act(() => result.current.cancel(reply.id, replyTextOf(reply)));
   return { draft: readMessageDraft(result.current.place), reads: asked.filter((one) => isRead(one) && one.path === "enquiries").length };
 }
 
 test("a reply that is cancelled is the draft again with its attachments, and the enquiries are read again", async () => {
-  const sheet = { kind: "specification", slug: "teja", language: "de" };
-  const attachments = [{ ...sheet, file_name: "teja.pdf", size: 9 }];
-  const reply = { cc: ["lab@example.com", "ana@example.com"], language: "de", subject: "Angebot", body: "Guten Tag", attachments };
   const { draft, reads } = await cancel(() => Response.json(reply));
   expect(await screen.findByText("The reply was not sent. It is a draft again.")).toBeInTheDocument();
-  expect(draft).toMatchObject({ cc: "lab@example.com, ana@example.com", subject: "Angebot", body: "Guten Tag", attachments: [sheet] });
+  expect(draft).toMatchObject(draftOfIt);
   // What the program adds to an attachment is not sent back to it.
   expect(draft.attachments).toEqual([sheet]);
   expect(reads).toBe(2);
+});
+
+test("the text of a reply whose cancelling got no answer is kept, and once where it is cancelled again", async () => {
+  const unanswered = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  const once = await cancel(unanswered);
+  expect(once.draft).toMatchObject(draftOfIt);
+  expect(await screen.findByText(/^No answer came\. The reply to Ana may/)).toBeInTheDocument();
+  localStorage.clear();
+  const twice = await cancel(unanswered, () => Response.json(reply));
+  expect(twice.draft).toMatchObject(draftOfIt);
 });
 
 test.each([

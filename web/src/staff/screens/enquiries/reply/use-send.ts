@@ -37,7 +37,7 @@ export function useSend(enquiry: Enquiry) {
     onSuccess: (sent, { draft }) => {
       removeSent(place, draft.key);
       if (sent !== null) {
-        showUndo(t("enquiries.reply.sending", { name }), { label: t("ui.undo"), run: () => void cancel(sent.id) });
+        showUndo(t("enquiries.reply.sending", { name }), { label: t("ui.undo"), run: () => void cancel(sent.id, draft) });
       }
     },
     onError: (thrown) => {
