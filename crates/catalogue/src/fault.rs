@@ -1,6 +1,9 @@
 //! What is wrong with a value.
 
+use postgrest::Error;
 use serde::Serialize;
+use serde_json::json;
+use tables::Table;
 use ts_rs::TS;
 
 /// What is wrong with the value of a column.
@@ -127,12 +130,29 @@ pub enum Code {
     NoSlug,
 }
 
-/// Faults with their columns, in English.
-pub(crate) fn in_english(faults: Vec<(&'static str, Fault)>) -> Vec<(&'static str, String)> {
-    let faults = faults.into_iter();
-    faults
-        .map(|(column, fault)| (column, fault.message))
-        .collect()
+/// Refuses a row for what is wrong with its columns: in English, and with the codes.
+///
+/// # Errors
+/// `23514`, if there is a fault.
+pub(crate) fn refuse(
+    table: &'static Table,
+    faults: &[(&'static str, Fault)],
+) -> tables::Result<()> {
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let pairs = faults.iter();
+    let in_english: Vec<_> = pairs
+        .map(|(column, fault)| (*column, fault.message.clone()))
+        .collect();
+    let coded = faults.iter().map(|(column, fault)| {
+        let Fault {
+            code, value, other, ..
+        } = fault;
+        json!({ "column": column, "code": code, "value": value, "other": other })
+    });
+    let error = Error::check_violation(table.name, &in_english);
+    Err(error.with_faults(coded.collect()).into())
 }
 
 impl Fault {

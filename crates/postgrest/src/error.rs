@@ -1,6 +1,7 @@
 //! The error type of this crate, in the form of a PostgREST server's errors.
 
 use serde::Serialize;
+use serde_json::Value as Json;
 
 /// An error in PostgREST's form. It serialises to the body that clients expect.
 ///
@@ -17,11 +18,14 @@ pub struct Error {
     pub details: Option<String>,
     /// What to do about it.
     pub hint: Option<String>,
+    /// What is wrong with each column, for an interface that says it in another language than `details`. PostgREST has no such member.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub faults: Option<Box<Json>>,
     /// The message, which names the invalid input.
     pub message: String,
     /// The `Content-Range` header, if the range was not satisfiable.
     #[serde(skip)]
-    pub content_range: Option<String>,
+    pub content_range: Option<Box<str>>,
 }
 
 impl Error {
@@ -31,6 +35,7 @@ impl Error {
             code,
             details: None,
             hint: None,
+            faults: None,
             message: message.into(),
             content_range: None,
         }
@@ -38,6 +43,13 @@ impl Error {
 
     fn with_details(mut self, details: impl Into<String>) -> Self {
         self.details = Some(details.into());
+        self
+    }
+
+    /// Adds what is wrong with each column.
+    #[must_use]
+    pub fn with_faults(mut self, faults: Json) -> Self {
+        self.faults = Some(Box::new(faults));
         self
     }
 
@@ -114,7 +126,7 @@ impl Error {
         let mut error = Self::range(format!(
             "An offset of {offset} was requested, but there are only {total} rows."
         ));
-        error.content_range = Some(format!("*/{total}"));
+        error.content_range = Some(format!("*/{total}").into());
         error
     }
 

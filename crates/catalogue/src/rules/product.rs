@@ -8,18 +8,18 @@ use super::{
 };
 use crate::{
     entities::product::{self, ALLERGENS},
-    fault::{Code, Fault, in_english},
+    fault::{Code, Fault},
     hs_code,
     price::{CURRENCIES, Price, TERMS, UNITS, is_of_loading},
     vocabulary::Vocabulary,
 };
 
-/// Everything that is wrong with a product row, as pairs of column and message.
+/// Everything that is wrong with a product row, by column.
 #[must_use]
 pub fn product_faults(
     product: &product::Model,
     has_picture: HasPicture<'_>,
-) -> Vec<(&'static str, String)> {
+) -> Vec<(&'static str, Fault)> {
     let mut faults = faults(product);
     let picture = product.image_url.as_deref().unwrap_or_default();
     let code = product.hs_code.as_deref().unwrap_or_default();
@@ -29,7 +29,7 @@ pub fn product_faults(
     ] {
         faults.extend(checked.err().map(|fault| (column, fault)));
     }
-    in_english(faults)
+    faults
 }
 
 /// Every rule that the product breaks; empty if it may be stored.

@@ -5,7 +5,7 @@ use crate::{
         parameter,
         product_parameter::{self, ParameterKind},
     },
-    fault::in_english,
+    fault,
     rules::product_parameter_faults,
 };
 use sea_orm::EntityTrait;
@@ -105,10 +105,7 @@ impl TableHooks for ProductParameters {
         )?;
         let parameter: product_parameter::Model = model(table, row.clone())?;
         english(tx, table, parameter.product_id).await?;
-        refuse(
-            table,
-            &in_english(product_parameter_faults(&parameter.into())),
-        )
+        fault::refuse(table, &product_parameter_faults(&parameter.into()))
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Products, as the staff writes them.
 
 use crate::entities::product;
-use crate::rules::product_faults;
+use crate::{fault, rules::product_faults};
 
 use super::product_columns;
 use super::{
@@ -49,7 +49,7 @@ impl TableHooks for Products {
         check_lists(table, row)?;
         let has_picture = has_picture_of(tx, row).await?;
         let product: product::Model = model(table, with_number(row))?;
-        refuse(table, &product_faults(&product, &|_| has_picture))?;
+        fault::refuse(table, &product_faults(&product, &|_| has_picture))?;
         tx.require_referenced_rows(table, row).await
     }
 

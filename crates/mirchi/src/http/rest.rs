@@ -223,6 +223,7 @@ fn error(status: StatusCode, code: &'static str, message: String) -> postgrest::
         message,
         details: None,
         hint: None,
+        faults: None,
         content_range: None,
     }
 }

@@ -102,7 +102,7 @@ function documentOf({ language, category, product: slug }) {
   return {
     template: "specification", language, title, author: "Test", date: "2026-01-02", pictures: [], codes: ["https://www.example.com/"],
     content: {
-      company: { name: "Test" }, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, botanical: "",
+      company: { name: "Test" }, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, english: [], botanical: "",
       description: products.map(({ name }) => name).join(", "), picture: null, alt: "", initial: "T",
       identityTitle: "Identity", identity: [fact], packingTitle: "Packing", packing: [fact], storageTitle: "Storage", storage: [fact],
       parameters: { title: "Parameters", head: ["", "", "", ""], rows: [], parts: [], note: "" }, detailsTitle: "Details", details: [],

@@ -276,6 +276,21 @@ async fn who_changes_an_older_version_is_told_who_changed_it_meanwhile() {
 }
 
 #[tokio::test]
+async fn what_is_wrong_with_a_product_has_codes_too() {
+    for database in databases().await {
+        let change = json!({ "slug": "Teja S17", "grade": " " });
+        let error = refusal(write(&database, "PATCH products?slug=eq.teja", "", change).await);
+        let slug = json!({ "column": "slug", "code": "no_slug", "value": "Teja S17", "other": "" });
+        let faults = error.faults.unwrap();
+        assert_eq!(faults[0], slug);
+        assert_eq!(
+            [&faults[1]["column"], &faults[1]["code"]],
+            ["grade", "needed"]
+        );
+    }
+}
+
+#[tokio::test]
 async fn the_rules_of_the_catalogue_hold() {
     for database in databases().await {
         for (change, status, state, field) in [

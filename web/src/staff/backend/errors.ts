@@ -1,5 +1,6 @@
 import { AuthError, FunctionsFetchError, isAuthSessionMissingError, PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
+import type { FaultCode } from "./fault-code.ts";
 import { FunctionRefused } from "./functions.ts";
 
 /** What a person is told, by the code of an error: those of `/auth/v1`, of PostgREST and of PostgreSQL. */
@@ -138,6 +139,8 @@ export function messageOf(error: unknown, t: Translate): string {
   const details = restError(error)?.details ?? aboutFile(error);
   const cause = causesByCode[code ?? ""];
   if (cause !== undefined) return t(cause);
+  const faults = faultsIn(error).map((fault) => faultText(fault, t));
+  if (faults.length > 0) return t("ui.error.refused", { details: faults.join(" ") });
   if (details && status < 500) return t("ui.error.refused", { details });
   const causeOfStatus = causesByStatus[status];
   if (causeOfStatus !== undefined) return t(causeOfStatus);
@@ -151,9 +154,28 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && (status === 0 || status >= 500);
 }
 
+/** What is wrong with a column of a row, or a cell of a file. */
+export type Fault = {
+  column: string;
+  code: FaultCode;
+  /** What stands there. */
+  value?: string;
+  /** What the value contradicts, or what it should probably be. */
+  other?: string;
+};
+
+export const faultText = ({ code, value = "", other = "" }: Omit<Fault, "column">, t: Translate) => t(`ui.fault.${code}`, { value, other });
+
+/** What is wrong with the columns of a row that was refused, where the program says so in codes. */
+export function faultsIn(error: unknown): readonly Fault[] {
+  return error instanceof PostgrestError && "faults" in error ? ((error.faults ?? []) as Fault[]) : [];
+}
+
 /** Throws the error of a supabase-js result. The data interface's is only its body, and the status is beside it. */
 export function orThrow<Answer extends { error: unknown; status?: number }>(answer: Answer): Answer {
   const { error, status } = answer;
   if (!error) return answer;
-  throw error instanceof Error ? error : Object.assign(new PostgrestError(error as PostgrestError), { status });
+  // supabase-js makes no errors of those of the data interface.
+  const { faults } = error as { faults?: unknown };
+  throw error instanceof Error ? error : Object.assign(new PostgrestError(error as PostgrestError), { status, faults });
 }

@@ -1,19 +1,9 @@
 import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
-import type { FaultCode } from "./fault-code.ts";
+import type { Fault } from "./errors.ts";
 import type { FileCode } from "./file-code.ts";
 
 /** An error in a file, with its position. */
-export type CellError = {
-  line: number | null;
-  row: number;
-  cell: string | null;
-  column: string | null;
-  code: FaultCode;
-  /** What stands in the cell. */
-  value?: string;
-  /** What the value contradicts, or what it should probably be. */
-  other?: string;
-};
+export type CellError = Omit<Fault, "column"> & { line: number | null; row: number; cell: string | null; column: string | null };
 
 type Refusal = { error?: string; code?: FileCode; errors?: CellError[]; changed?: string[] };
 

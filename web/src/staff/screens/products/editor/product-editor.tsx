@@ -160,9 +160,9 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       draft,
       setDraft,
       canEdit,
-      faults: faultsOf(failure),
+      faults: faultsOf(failure, t),
     }),
-    [product, rows, draft, setDraft, canEdit, failure],
+    [product, rows, draft, setDraft, canEdit, failure, t],
   );
 
   const draftColumns: Record<string, string> = {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { changeMany } from "#staff/backend/changes.ts";
+import { messageOf } from "#staff/backend/errors.ts";
+import * as english from "#staff/i18n/english.ts";
+import { translateWith } from "#staff/i18n/texts.tsx";
 import { backendBefore, refusal } from "#staff/testing/program.tsx";
 import { failureOf, faultsOf } from "./faults.ts";
 import { type Draft, PRODUCT } from "./product-draft.ts";
@@ -8,6 +11,7 @@ import { save, slugOf } from "./save.ts";
 const to = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).map(([column, value]) => [column, { from: null, to: value }]));
 
+const t = translateWith({ language: "en", texts: english });
 const german: Draft = { "product_translations/de": { action: "update", version: 2, changes: to({ name: "Teja" }) } };
 const limit = "product_parameters/aflatoxin/limit";
 const answer = (id: number, version: number) => Response.json({ id, slug: "teja", version });
@@ -60,6 +64,21 @@ test("a refusal names the row and the column", async () => {
   const { supabase } = backendBefore(() => refusal("23514", "name: is empty", `row: ${row}`));
   const failure = failureOf(await save(supabase, german, 7).catch((error: unknown) => error));
   expect(failure).toMatchObject({ name: row, error: { code: "23514" } });
-  expect([...faultsOf(failure)]).toEqual([[`${row}/name`, "is empty"]]);
+  expect([...faultsOf(failure, t)]).toEqual([[`${row}/name`, "is empty"]]);
   expect(failureOf(new TypeError("no network")).name).toBe(PRODUCT);
+});
+
+test("each column that is wrong is named, in the words of the console", async () => {
+  const faults = [
+    { column: "name", code: "needed", value: "", other: "" },
+    { column: "slug", code: "no_slug", value: "A b", other: "" },
+  ];
+  const body = { code: "23514", message: "no", details: "name: is empty; slug: `A b` is not an address", hint: null, faults };
+  const { supabase } = backendBefore(() => Response.json(body, { status: 400 }));
+  const failure = failureOf(await save(supabase, german, 7).catch((error: unknown) => error));
+  expect([...faultsOf(failure, t)]).toEqual([
+    [`${PRODUCT}/name`, "This is empty. Every product needs it."],
+    [`${PRODUCT}/slug`, expect.stringMatching(/^“A b” is no address\./)],
+  ]);
+  expect(messageOf(failure.error, t)).toMatch(/^This was not accepted: This is empty\..* “A b” is no address/);
 });

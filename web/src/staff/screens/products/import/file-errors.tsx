@@ -1,3 +1,4 @@
+import { faultText } from "#staff/backend/errors.ts";
 import type { CellError } from "#staff/backend/functions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -31,7 +32,7 @@ export function FileErrors({ file, errors, onLeaveOut }: FileErrorsProps) {
       id: "message",
       head: t("products.import.message"),
       phone: "whole",
-      cell: ({ code, value = "", other = "" }) => t(`products.import.fault.${code}`, { value, other }),
+      cell: (error) => faultText(error, t),
     },
   ];
   return (
