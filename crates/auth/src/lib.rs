@@ -79,9 +79,9 @@ pub struct AuthSettings {
     pub issuer_name: String,
     /// How long a session lasts without being used.
     pub session_idle: TimeDelta,
-    /// How long a link or code is valid.
+    /// How long a mailed link or code is valid (`auth.link_lifetime_minutes`).
     pub link_lifetime: TimeDelta,
-    /// How long an invitation is valid.
+    /// How long an invitation is valid (`auth.invite_lifetime_days`).
     pub invite_lifetime: TimeDelta,
     /// Staff roles that require a second factor.
     pub second_factor_roles: Vec<Role>,

@@ -353,6 +353,7 @@ impl Auth {
         Ok(())
     }
 
+    /// How long a mailed link or code is valid: an invitation for `invite_lifetime`, any other for `link_lifetime`.
     fn lifetime(&self, kind: Kind) -> TimeDelta {
         match kind {
             Kind::Invite => self.settings.invite_lifetime,

@@ -1,4 +1,4 @@
-//! The list of products for visitors.
+//! The list of products for visitors. Whether browsers load all of it is decided in [`crate::state::State::is_whole`].
 
 use std::{collections::HashMap, time::Duration};
 

@@ -1,4 +1,5 @@
-//! Stale translations: those whose English text has changed since they were made.
+//! Stale translations of products: those whose English text has changed since they were made, by the fingerprints of
+//! [`crate::translation_sources`]. Those of names and pictures are in `translations` of the crate `tables`.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The state of the catalogue as a whole, and the connections for its queries.
+//! The state of the catalogue as a whole, such as whether browsers load the whole product list, and the connections for its queries.
 
 use std::{
     sync::{
@@ -75,7 +75,8 @@ impl State {
         self.generation
     }
 
-    /// Whether browsers load the whole product list at once; a larger catalogue is loaded page by page.
+    /// Whether browsers load the whole product list at once; a catalogue with more than `catalogue.whole_list_up_to` active products is
+    /// loaded page by page.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole

@@ -18,7 +18,7 @@ use crate::{
 
 /// The content of an account mail.
 pub struct AccountMailContent<'a> {
-    /// Its purpose: a group of texts below `account` in `mail.json`, such as `recovery`.
+    /// Its purpose: a group of texts below `account` in `web/locales/<language>/mail.json`, such as `recovery`.
     pub purpose: &'a str,
     /// The recipient's address.
     pub to: &'a str,

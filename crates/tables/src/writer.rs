@@ -21,7 +21,8 @@ pub struct Writer {
     pub now: DateTime<Utc>,
 }
 
-/// Something that is to be done once a write is committed, such as to send the mail that it has queued.
+/// Something that is to be done once a write is committed, such as to send the mail that it has queued. The program does
+/// it before it answers (`http::rest::table_rows`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Effect(pub &'static str);
 

@@ -1,4 +1,4 @@
-//! Redirects from addresses that no longer exist.
+//! Redirects from addresses that no longer exist, as `http::pages` of the program asks for them.
 
 use sea_orm::{
     ActiveValue::Set,

@@ -1,4 +1,4 @@
-//! Redirects from addresses that no longer exist.
+//! Redirects from addresses that no longer exist: those that the staff writes, and the one that a changed slug leaves.
 
 use crate::product_path;
 use languages::Language;

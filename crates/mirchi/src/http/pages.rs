@@ -1,4 +1,4 @@
-//! `GET` and `HEAD` of any path that no other route serves: the pages.
+//! `GET` and `HEAD` of any path that no other route serves: the pages, and redirects from those that have moved.
 
 use std::net::IpAddr;
 
