@@ -349,7 +349,7 @@ test("an import says which sheet it read, and names the row where a quote is not
   const errors = page.getByRole("table", { name: "Errors in the file" }).locator("tbody tr");
   await expect(errors).toHaveCount(1);
   await expect(errors).toContainText("Row 2");
-  await expect(errors).toContainText("a quote opens here and is not closed");
+  await expect(errors).toContainText("A quotation mark in this cell is not closed");
 });
 
 test("a large file shows how far its import is, and is imported though the page is left", async ({ page, openAs, auditBoth }) => {
