@@ -1,5 +1,5 @@
 //! Products, as the staff writes them. A changed slug leaves a redirect; the rows for visitors are made again by
-//! [`Catalogue`](super::domain::Catalogue) before the commit, and after it the program reads the catalogue again (`http::rest::table_rows`).
+//! [`Catalogue`] before the commit, and after it the program reads the catalogue again (`http::rest::table_rows`).
 
 use crate::entities::product;
 use crate::{fault, rules::product_faults};
