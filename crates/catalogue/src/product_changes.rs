@@ -1,10 +1,10 @@
 //! Changes of a product with its translations and parameters: saved at once, or kept as a draft until it is published.
 
-mod apply;
 mod change_products;
 mod changes;
 mod due_drafts;
 mod preview;
+mod product_row;
 mod publish_draft;
 mod save_product;
 

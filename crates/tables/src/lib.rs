@@ -18,6 +18,7 @@ mod read;
 mod restore;
 mod revisions;
 mod rights;
+mod row_changes;
 mod row_checks;
 mod rows;
 mod schema;
@@ -48,6 +49,9 @@ pub use read::{MAX_ROWS_READ, count, read, window};
 pub use restore::{RESTORE_REVISION, put_back, visible_revision, whole_row, written};
 pub use revisions::{Author, Journal, key_of, plain};
 pub use rights::{Columns, Grant, RowCondition, RowScope};
+pub use row_changes::{
+    Action, ColumnChange, RowChange, RowChangeFault, Step, apply_changes, apply_without_rights,
+};
 pub use row_checks::check_texts;
 pub use rows::{Answer, BodyWriter, Values, answer_of, value};
 pub use schema::Schema;

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use postgrest::Error;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use tables::{Row, Table, VERSION, typed, written_column};
+use tables::{Action, Row, RowChange, RowChangeFault, Step, Table};
 
 use crate::tables::{
     product_parameters::PRODUCT_PARAMETERS, product_translations::PRODUCT_TRANSLATIONS,
@@ -18,35 +18,6 @@ const MAX_ROWS: usize = 500;
 
 /// The tables of a product, in the order of writing: first the English texts, from which translations count as made.
 static TABLES: [&Table; 3] = [&PRODUCTS, &PRODUCT_TRANSLATIONS, &PRODUCT_PARAMETERS];
-
-/// What is done with a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Action {
-    Insert,
-    Update,
-    Delete,
-}
-
-/// A column's value when it was changed, and its new value.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Change {
-    #[serde(default)]
-    from: Json,
-    to: Json,
-}
-
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RowChange {
-    action: Action,
-    /// Version of the row that the change was based on.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    version: Option<i32>,
-    #[serde(default)]
-    changes: BTreeMap<String, Change>,
-}
 
 /// The changed rows of a product by name: `product_translations/de`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -87,17 +58,6 @@ impl Fault {
             (None, _) => Error::check_violation(table.name, &[("changes", self.text.clone())]),
         }
     }
-}
-
-/// One row to write.
-#[derive(Debug)]
-pub(super) struct Step {
-    pub(super) name: String,
-    pub(super) table: &'static Table,
-    pub(super) key: Row,
-    pub(super) action: Action,
-    pub(super) version: Option<i64>,
-    pub(super) values: Row,
 }
 
 impl Changes {
@@ -152,17 +112,7 @@ impl Changes {
             let Some((table, key)) = table_and_key(name, product_id) else {
                 continue;
             };
-            let values = row.changes.iter();
-            steps.push(Step {
-                name: name.clone(),
-                table,
-                key,
-                action: row.action,
-                version: row.version.map(i64::from),
-                values: values
-                    .map(|(column, change)| (column.clone(), change.to.clone()))
-                    .collect(),
-            });
+            steps.push(row.step(name, table, key));
         }
         let place = |step: &Step| {
             TABLES
@@ -190,24 +140,12 @@ fn table_and_key(name: &str, product_id: Option<i64>) -> Option<(&'static Table,
 
 /// # Errors
 /// What is wrong in the row, with the column that it is about.
-fn read_row(
-    name: &str,
-    json: &Json,
-    of_the_product: Action,
-) -> Result<RowChange, (Option<String>, String)> {
+fn read_row(name: &str, json: &Json, of_the_product: Action) -> Result<RowChange, RowChangeFault> {
     let of_row = |fault: &str| (None, fault.to_owned());
     let (table, key) = table_and_key(name, None).ok_or_else(|| {
         of_row("is no row of a product; write products, product_translations/LANGUAGE or product_parameters/PARAMETER/KIND")
     })?;
-    let mut row = RowChange::deserialize(json).map_err(|error| of_row(&error.to_string()))?;
-    let is_new = row.action == Action::Insert;
-    if is_new == row.version.is_some() {
-        let fault = match is_new {
-            true => "a row that is added has no version",
-            false => "the version that was read is needed",
-        };
-        return Err(of_row(fault));
-    }
+    let row = RowChange::read(table, &key, json)?;
     if table.name == PRODUCTS.name && row.action != of_the_product {
         let fault = match of_the_product {
             Action::Insert => "a product without a number is added: its action is insert",
@@ -216,22 +154,6 @@ fn read_row(
             }
         };
         return Err(of_row(fault));
-    }
-    if row.action == Action::Delete && !row.changes.is_empty() {
-        return Err(of_row("a row that is deleted has no changes"));
-    }
-    for (name, change) in &mut row.changes {
-        let of_column = |fault: &str| (Some(name.clone()), fault.to_owned());
-        if key.contains_key(name) || name == VERSION {
-            return Err(of_column(
-                "stands in the name of the row, or beside its action",
-            ));
-        }
-        let column =
-            written_column(table, name, is_new).map_err(|error| of_column(&error.message))?;
-        for value in [&mut change.from, &mut change.to] {
-            *value = typed(column, value).map_err(|error| of_column(&error.message))?;
-        }
     }
     Ok(row)
 }

@@ -4,12 +4,9 @@ use languages::Language;
 use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use store::Database;
-use tables::{Result, Right, Row, WriteTransaction, Writer, require};
+use tables::{Action, Result, Right, Row, WriteTransaction, Writer, apply_without_rights, require};
 
-use super::{
-    apply::write_steps,
-    changes::{Action, Changes},
-};
+use super::changes::Changes;
 use crate::{
     ProductPage,
     entities::product,
@@ -38,7 +35,7 @@ pub async fn preview_draft(
         // Whether the row has changed meanwhile only matters on publication.
         step.version = None;
     }
-    write_steps(&mut tx, &steps).await?;
+    apply_without_rights(&mut tx, &steps).await?;
     product::Entity::update_many()
         .col_expr(product::Column::Active, Expr::value(true))
         .filter(product::Column::Id.eq(product_id))

@@ -3,13 +3,12 @@
 use access::Role::{Editor, Owner, Service};
 use postgrest::{Error, Type};
 use serde::Deserialize;
-use tables::{Call, Function, Parameter, Result, Right, Row, WriteTransaction, Written, require};
-
-use super::{
-    apply::{apply, product_row},
-    changes::Changes,
-    of_product,
+use tables::{
+    Call, Function, Parameter, Result, Right, Row, WriteTransaction, Written, apply_changes,
+    require,
 };
+
+use super::{changes::Changes, of_product, product_row::product_row};
 use crate::tables::product_drafts::PRODUCT_DRAFTS;
 
 pub(crate) static PUBLISH_DRAFT: Function = Function {
@@ -60,7 +59,7 @@ async fn publish_draft(call: Call<'_>) -> Result<Written> {
 pub(super) async fn publish(tx: &mut WriteTransaction<'_>, id: i64, draft: Row) -> Result<Row> {
     require(&PRODUCT_DRAFTS, tx.role, Right::Delete)?;
     let changes = Changes::read(&draft["changes"]).map_err(|fault| fault.error(&PRODUCT_DRAFTS))?;
-    apply(tx, &changes.steps(Some(id))).await?;
+    apply_changes(tx, &changes.steps(Some(id))).await?;
     tx.remove(&PRODUCT_DRAFTS, draft).await?;
     product_row(tx, id).await
 }

@@ -5,12 +5,9 @@ use postgrest::Type;
 use serde::Deserialize;
 use serde_json::Value as Json;
 use store::DbErr;
-use tables::{Call, Function, Parameter, Result, WriteTransaction, Written};
+use tables::{Call, Function, Parameter, Result, Step, WriteTransaction, Written, apply_changes};
 
-use super::{
-    apply::{apply, product_row},
-    changes::{Changes, Step},
-};
+use super::{changes::Changes, product_row::product_row};
 use crate::tables::products::PRODUCTS;
 
 pub(crate) static SAVE_PRODUCT: Function = Function {
@@ -54,7 +51,7 @@ async fn save_product(call: Call<'_>) -> Result<Written> {
     let mut tx = WriteTransaction::begin(call.db, &PRODUCTS, call.writer).await?;
     let id = match id {
         Some(id) => {
-            apply(&mut tx, &changes.steps(Some(id))).await?;
+            apply_changes(&mut tx, &changes.steps(Some(id))).await?;
             id
         }
         None => add(&mut tx, &changes).await?,
@@ -68,11 +65,11 @@ async fn add(tx: &mut WriteTransaction<'_>, changes: &Changes) -> Result<i64> {
     let of_the_product = |step: &Step| step.table.name == PRODUCTS.name;
     let steps = changes.steps(None);
     let product: Vec<Step> = steps.into_iter().filter(of_the_product).collect();
-    apply(tx, &product).await?;
+    apply_changes(tx, &product).await?;
     let id = tx.last_row().and_then(|row| row["id"].as_i64());
     let id = id.ok_or(DbErr::RecordNotInserted)?;
     let mut others = changes.steps(Some(id));
     others.retain(|step| !of_the_product(step));
-    apply(tx, &others).await?;
+    apply_changes(tx, &others).await?;
     Ok(id)
 }
