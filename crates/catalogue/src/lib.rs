@@ -41,7 +41,10 @@ mod text_order;
 pub mod translation_sources;
 mod vocabulary;
 
-pub use self::tables::{CATALOGUE_CHANGED, SitePictures, TABLES, Uploads, is_of_the_catalogue};
+pub use self::tables::{
+    CATALOGUE_CHANGED, CATALOGUE_DOMAIN, DRAFTS_DOMAIN, EDITORIAL_GRANTS, SitePictures, TABLES,
+    Uploads, is_of_the_catalogue,
+};
 pub use categories::built_in_category_name;
 pub use filters::Filters;
 pub use guide::{
@@ -55,6 +58,7 @@ pub use imports::{
     ImportRefused, Imported, Job, NewImport, NotUndone, Stopped, Undo, Undone, begin_import,
     begin_undo, resume_job, run_import, run_undo, undo_import,
 };
+pub use numbers::are_the_same as numbers_are_the_same;
 pub use page_queries::{PRODUCTS_A_PAGE, product_page};
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};

@@ -5,7 +5,8 @@ use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
 /// Whether a translation states the same numbers as its English text, in any order. Numbers written in words are ignored.
-pub(crate) fn are_the_same(english: &str, translation: &str, language: Language) -> bool {
+#[must_use]
+pub fn are_the_same(english: &str, translation: &str, language: Language) -> bool {
     numbers(english, Language::ENGLISH.numerals()) == numbers(translation, language.numerals())
 }
 

@@ -22,7 +22,10 @@ pub(crate) use grades::GRADES;
 pub(crate) use product_list::PRODUCT_LIST;
 use tables::Table;
 
-pub use domain::{CATALOGUE_CHANGED, SitePictures, Uploads, is_of_the_catalogue};
+pub use domain::{
+    CATALOGUE_CHANGED, CATALOGUE_DOMAIN, DRAFTS_DOMAIN, GRANTS as EDITORIAL_GRANTS, SitePictures,
+    Uploads, is_of_the_catalogue,
+};
 
 /// Every table of the catalogue. One that is added here needs a migration, too.
 pub static TABLES: [&Table; 14] = [

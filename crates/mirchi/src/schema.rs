@@ -17,12 +17,14 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
     ];
     let tables = catalogue::TABLES
         .into_iter()
+        .chain(content::TABLES)
         .chain(enquiries::TABLES)
         .chain(auth::TABLES)
         .chain(others);
     let functions = [&RESTORE_REVISION, &UNDO_CHANGE]
         .into_iter()
         .chain(catalogue::FUNCTIONS)
+        .chain(content::FUNCTIONS)
         .chain(enquiries::FUNCTIONS)
         .chain([&media::PICTURE_COUNTS, &media::RETRY_PICTURE]);
     Schema::new(tables, functions)

@@ -48,6 +48,8 @@ struct DocumentTemplate<'a> {
     entry: &'a ClientEntry,
     json_ld: Vec<String>,
     html: &'a str,
+    /// The names of the texts on a page that is edited, as JSON.
+    texts: Option<String>,
 }
 
 /// An error page that needs neither the bundle nor a script.
@@ -82,6 +84,7 @@ impl Frame<'_> {
             entry: self.entry,
             json_ld: json_ld.collect::<Result<_, _>>()?,
             html: &page.html,
+            texts: page.texts.as_ref().map(embedded_json).transpose()?,
         };
         Ok(template.render()?)
     }

@@ -25,6 +25,7 @@ mod pdf_folder;
 mod pdfs;
 mod pictures;
 mod protocol;
+mod published_texts;
 mod rendering;
 mod site;
 pub mod site_map;
@@ -41,6 +42,7 @@ use std::{
 
 use ::cache::Made;
 use catalogue::{Catalogue, ProductPage};
+use content::SiteTexts;
 use documents::Fonts;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
@@ -67,6 +69,7 @@ pub use self::{
 use self::{
     cache::{Content, Entry, PageCache, page_cache},
     cards::CardCache,
+    page_data::Preview,
     pdfs::PdfCache,
     pictures::Pictures,
     rendering::Rendering,
@@ -382,9 +385,40 @@ impl Pages {
             return Reply::NotBuilt;
         };
         let address = Address::of_product(&product.product.slug, language);
-        let rendering = service.rendering.with_preview(product);
+        let rendering = service
+            .rendering
+            .with_preview(Preview::Product(Box::new(product)));
         let entry = rendering.page(&address, None, None).await;
         self.reply_or_not_found(&entry.content, language).await
+    }
+
+    /// The page at a path as it would be with these texts. It is not cached. On a page `for_editing`, each text says which it is.
+    ///
+    /// # Errors
+    /// Returns the database's error.
+    pub async fn preview_site(
+        &self,
+        texts: SiteTexts,
+        path: &str,
+        for_editing: bool,
+    ) -> Result<Reply, DbErr> {
+        let Some(service) = &self.service else {
+            return Ok(Reply::NotBuilt);
+        };
+        let address = match self.find(path, None).await? {
+            Destination::Page(address) => address,
+            Destination::Moved(redirect) => return Ok(Reply::Moved(redirect)),
+            Destination::NotFound(language) => Address::not_found(language),
+        };
+        let rendering = service.rendering.with_preview(Preview::Texts(texts));
+        let rendering = match for_editing {
+            true => rendering.for_editing(),
+            false => rendering,
+        };
+        let entry = rendering.page(&address, None, None).await;
+        Ok(self
+            .reply_or_not_found(&entry.content, address.language())
+            .await)
     }
 
     /// The preview picture of such a page.
@@ -393,7 +427,9 @@ impl Pages {
             return Card::UNAVAILABLE;
         };
         let address = Address::of_product(&product.product.slug, language);
-        let rendering = service.rendering.with_preview(product);
+        let rendering = service
+            .rendering
+            .with_preview(Preview::Product(Box::new(product)));
         service.cards.draw_once(&address, &rendering).await
     }
 
@@ -408,7 +444,9 @@ impl Pages {
         };
         let content = PdfContent::Specification(product.product.slug.clone());
         let address = PdfAddress { language, content };
-        let rendering = service.rendering.with_preview(product);
+        let rendering = service
+            .rendering
+            .with_preview(Preview::Product(Box::new(product)));
         service.pdfs.make_once(&address, &rendering).await
     }
 

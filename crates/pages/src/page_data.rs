@@ -6,6 +6,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
+use content::{ChangedTexts, SiteTexts};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -16,6 +17,7 @@ use store::DbErr;
 use tokio::runtime::Handle;
 
 use super::{
+    published_texts::PublishedTexts,
     site::{ReplyTime, Site, SiteInLanguage},
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
@@ -29,8 +31,17 @@ pub(super) struct PageData {
     pub(super) catalogue: Catalogue,
     /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
-    /// A product that is not published; it replaces the published one with the same slug.
-    pub(super) preview: Option<Arc<ProductPage>>,
+    /// The company's texts.
+    pub(super) texts: Arc<PublishedTexts>,
+    pub(super) preview: Option<Arc<Preview>>,
+}
+
+/// What is not published, and is shown in place of what is.
+pub(super) enum Preview {
+    /// A product; it replaces the published one with the same slug.
+    Product(Box<ProductPage>),
+    /// The company's texts.
+    Texts(SiteTexts),
 }
 
 /// A question of the bundle: `{ "name": "product", "args": { "language": "de", "slug": "teja" } }`.
@@ -59,8 +70,10 @@ impl PageData {
     }
 
     fn preview_of(&self, slug: &str) -> Option<&ProductPage> {
-        let preview = self.preview.as_deref();
-        preview.filter(|page| page.product.slug == slug)
+        match self.preview.as_deref() {
+            Some(Preview::Product(page)) if page.product.slug == slug => Some(page),
+            _ => None,
+        }
     }
 
     async fn answering_times(&self) -> Result<answering_time::Model, DbErr> {
@@ -87,6 +100,17 @@ impl PageData {
         *last
     }
 
+    /// The texts of a namespace that are not as the program ships them.
+    async fn changed_texts(&self, language: Language, namespace: &str) -> ChangedTexts {
+        match self.preview.as_deref() {
+            Some(Preview::Texts(texts)) => texts.changed(language, namespace),
+            _ => {
+                let texts = self.texts.at(self.generation(), &self.catalogue).await;
+                texts.changed(language, namespace)
+            }
+        }
+    }
+
     /// Answers a question with JSON, or returns an error message.
     pub(super) async fn answer(&self, question: &str) -> Result<String, String> {
         let question: Question = serde_json::from_str(question)
@@ -100,6 +124,11 @@ impl PageData {
                     reply_time: self.reply_time().await,
                 };
                 json(Ok::<_, String>(site))
+            }
+            "texts" => {
+                let namespace = question.argument("namespace").unwrap_or_default();
+                let changed = self.changed_texts(question.language()?, namespace).await;
+                json(Ok::<_, String>(changed))
             }
             "home" => json(catalogue.home(question.language()?).await),
             "catalogue" => {

@@ -17,6 +17,9 @@ pub(super) struct PageRequest<'a> {
     /// The message for visitors about why the page could not be rendered; `failed` shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) message: Option<&'a str>,
+    /// Whether the page is to say which of its texts is which.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) edit: bool,
 }
 
 /// The document that the bundle must write: a product's specification sheet, or the brochure of a category or of all products.
@@ -78,6 +81,9 @@ pub(super) struct RenderedPage {
     pub(super) html: String,
     /// Errors in parts of the page; each part shows its error in place.
     pub(super) faults: Vec<String>,
+    /// The names of the texts on a page that is edited.
+    #[serde(default)]
+    pub(super) texts: Option<Vec<String>>,
 }
 
 /// The result of the bundle's `head`.

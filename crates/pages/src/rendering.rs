@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use catalogue::{Catalogue, ProductPage};
+use catalogue::Catalogue;
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
@@ -23,10 +23,11 @@ use super::{
     cache_validity::{Dependencies, Freshness},
     client_entry::ClientEntry,
     document::{DocumentError, Frame},
-    page_data::{PageData, PageHost},
+    page_data::{PageData, PageHost, Preview},
     protocol::{
         CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
     },
+    published_texts::PublishedTexts,
     site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
@@ -133,7 +134,10 @@ pub(super) struct Rendering {
     site: Arc<Site>,
     reply_time: Arc<Mutex<ReplyTime>>,
     count: Arc<AtomicU64>,
-    preview: Option<Arc<ProductPage>>,
+    texts: Arc<PublishedTexts>,
+    preview: Option<Arc<Preview>>,
+    /// Whether pages are made to be edited: they say which of their texts is which.
+    is_for_editing: bool,
 }
 
 impl Rendering {
@@ -158,15 +162,25 @@ impl Rendering {
             site: Arc::new(site),
             reply_time: Arc::default(),
             count: Arc::default(),
+            texts: Arc::default(),
             preview: None,
+            is_for_editing: false,
         }))
     }
 
-    /// The same with a product that is not published.
-    pub(super) fn with_preview(&self, page: ProductPage) -> Self {
+    /// The same with something that is not published.
+    pub(super) fn with_preview(&self, preview: Preview) -> Self {
         Self {
-            preview: Some(Arc::new(page)),
+            preview: Some(Arc::new(preview)),
             ..self.clone()
+        }
+    }
+
+    /// The same for pages that are edited.
+    pub(super) fn for_editing(self) -> Self {
+        Self {
+            is_for_editing: true,
+            ..self
         }
     }
 
@@ -177,6 +191,7 @@ impl Rendering {
             reply_time: Arc::clone(&self.reply_time),
             catalogue: self.catalogue.clone(),
             state: self.catalogue.state(),
+            texts: Arc::clone(&self.texts),
             preview: self.preview.clone(),
         }
     }
@@ -357,6 +372,7 @@ impl Rendering {
             search: address.search(),
             form,
             message,
+            edit: self.is_for_editing,
         };
         let (answer, dependencies) = self.call_bundle(function, &request).await?;
         Ok((PageAnswer::read(&answer)?, dependencies))

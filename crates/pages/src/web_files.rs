@@ -3,15 +3,12 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use bytes::Bytes;
+use content::Locales;
 use rust_embed::{Embed, EmbeddedFile};
 
 #[derive(Embed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 struct Built;
-
-#[derive(Embed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/locales"]
-struct Locales;
 
 /// The folder of the files that browsers may load.
 pub const CLIENT: &str = "client/";

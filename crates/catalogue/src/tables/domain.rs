@@ -13,7 +13,7 @@ use tables::{Domain, Effect, check_texts, prelude::*};
 use crate::{entities::product, listings, queries::products};
 
 /// The staff reads, editors write.
-pub(super) const GRANTS: &[Grant] = &[
+pub const GRANTS: &[Grant] = &[
     Grant {
         roles: access::STAFF_AND_SERVICE,
         rights: &[Select],
@@ -95,6 +95,12 @@ impl Domain for Drafts {
         products::lock_writers(db).await
     }
 }
+
+/// The domain of what the pages show. Writers of its tables wait for each other, and what they write is on the pages at once.
+pub const CATALOGUE_DOMAIN: &dyn Domain = &Catalogue;
+
+/// The domain of drafts of what the pages show.
+pub const DRAFTS_DOMAIN: &dyn Domain = &Drafts;
 
 /// Visitors are to see what was written.
 pub const CATALOGUE_CHANGED: Effect = Effect("catalogue changed");

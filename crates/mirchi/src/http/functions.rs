@@ -3,8 +3,10 @@
 mod enquiry_files;
 mod files;
 mod jobs;
+mod preview;
 mod product_files;
 mod product_preview;
+mod site_preview;
 mod tasks;
 
 use std::time::Duration;
@@ -54,7 +56,7 @@ const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 9] = [
+pub(super) static ENDPOINTS: [Endpoint; 10] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -96,6 +98,12 @@ pub(super) static ENDPOINTS: [Endpoint; 9] = [
         path: "/functions/v1/preview-product",
         needs: Needs::Rights("product_drafts", &[Right::Select]),
         serve: |method| on(method, product_preview::preview),
+    },
+    Endpoint {
+        method: Method::POST,
+        path: "/functions/v1/preview-site",
+        needs: Needs::Rights("site_changes", &[Right::Select]),
+        serve: |method| on(method, site_preview::preview),
     },
     Endpoint {
         method: Method::GET,

@@ -39,7 +39,7 @@ const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").repla
 const island = (props) => `<div data-island="test"></div><script type="application/json">${JSON.stringify(props).replace(/</g, "\\u003c")}</script>`;
 
 function answer(request) {
-  const { path, search, form } = JSON.parse(request);
+  const { path, search, form, edit } = JSON.parse(request);
   const first = path.split("/")[1];
   const language = codes.includes(first) ? first : "en";
   const prefix = language === "en" ? "" : `/${language}`;
@@ -59,6 +59,8 @@ function answer(request) {
   if (form !== undefined) data.form = form;
   const notFound = data.product === null || !["/", "/catalog", "/contact", "/harvest-chart"].includes(bare) && slug === undefined;
   const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;
+  // Only the home page shows a text that the company may have changed.
+  const offer = bare === "/" ? ask("texts", { language, namespace: "shell" }).texts["language.offer"] : undefined;
   const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
   const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
     `<input name="${field}" value="${escape(value)}" data-error="${form.errors[field] ?? ""}">`).join("");
@@ -78,9 +80,10 @@ function answer(request) {
       fonts: ["/assets/serif-ffff6666.woff2"],
     },
     html:
-      `<main><h1>${escape(name)}</h1><p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
+      `<main><h1>${escape(name)}</h1>${offer ? `<p id="offer">${escape(offer)}</p>` : ""}<p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
       `<p>${escape(data.product?.product.description ?? "")}</p><p>${form?.failed ? "Failed to Send" : ""}</p>${fields}</main>${island(data)}`,
     faults: [],
+    texts: edit ? ["shell:language.offer"] : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-//! `/functions/v1/preview-product`: products with unpublished changes.
+//! `/functions/v1/preview-product` and `preview-site`: products and texts of the site with unpublished changes.
 
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -41,12 +41,22 @@ fn renamed(name: &str) -> Value {
 
 /// Sends the form as a browser does. `token` is the caller's token, which is a field of the form.
 async fn preview(site: &PageSite, token: &str, accept: &str, fields: &[(&str, &str)]) -> Answer {
+    preview_at(PREVIEW, site, token, accept, fields).await
+}
+
+async fn preview_at(
+    address: &str,
+    site: &PageSite,
+    token: &str,
+    accept: &str,
+    fields: &[(&str, &str)],
+) -> Answer {
     let body = Serializer::new(String::new())
         .extend_pairs(fields)
         .append_pair("access_token", token)
         .finish();
     let form = ("content-type", "application/x-www-form-urlencoded");
-    let path = format!("{PREVIEW}?apikey={KEY}");
+    let path = format!("{address}?apikey={KEY}");
     let request = build(Method::POST, &path, &[form, ("accept", accept)]);
     site.send(request.body(body.into()).unwrap()).await
 }
@@ -115,4 +125,86 @@ async fn who_may_not_see_drafts_and_what_breaks_a_rule_is_refused_in_words() {
     let unknown = [("product", "1"), ("language", "en"), ("kind", "brochure")];
     let refused = preview(&site, SERVICE_KEY, "application/json", &unknown).await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+}
+
+/// Calls a function of `/rest/v1/rpc` with the service key.
+async fn call(site: &PageSite, name: &str, arguments: Value) -> Answer {
+    let headers = [
+        ("apikey", SERVICE_KEY),
+        ("content-type", "application/json"),
+    ];
+    let path = format!("/rest/v1/rpc/{name}");
+    let request = build(Method::POST, &path, &headers);
+    let answer = site.send(request.body(arguments.to_string().into()).unwrap());
+    let answer = answer.await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+    answer
+}
+
+#[tokio::test]
+async fn a_text_is_on_a_page_in_the_preview_at_once_and_for_visitors_when_it_is_published() {
+    const OFFER: &str = "shell:language.offer";
+    const SITE: &str = "/functions/v1/preview-site";
+    let site = site().await;
+    let languages = call(&site, "site_text", json!({ "key": OFFER }))
+        .await
+        .json();
+    let german = &languages["languages"][3];
+    let text = format!("Neu: {}", german["shipped"].as_str().unwrap());
+    let change = json!({ "key": OFFER, "language": "de", "text": text });
+    call(&site, "change_site_text", change).await;
+
+    let (home, catalogue) = (site.get("/de").await, site.get("/de/catalog").await);
+    let rendered = site.renders();
+    let fields = [("path", "/de")];
+    let shown = preview_at(SITE, &site, SERVICE_KEY, "text/html", &fields).await;
+    assert_eq!(shown.status, StatusCode::OK);
+    assert_eq!(shown.header("cache-control"), "no-store");
+    assert!(shown.text().contains(&text));
+    assert!(!shown.text().contains("page-texts"));
+    let fields = [("path", "/de"), ("edit", "true")];
+    let edited = preview_at(SITE, &site, SERVICE_KEY, "text/html", &fields).await;
+    let names = format!(r#"<script type="application/json" id="page-texts">["{OFFER}"]</script>"#);
+    assert!(edited.text().contains(&names));
+    assert_eq!(
+        site.get("/de").await.text(),
+        home.text(),
+        "a preview leaves nothing behind"
+    );
+    assert_eq!(site.renders(), rendered + 2);
+
+    call(&site, "publish_site", json!({})).await;
+    assert!(site.get("/de").await.text().contains(&text));
+    assert_eq!(site.get("/de/catalog").await.text(), catalogue.text());
+    assert_eq!(
+        site.renders(),
+        rendered + 3,
+        "only the page that shows it is made again"
+    );
+}
+
+#[tokio::test]
+async fn who_may_not_see_the_draft_of_the_site_gets_no_preview_of_it() {
+    let site = site().await;
+    let fields = [("path", "/de")];
+    let nobody = preview_at(
+        "/functions/v1/preview-site",
+        &site,
+        KEY,
+        "text/html",
+        &fields,
+    )
+    .await;
+    assert!(nobody.status.is_client_error());
+    for fields in [[("path", "")], [("path", "de")], [("other", "/de")]] {
+        let refused = preview_at(
+            "/functions/v1/preview-site",
+            &site,
+            SERVICE_KEY,
+            "*/*",
+            &fields,
+        )
+        .await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    }
 }

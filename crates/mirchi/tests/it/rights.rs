@@ -139,6 +139,9 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "change_products" => json!({
             "rows": [{ "id": 4711, "version": 1 }], "change": "delete",
         }),
+        "site_text" => json!({ "key": "shell:no.such" }),
+        "change_site_text" => json!({ "key": "shell:no.such", "language": "de" }),
+        "search_site_texts" => json!({ "words": "chilli" }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),
         _ => json!({ "id": 4711 }),
     }

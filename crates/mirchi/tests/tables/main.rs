@@ -22,6 +22,7 @@ mod redirects;
 mod replies;
 mod restoring;
 mod rights;
+mod site_texts;
 mod staff_settings;
 mod storage_objects;
 mod translations;

@@ -156,6 +156,26 @@ CREATE TABLE product_drafts (
 );
 CREATE INDEX product_drafts_publish_at ON product_drafts (publish_at);
 
+CREATE TABLE site_texts (
+    language varchar NOT NULL,
+    key varchar NOT NULL,
+    text text NOT NULL,
+    made_from varchar,
+    shipped varchar,
+    version integer NOT NULL DEFAULT 1,
+    PRIMARY KEY (language, key)
+);
+
+CREATE TABLE site_changes (
+    "row" varchar NOT NULL PRIMARY KEY,
+    change {json} NOT NULL,
+    made_from varchar,
+    author_id varchar,
+    author varchar NOT NULL,
+    updated_at {timestamp} NOT NULL,
+    version integer NOT NULL DEFAULT 1
+);
+
 CREATE TABLE product_imports (
     id {id},
     request_id varchar NOT NULL UNIQUE,

@@ -1,0 +1,4 @@
+//! The tables of the site's content, one module for each.
+
+pub mod site_change;
+pub mod site_text;

@@ -1,0 +1,36 @@
+//! Table `site_changes`: the draft of the site.
+
+use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
+
+/// A change of one row that waits to be published.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "site_changes")]
+pub struct Model {
+    /// The name of the row, `site_texts/de/about:hero.title`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub row: String,
+    /// What becomes of it.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub change: Json,
+    /// Fingerprint of the English that a translation was made from.
+    pub made_from: Option<String>,
+    /// The account that wrote it last; none for the operator's own programs.
+    pub author_id: Option<String>,
+    /// Its address, or `service_role`.
+    pub author: String,
+    /// When it was last written.
+    pub updated_at: DateTimeUtc,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl Model {
+    /// The new text; `None` where the company's is taken back.
+    pub(crate) fn text(&self) -> Option<String> {
+        let text = self.change["changes"]["text"]["to"].as_str();
+        text.map(str::to_owned)
+    }
+}

@@ -1,0 +1,106 @@
+//! Searching the texts of the site.
+
+use std::collections::{BTreeSet, HashSet};
+
+use access::STAFF_AND_SERVICE;
+use languages::{Language, folded};
+use postgrest::{Error, Type};
+use sea_orm::EntityTrait;
+use serde::{Deserialize, Serialize};
+use tables::{Call, Function, Parameter, Result, TableError, Written};
+
+use crate::{
+    SiteTexts,
+    draft::{RowName, with_draft},
+    entities::{site_change, site_text},
+    shipped,
+};
+
+pub(super) static SEARCH_SITE_TEXTS: Function = Function {
+    name: "search_site_texts",
+    about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages.",
+    parameters: &[
+        Parameter {
+            name: "words",
+            of_type: Type::Text,
+            is_required: true,
+        },
+        Parameter {
+            name: "language",
+            of_type: Type::Text,
+            is_required: false,
+        },
+    ],
+    roles: STAFF_AND_SERVICE,
+    run: |call| Box::pin(search_site_texts(call)),
+};
+
+/// The most texts of an answer.
+const MAX_FOUND: usize = 200;
+
+#[derive(Deserialize)]
+struct Arguments {
+    words: String,
+    language: Option<String>,
+}
+
+#[derive(Serialize)]
+struct FoundText<'a> {
+    key: &'a str,
+    language: &'static str,
+    text: &'a str,
+    /// Whether it is the company's.
+    is_own: bool,
+    /// Whether it is changed in the draft.
+    in_draft: bool,
+}
+
+/// # Errors
+/// `PGRST102` for other arguments, and the database's error.
+async fn search_site_texts(call: Call<'_>) -> Result<Written> {
+    let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null}";
+    let Arguments { words, language } = call.arguments(takes)?;
+    let unknown = || {
+        TableError::from(Error::invalid_body(
+            "language is the code of a language of the site",
+        ))
+    };
+    let languages: Vec<Language> = match language {
+        Some(code) => vec![Language::parse(&code).ok_or_else(unknown)?],
+        None => Language::all().collect(),
+    };
+    let words: Vec<String> = words.split_whitespace().map(folded).collect();
+    if words.is_empty() {
+        return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
+    }
+    let db = call.db.read();
+    let changes = site_change::Entity::find().all(db).await?;
+    let rows = site_text::Entity::find().all(db).await?;
+    let texts: SiteTexts = with_draft(rows, &changes).into_iter().collect();
+    let in_draft: HashSet<&str> = changes.iter().map(|change| change.row.as_str()).collect();
+    let mut found = Vec::new();
+    for language in languages {
+        let own = texts.all_own(language).map(|own| own.key.as_str());
+        let shipped = shipped::texts(language).keys().map(String::as_str);
+        for key in own.chain(shipped).collect::<BTreeSet<_>>() {
+            let Some(shown) = texts.shown(language, key).filter(|shown| !shown.in_english) else {
+                continue;
+            };
+            let text = folded(shown.text);
+            if !words.iter().all(|word| text.contains(word)) {
+                continue;
+            }
+            found.push(FoundText {
+                key,
+                language: language.code(),
+                text: shown.text,
+                is_own: texts.own(language, key).is_some(),
+                in_draft: in_draft.contains(RowName::of_text(language, key).as_str()),
+            });
+            if found.len() == MAX_FOUND {
+                return Ok(Written::read(&found));
+            }
+        }
+    }
+    Ok(Written::read(&found))
+}

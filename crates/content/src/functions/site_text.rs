@@ -1,0 +1,150 @@
+//! One text in all languages: as shipped, as published, and as it is in the draft.
+
+use std::collections::BTreeSet;
+
+use access::STAFF_AND_SERVICE;
+use languages::Language;
+use postgrest::{Error, Type};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use store::DbErr;
+use tables::{Call, Function, Parameter, Result, Written, fingerprint, prelude::json_of_time};
+
+use crate::{
+    SiteTexts,
+    draft::{RowName, with_draft},
+    entities::{site_change, site_text},
+    shipped::{self, FORMS, english_key},
+    text_rules::placeholders,
+};
+
+pub(super) static SITE_TEXT: Function = Function {
+    name: "site_text",
+    about: "A text of the site by its name (`about:hero.title`) in every language: as the program ships it, as the company has published it, and in the draft; `shown` is what a page would show with the draft published.",
+    parameters: &[Parameter {
+        name: "key",
+        of_type: Type::Text,
+        is_required: true,
+    }],
+    roles: STAFF_AND_SERVICE,
+    run: |call| Box::pin(site_text(call)),
+};
+
+#[derive(Deserialize)]
+struct Arguments {
+    key: String,
+}
+
+/// A text in all languages.
+#[derive(Debug, Serialize)]
+pub(super) struct TextInLanguages<'a> {
+    key: &'a str,
+    /// The placeholders that the shipped text has.
+    placeholders: BTreeSet<&'a str>,
+    /// The figures that it may have.
+    figures: &'a BTreeSet<&'a str>,
+    languages: Vec<TextInLanguage>,
+}
+
+#[derive(Debug, Serialize)]
+struct TextInLanguage {
+    language: &'static str,
+    shipped: Option<&'static str>,
+    published: Option<String>,
+    draft: Option<Draft>,
+    shown: String,
+    in_english: bool,
+    is_stale: bool,
+    /// Whether the program has shipped another text since the company wrote its own.
+    shipped_changed: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Draft {
+    /// None where the draft takes the company's text back.
+    text: Option<String>,
+    author: String,
+    author_id: Option<String>,
+    updated_at: Json,
+    version: i32,
+}
+
+async fn site_text(call: Call<'_>) -> Result<Written> {
+    let Arguments { key } = call.arguments("site_text takes {\"key\": TEXT}")?;
+    Ok(Written::read(&read(call.db.read(), &key).await?))
+}
+
+/// # Errors
+/// `PT404` when the site has no such text, and the database's error.
+pub(super) async fn read<'a>(
+    db: &impl ConnectionTrait,
+    key: &'a str,
+) -> Result<TextInLanguages<'a>> {
+    let missing = || Error::function_found_nothing(format!("the site has no text {key}"));
+    let source = english_key(key).ok_or_else(missing)?;
+    let english = shipped::text(Language::ENGLISH, &source).ok_or_else(missing)?;
+    // A plural form is made from the English text of another name.
+    let keys: Vec<&str> = [key, &source].into();
+    let rows = site_text::Entity::find()
+        .filter(site_text::Column::Key.is_in(keys.iter().copied()))
+        .all(db)
+        .await?;
+    let changes = changes_of(db, &keys).await?;
+    let published: SiteTexts = rows.iter().cloned().collect();
+    let with_draft: SiteTexts = with_draft(rows, &changes).into_iter().collect();
+    let is_form = |form: &&str| key.ends_with(&["_", form].concat());
+    let of_language = |language: Language| {
+        let shipped = shipped::text(language, key);
+        // Not every language has the form.
+        if shipped.is_none() && FORMS.iter().any(|form| is_form(&form)) {
+            return None;
+        }
+        let shown = with_draft.shown(language, key)?;
+        let own = published.own(language, key);
+        let name = RowName::of_text(language, key);
+        let draft = changes.iter().find(|change| change.row == name);
+        Some(TextInLanguage {
+            language: language.code(),
+            shipped,
+            published: own.map(|own| own.text.clone()),
+            draft: draft.map(Draft::of),
+            shown: shown.text.to_owned(),
+            in_english: shown.in_english,
+            is_stale: shown.is_stale,
+            shipped_changed: own.is_some_and(|own| own.shipped != shipped.map(fingerprint)),
+        })
+    };
+    Ok(TextInLanguages {
+        key,
+        placeholders: placeholders(english).collect(),
+        figures: shipped::figures(),
+        languages: Language::all().filter_map(of_language).collect(),
+    })
+}
+
+async fn changes_of(
+    db: &impl ConnectionTrait,
+    keys: &[&str],
+) -> std::result::Result<Vec<site_change::Model>, DbErr> {
+    let rows = keys.iter().flat_map(|key| {
+        let languages = Language::all();
+        languages.map(move |language| RowName::of_text(language, key))
+    });
+    site_change::Entity::find()
+        .filter(site_change::Column::Row.is_in(rows))
+        .all(db)
+        .await
+}
+
+impl Draft {
+    fn of(change: &site_change::Model) -> Self {
+        Self {
+            text: change.text(),
+            author: change.author.clone(),
+            author_id: change.author_id.clone(),
+            updated_at: json_of_time(change.updated_at),
+            version: change.version,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! The company's texts over the shipped ones: which text a page shows.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use catalogue::numbers_are_the_same;
+use languages::Language;
+use sea_orm::{ConnectionTrait, EntityTrait};
+use serde::Serialize;
+use store::DbErr;
+use tables::fingerprint;
+
+use crate::{
+    entities::site_text::{Entity, Model},
+    shipped::{self, FORMS, english_key},
+    text_rules::placeholders,
+};
+
+/// The company's texts, by language and name.
+#[derive(Debug, Default)]
+pub struct SiteTexts(BTreeMap<Language, BTreeMap<String, Model>>);
+
+/// What a page shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ShownText<'a> {
+    pub(crate) text: &'a str,
+    /// Whether it is English on a page of another language.
+    pub(crate) in_english: bool,
+    /// Whether there is a translation that was made from an earlier English.
+    pub(crate) is_stale: bool,
+}
+
+/// The texts of a namespace that are not as the program ships them.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ChangedTexts {
+    /// By their path, `hero.title`.
+    texts: BTreeMap<String, String>,
+    /// The paths of those that are in English on a page of another language.
+    english: Vec<String>,
+}
+
+impl SiteTexts {
+    /// Reads all of them.
+    ///
+    /// # Errors
+    /// Returns the database's error.
+    pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
+        Ok(Entity::find().all(db).await?.into_iter().collect())
+    }
+
+    /// The company's own text.
+    pub(crate) fn own(&self, language: Language, key: &str) -> Option<&Model> {
+        self.0.get(&language)?.get(key)
+    }
+
+    /// The company's own texts of a language.
+    pub(crate) fn all_own(&self, language: Language) -> impl Iterator<Item = &Model> {
+        self.0.get(&language).into_iter().flat_map(BTreeMap::values)
+    }
+
+    /// The English text; `None` if the site has no such text.
+    pub(crate) fn english(&self, key: &str) -> Option<&str> {
+        let shipped = shipped::text(Language::ENGLISH, key)?;
+        let own = self.own(Language::ENGLISH, key);
+        Some(own.map_or(shipped, |own| &own.text))
+    }
+
+    /// What a page of a language shows; `None` if the site has no such text.
+    ///
+    /// A translation that was made from an earlier English is shown while it states the same numbers and figures, and the English in its
+    /// place otherwise.
+    pub(crate) fn shown(&self, language: Language, key: &str) -> Option<ShownText<'_>> {
+        let source = english_key(key)?;
+        let english = self.english(&source)?;
+        let in_english = ShownText {
+            text: english,
+            in_english: language != Language::ENGLISH,
+            is_stale: false,
+        };
+        if language == Language::ENGLISH {
+            return Some(in_english);
+        }
+        let (text, made_from) = match self.own(language, key) {
+            Some(own) => (own.text.as_str(), own.made_from.clone()),
+            None => match shipped::text(language, key) {
+                // The build refuses one that was made from another English.
+                Some(text) => (
+                    text,
+                    shipped::text(Language::ENGLISH, &source).map(fingerprint),
+                ),
+                None => return Some(in_english),
+            },
+        };
+        let is_stale = made_from != Some(fingerprint(english));
+        Some(
+            match is_stale && !states_the_same(english, text, language) {
+                true => ShownText {
+                    is_stale,
+                    ..in_english
+                },
+                false => ShownText {
+                    text,
+                    in_english: false,
+                    is_stale,
+                },
+            },
+        )
+    }
+
+    /// The texts of a namespace on pages of a language that are not as the program ships them.
+    #[must_use]
+    pub fn changed(&self, language: Language, namespace: &str) -> ChangedTexts {
+        let mut changed = ChangedTexts::default();
+        for key in self.keys_that_may_differ(language) {
+            let path = key
+                .strip_prefix(namespace)
+                .and_then(|key| key.strip_prefix(':'));
+            let (Some(path), Some(shown)) = (path, self.shown(language, &key)) else {
+                continue;
+            };
+            let shipped =
+                shipped::text(language, &key).or_else(|| shipped::text(Language::ENGLISH, &key));
+            if shipped == Some(shown.text) {
+                continue;
+            }
+            if shown.in_english {
+                changed.english.push(path.to_owned());
+            }
+            changed.texts.insert(path.to_owned(), shown.text.to_owned());
+        }
+        changed
+    }
+
+    /// The company's texts of a language and in English, these also in the plural forms that English lacks.
+    fn keys_that_may_differ(&self, language: Language) -> BTreeSet<String> {
+        let mut keys: BTreeSet<String> =
+            self.all_own(language).map(|own| own.key.clone()).collect();
+        for own in self.all_own(Language::ENGLISH) {
+            keys.insert(own.key.clone());
+            if let Some(stem) = own.key.strip_suffix("_other") {
+                let forms = FORMS.map(|form| [stem, "_", form].concat());
+                let known = forms.into_iter();
+                keys.extend(known.filter(|key| shipped::text(language, key).is_some()));
+            }
+        }
+        keys
+    }
+}
+
+impl FromIterator<Model> for SiteTexts {
+    fn from_iter<T: IntoIterator<Item = Model>>(rows: T) -> Self {
+        let mut texts = Self::default();
+        for row in rows {
+            // Texts in a language that the program no longer has are kept, and not shown.
+            if let Some(language) = Language::parse(&row.language) {
+                let of_language = texts.0.entry(language).or_default();
+                of_language.insert(row.key.clone(), row);
+            }
+        }
+        texts
+    }
+}
+
+/// Whether a translation states the same numbers as its English, and names the same figures.
+fn states_the_same(english: &str, text: &str, language: Language) -> bool {
+    let figures = |text| placeholders(text).map(figure).collect::<BTreeSet<_>>();
+    figures(english) == figures(text) && numbers_are_the_same(english, text, language)
+}
+
+/// What a figure is of: `figure.portsOr` and `figure.ports` are the same, in two forms of which each language takes its own.
+fn figure(placeholder: &str) -> &str {
+    let name = placeholder.strip_prefix("figure.over.");
+    let name = name.or_else(|| placeholder.strip_prefix("figure."));
+    let name = name.unwrap_or(placeholder);
+    let stem = name.strip_suffix("Or").or_else(|| name.strip_suffix("And"));
+    stem.unwrap_or(name)
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+
+    fn german() -> Language {
+        Language::parse("de").unwrap()
+    }
+
+    /// A shipped English text without placeholders and with a German translation: its name and both texts.
+    fn any_text() -> (&'static str, &'static str, &'static str) {
+        let texts = shipped::texts(Language::ENGLISH);
+        let found = texts.iter().find_map(|(key, english)| {
+            let german = shipped::text(german(), key)?;
+            let is_plain = [english, german].iter().all(|text| {
+                !text.contains(|letter: char| letter.is_ascii_digit() || letter == '{')
+            });
+            (is_plain && english != german && key.starts_with("about:")).then_some((
+                key.as_str(),
+                english.as_str(),
+                german,
+            ))
+        });
+        found.unwrap()
+    }
+
+    fn own(language: &str, key: &str, text: &str, made_from: Option<&str>) -> Model {
+        Model {
+            language: language.to_owned(),
+            key: key.to_owned(),
+            text: text.to_owned(),
+            made_from: made_from.map(fingerprint),
+            ..Model::default()
+        }
+    }
+
+    fn changed(rows: &[Model], language: Language) -> (BTreeMap<String, String>, Vec<String>) {
+        let texts: SiteTexts = rows.iter().cloned().collect();
+        let ChangedTexts { texts, english } = texts.changed(language, "about");
+        (texts, english)
+    }
+
+    #[test]
+    fn an_own_text_replaces_the_shipped_one_in_its_language() {
+        let (key, english, _) = any_text();
+        let path = key.strip_prefix("about:").unwrap();
+        let rows = [own("de", key, "Eigener Text", Some(english))];
+        assert_eq!(changed(&rows, Language::ENGLISH), Default::default());
+        let (texts, in_english) = changed(&rows, german());
+        assert_eq!(texts[path], "Eigener Text");
+        assert!(in_english.is_empty());
+        assert_eq!(
+            rows.into_iter()
+                .collect::<SiteTexts>()
+                .changed(german(), "home"),
+            ChangedTexts::default()
+        );
+    }
+
+    #[test]
+    fn a_translation_gives_way_to_an_english_that_states_other_numbers() {
+        let (key, _, shipped_german) = any_text();
+        let path = key.strip_prefix("about:").unwrap();
+        let same = [own("en", key, "Another sentence", None)];
+        assert_eq!(
+            changed(&same, german()),
+            Default::default(),
+            "stale, but not wrong"
+        );
+        let other = [own("en", key, "Since 1998", None)];
+        let (texts, in_english) = changed(&other, german());
+        assert_eq!(
+            (texts[path].as_str(), in_english),
+            ("Since 1998", vec![path.to_owned()])
+        );
+        let texts: SiteTexts = other.iter().cloned().collect();
+        assert!(texts.shown(german(), key).unwrap().is_stale);
+        let followed = [
+            other[0].clone(),
+            own("de", key, "Seit 1998", Some("Since 1998")),
+        ];
+        let (texts, in_english) = changed(&followed, german());
+        assert_eq!((texts[path].as_str(), in_english), ("Seit 1998", vec![]));
+        let still_holds = [
+            other[0].clone(),
+            own("de", key, shipped_german, Some("Since 1998")),
+        ];
+        assert_eq!(changed(&still_holds, german()), Default::default());
+    }
+
+    #[test]
+    fn a_text_that_the_program_no_longer_has_is_not_shown() {
+        let rows = [own("en", "about:no.such", "Text", None)];
+        assert_eq!(changed(&rows, Language::ENGLISH), Default::default());
+    }
+
+    #[test]
+    fn two_forms_of_a_figure_are_the_same() {
+        let german = german();
+        assert!(states_the_same(
+            "{{figure.portsAnd}}",
+            "{{figure.ports}}",
+            german
+        ));
+        assert!(states_the_same(
+            "{{figure.over.products}}",
+            "{{ figure.products }}",
+            german
+        ));
+        assert!(!states_the_same(
+            "{{figure.products}}",
+            "{{figure.clients}}",
+            german
+        ));
+        assert!(!states_the_same(
+            "50 {{figure.products}}",
+            "{{figure.products}}",
+            german
+        ));
+    }
+}

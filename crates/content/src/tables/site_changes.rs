@@ -1,0 +1,84 @@
+//! The draft of the site: changes that wait to be published.
+
+use catalogue::{DRAFTS_DOMAIN, EDITORIAL_GRANTS};
+use tables::{RowChange, prelude::*};
+
+use crate::draft::{RowName, checked};
+
+pub(crate) static SITE_CHANGES: Table = Table {
+    name: "site_changes",
+    about: "The draft of the site, which all who may write share: changes of rows that wait to be published. Visitors see nothing of them.",
+    columns: &[
+        text(
+            "row",
+            "The row that is changed: its table and key, such as `site_texts/de/about:hero.title`.",
+        ),
+        column(
+            "change",
+            Type::Json,
+            "What becomes of it, as in `product_drafts`: `{\"action\": \"update\", \"version\": 3, \"changes\": {\"text\": {\"from\": \"Old\", \"to\": \"New\"}}}`.",
+        ),
+        nullable(generated(
+            MADE_FROM,
+            Type::Text,
+            "Fingerprint of the English that a translation was made from.",
+        )),
+        nullable(generated(
+            "author_id",
+            Type::Text,
+            "The account that wrote it last; null for the operator's own programs.",
+        )),
+        generated(
+            "author",
+            Type::Text,
+            "The address of that account, or `service_role`.",
+        ),
+        generated("updated_at", Type::Time, "When it was last written."),
+        VERSION_COLUMN,
+    ],
+    key: &["row"],
+    grants: EDITORIAL_GRANTS,
+    domain: DRAFTS_DOMAIN,
+    hooks: &SiteChanges,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct SiteChanges;
+
+#[async_trait]
+impl TableHooks for SiteChanges {
+    /// What could not be read when it is published is refused.
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        check_nulls(table, row)?;
+        let name = row["row"].as_str().unwrap_or_default();
+        let Some(name) = RowName::parse(name) else {
+            let fault = "is no row of the site's content; write site_texts/LANGUAGE/NAME";
+            return refuse(table, &[("row", fault.to_owned())]);
+        };
+        let change = RowChange::read(name.table, &name.key, &row["change"]);
+        match change {
+            Ok(change) => row["change"] = json!(checked(&name, change)?),
+            Err((column, fault)) => {
+                let fault = match column {
+                    Some(column) => format!("{column}: {fault}"),
+                    None => fault,
+                };
+                return refuse(table, &[("change", fault)]);
+            }
+        }
+        Ok(())
+    }
+
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let row = change.row;
+        row["author_id"] = json!(tx.journal.author.id);
+        row["author"] = json!(tx.journal.author.name);
+        let name = RowName::parse(row["row"].as_str().unwrap_or_default());
+        row[MADE_FROM] = match name {
+            Some(name) => crate::draft::english_of_draft(tx, &name).await?,
+            None => Json::Null,
+        };
+        Ok(())
+    }
+}

@@ -1,0 +1,116 @@
+//! Texts of the company in place of those that the program ships.
+
+use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
+use languages::Language;
+use tables::{fingerprint, prelude::*};
+
+use crate::{
+    draft::SourcesOfDraft,
+    shipped::{self, english_key},
+    text_rules,
+};
+
+pub(crate) static SITE_TEXTS: Table = Table {
+    name: "site_texts",
+    about: "Texts of the company in place of those that the program ships.",
+    columns: &[
+        text("language", "Code of the language, such as `de`."),
+        text("key", "Name of the text, such as `about:hero.title`."),
+        text(
+            "text",
+            "The text, with the placeholders and tags of the shipped one.",
+        ),
+        nullable(generated(
+            MADE_FROM,
+            Type::Text,
+            "Fingerprint of the English that the text was made from; null for an English one.",
+        )),
+        nullable(generated(
+            "shipped",
+            Type::Text,
+            "Fingerprint of the text that the program shipped when this one was written; null if it had none in the language.",
+        )),
+        VERSION_COLUMN,
+    ],
+    key: &["language", "key"],
+    grants: EDITORIAL_GRANTS,
+    domain: CATALOGUE_DOMAIN,
+    hooks: &SiteTexts,
+    ..Table::DEFAULT
+};
+
+#[derive(Debug)]
+struct SiteTexts;
+
+#[async_trait]
+impl TableHooks for SiteTexts {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        check_nulls(table, row)?;
+        let value = |column: &str| row[column].as_str().unwrap_or_default();
+        if Language::parse(value("language")).is_none() {
+            let fault = format!("is {}, which is no language of the site", row["language"]);
+            return refuse(table, &[("language", fault)]);
+        }
+        let source = english_key(value("key"));
+        let Some(english) = source.and_then(|key| shipped::text(Language::ENGLISH, &key)) else {
+            let fault = format!("is {}; the site has no text of this name", row["key"]);
+            return refuse(table, &[("key", fault)]);
+        };
+        let fault = text_rules::fault(value("text"), english);
+        refuse(
+            table,
+            &fault
+                .map(|fault| ("text", fault))
+                .into_iter()
+                .collect::<Vec<_>>(),
+        )
+    }
+
+    /// Remembers which English the text was made from, and what the program ships in its place.
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Change {
+            row, restored_from, ..
+        } = change;
+        if let Some(then) = restored_from {
+            row[MADE_FROM] = then[MADE_FROM].clone();
+            row["shipped"] = then["shipped"].clone();
+            return Ok(());
+        }
+        let value = |column: &str| row[column].as_str().unwrap_or_default().to_owned();
+        let (code, key) = (value("language"), value("key"));
+        let Some(language) = Language::parse(&code) else {
+            return Ok(());
+        };
+        row["shipped"] = json!(shipped::text(language, &key).map(fingerprint));
+        let of_draft = tx
+            .state::<SourcesOfDraft>()
+            .0
+            .get(&(code, key.clone()))
+            .cloned();
+        row[MADE_FROM] = match of_draft {
+            _ if language == Language::ENGLISH => Json::Null,
+            Some(fingerprint) => json!(fingerprint),
+            None => json!(english_now(tx, &key).await?.as_deref().map(fingerprint)),
+        };
+        Ok(())
+    }
+}
+
+/// The English text that a text of this name is made from.
+pub(crate) async fn english_now(tx: &WriteTransaction<'_>, key: &str) -> Result<Option<String>> {
+    let Some(source) = english_key(key) else {
+        return Ok(None);
+    };
+    let of_row = row_key(Language::ENGLISH, &source);
+    let own = tx.by_key(&SITE_TEXTS, SITE_TEXTS.key, &of_row).await?;
+    let own = own.and_then(|row| text_of(&row, "text"));
+    Ok(own.or_else(|| shipped::text(Language::ENGLISH, &source).map(str::to_owned)))
+}
+
+/// The key of the row of a text.
+pub(crate) fn row_key(language: Language, key: &str) -> Row {
+    Row::from_iter([
+        ("language".to_owned(), json!(language.code())),
+        ("key".to_owned(), json!(key)),
+    ])
+}

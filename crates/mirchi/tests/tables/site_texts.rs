@@ -1,0 +1,249 @@
+//! Texts of the site: the shipped ones, the company's over them, and the draft in which they are changed.
+
+use catalogue::CATALOGUE_CHANGED;
+use content::SiteTexts;
+use languages::Language;
+use serde_json::{Value, json};
+use store::testing::TestDatabase;
+use tables::{Result, Role, Written};
+
+use crate::{call, code, databases, refusal, rows, write_as, writer};
+
+/// A text of every language, with a value that its page fills in.
+const KEY: &str = "shell:language.offer";
+
+async fn run(database: &TestDatabase, role: Role, name: &str, arguments: Value) -> Result<Written> {
+    call(database, &writer(role), name, arguments).await
+}
+
+fn answer(written: Result<Written>) -> Value {
+    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
+}
+
+async fn text_of(database: &TestDatabase, language: &str) -> Value {
+    let found = answer(run(database, Role::Viewer, "site_text", json!({ "key": KEY })).await);
+    of_language(&found, language)
+}
+
+fn of_language(answer: &Value, language: &str) -> Value {
+    let languages = answer["languages"].as_array().unwrap();
+    let found = languages.iter().find(|text| text["language"] == language);
+    found.unwrap().clone()
+}
+
+async fn change(
+    database: &TestDatabase,
+    language: &str,
+    text: Option<&str>,
+    version: Option<i64>,
+) -> Result<Written> {
+    let arguments = json!({ "key": KEY, "language": language, "text": text, "version": version });
+    run(database, Role::Editor, "change_site_text", arguments).await
+}
+
+async fn publish(database: &TestDatabase) -> Result<Written> {
+    run(database, Role::Editor, "publish_site", json!({})).await
+}
+
+async fn shown(database: &TestDatabase, language: &str) -> Value {
+    let texts = SiteTexts::read(database.db.read()).await.unwrap();
+    let language = Language::parse(language).unwrap();
+    json!(texts.changed(language, "shell"))
+}
+
+/// The shipped text with something before it: it keeps its placeholders.
+async fn reworded(database: &TestDatabase, language: &str, before: &str) -> String {
+    let shipped = text_of(database, language).await["shipped"].clone();
+    [before, shipped.as_str().unwrap()].concat()
+}
+
+#[tokio::test]
+async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published() {
+    for database in databases().await {
+        let nothing = json!({ "texts": {}, "english": [] });
+        let text = reworded(&database, "de", "Neu: ").await;
+        let changed = answer(change(&database, "de", Some(&text), None).await);
+        let german = of_language(&changed, "de");
+        assert_eq!(german["draft"]["text"], json!(text));
+        assert_eq!(german["draft"]["author"], "asha@example.com");
+        assert_eq!(german["draft"]["version"], 1);
+        assert_eq!(german["shown"], json!(text));
+        assert_eq!(german["published"], Value::Null);
+        assert_eq!(
+            shown(&database, "de").await,
+            nothing,
+            "a draft is no publication"
+        );
+
+        let published = publish(&database).await.unwrap();
+        assert!(published.effects.contains(&CATALOGUE_CHANGED));
+        assert_eq!(answer(Ok(published)), json!({ "published": 1 }));
+        assert_eq!(
+            shown(&database, "de").await,
+            json!({ "texts": { "language.offer": text }, "english": [] })
+        );
+        assert_eq!(shown(&database, "fr").await, nothing);
+        assert_eq!(rows(&database, "site_changes?select=row").await, json!([]));
+        let german = text_of(&database, "de").await;
+        assert_eq!(
+            (&german["published"], &german["draft"]),
+            (&json!(text), &Value::Null)
+        );
+        assert_eq!(german["shipped_changed"], false);
+
+        answer(change(&database, "de", None, None).await);
+        assert_eq!(answer(publish(&database).await), json!({ "published": 1 }));
+        assert_eq!(
+            shown(&database, "de").await,
+            nothing,
+            "the shipped text is back"
+        );
+        assert_eq!(answer(publish(&database).await), json!({ "published": 0 }));
+    }
+}
+
+#[tokio::test]
+async fn a_translation_is_stale_when_its_english_has_changed_until_somebody_says_that_it_holds() {
+    for database in databases().await {
+        let english = reworded(&database, "en", "Now ").await;
+        answer(change(&database, "en", Some(&english), None).await);
+        answer(publish(&database).await);
+        let german = text_of(&database, "de").await;
+        assert_eq!(german["is_stale"], true);
+        assert_eq!(german["in_english"], false, "its numbers are the same");
+
+        let shipped = german["shipped"].as_str().unwrap();
+        let confirmed = answer(change(&database, "de", Some(shipped), None).await);
+        assert_eq!(of_language(&confirmed, "de")["is_stale"], false);
+        answer(publish(&database).await);
+        assert_eq!(text_of(&database, "de").await["is_stale"], false);
+
+        let other = reworded(&database, "en", "25 ").await;
+        answer(change(&database, "en", Some(&other), None).await);
+        answer(publish(&database).await);
+        let german = text_of(&database, "de").await;
+        assert_eq!(
+            (&german["is_stale"], &german["in_english"]),
+            (&json!(true), &json!(true))
+        );
+        assert_eq!(german["shown"], json!(other));
+        assert_eq!(
+            shown(&database, "de").await["english"],
+            json!(["language.offer"])
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_translation_made_in_a_draft_is_from_the_english_that_its_author_saw() {
+    for database in databases().await {
+        let german = reworded(&database, "de", "Neu: ").await;
+        answer(change(&database, "de", Some(&german), None).await);
+        let english = reworded(&database, "en", "New: ").await;
+        answer(change(&database, "en", Some(&english), None).await);
+        assert_eq!(text_of(&database, "de").await["is_stale"], true);
+        answer(publish(&database).await);
+        assert_eq!(
+            text_of(&database, "de").await["is_stale"],
+            true,
+            "written before the English"
+        );
+
+        let again = reworded(&database, "en", "Newer: ").await;
+        answer(change(&database, "en", Some(&again), None).await);
+        let german = reworded(&database, "de", "Neuer: ").await;
+        answer(change(&database, "de", Some(&german), None).await);
+        assert_eq!(text_of(&database, "de").await["is_stale"], false);
+        answer(publish(&database).await);
+        assert_eq!(
+            text_of(&database, "de").await["is_stale"],
+            false,
+            "written after it"
+        );
+    }
+}
+
+#[tokio::test]
+async fn two_who_change_the_same_text_are_told_of_each_other() {
+    for database in databases().await {
+        let first = reworded(&database, "de", "Erstens: ").await;
+        answer(change(&database, "de", Some(&first), None).await);
+        let second = reworded(&database, "de", "Zweitens: ").await;
+        let refused = refusal(change(&database, "de", Some(&second), None).await);
+        assert_eq!(refused.code, "PT409");
+        assert!(refused.details.unwrap().contains("asha@example.com"));
+        answer(change(&database, "de", Some(&second), Some(1)).await);
+        assert_eq!(
+            code(change(&database, "de", Some(&first), Some(1)).await).1,
+            "PT409"
+        );
+        assert_eq!(text_of(&database, "de").await["shown"], json!(second));
+    }
+}
+
+#[tokio::test]
+async fn what_the_page_could_not_show_is_refused() {
+    for database in databases().await {
+        for (text, fault) in [
+            ("", "is empty"),
+            ("{{unknown}}", "unknown"),
+            ("<script>alert(1)</script>", "tags"),
+        ] {
+            let refused = refusal(change(&database, "de", Some(text), None).await);
+            assert_eq!(refused.code, "23514", "{text}");
+            assert!(refused.details.unwrap().contains(fault), "{text}");
+        }
+        for arguments in [
+            json!({ "key": "shell:no.such", "language": "de", "text": "x" }),
+            json!({ "key": "de", "language": "de", "text": "x" }),
+        ] {
+            let refused = run(&database, Role::Editor, "change_site_text", arguments).await;
+            assert_eq!(code(refused).1, "23514");
+        }
+        let unknown = json!({ "key": KEY, "language": "xx", "text": "x" });
+        let refused = run(&database, Role::Editor, "change_site_text", unknown).await;
+        assert_eq!(code(refused).1, "PGRST102");
+        let unknown = json!({ "key": "shell:no.such" });
+        assert_eq!(
+            code(run(&database, Role::Viewer, "site_text", unknown).await).1,
+            "PT404"
+        );
+        let row = json!({ "row": "products/1", "change": { "action": "delete", "version": 1 } });
+        let refused = write_as(&database, Role::Editor, "POST site_changes", "", row).await;
+        assert_eq!(code(refused).1, "23514");
+    }
+}
+
+#[tokio::test]
+async fn staff_reads_texts_and_editors_change_them() {
+    for database in databases().await {
+        for role in [Role::Viewer, Role::Sales] {
+            let arguments = json!({ "key": KEY, "language": "de", "text": "x" });
+            for (name, arguments) in [("change_site_text", arguments), ("publish_site", json!({}))]
+            {
+                let refused = run(&database, role, name, arguments).await;
+                assert!(refused.is_err(), "{role:?} {name}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn texts_are_found_by_their_words_as_the_draft_has_them() {
+    for database in databases().await {
+        let text = reworded(&database, "de", "Zwölf Xylophone: ").await;
+        answer(change(&database, "de", Some(&text), None).await);
+        let search = |words: &str, language: Option<&str>| {
+            let arguments = json!({ "words": words, "language": language });
+            run(&database, Role::Viewer, "search_site_texts", arguments)
+        };
+        assert_eq!(
+            answer(search("xylophone ZWÖLF", None).await),
+            json!([{ "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true }])
+        );
+        assert_eq!(answer(search("xylophone", Some("fr")).await), json!([]));
+        assert_eq!(answer(search(" ", None).await), json!([]));
+        let all = answer(search("a", None).await);
+        assert_eq!(all.as_array().unwrap().len(), 200);
+    }
+}
