@@ -106,14 +106,17 @@ impl SiteTexts {
         )
     }
 
-    /// The texts of a namespace on pages of a language that are not as the program ships them.
+    /// The texts of a namespace (`shell`), or of a part of it (`shell:language`), on pages of a language that are not as the program ships
+    /// them. Paths are those in the namespace.
     #[must_use]
-    pub fn changed(&self, language: Language, namespace: &str) -> ChangedTexts {
+    pub fn changed(&self, language: Language, part: &str) -> ChangedTexts {
+        let (namespace, branch) = part.split_once(':').unwrap_or((part, ""));
         let mut changed = ChangedTexts::default();
         for key in self.keys_that_may_differ(language) {
             let path = key
                 .strip_prefix(namespace)
                 .and_then(|key| key.strip_prefix(':'));
+            let path = path.filter(|path| is_below(path, branch));
             let (Some(path), Some(shown)) = (path, self.shown(language, &key)) else {
                 continue;
             };
@@ -158,6 +161,11 @@ impl FromIterator<Model> for SiteTexts {
         }
         texts
     }
+}
+
+/// Whether a path is below a branch of its namespace; every path is below none.
+fn is_below(path: &str, branch: &str) -> bool {
+    branch.is_empty() || path.strip_prefix(branch).is_some_and(|rest| rest.starts_with('.'))
 }
 
 /// Whether a translation states the same numbers as its English, and names the same figures.
@@ -226,6 +234,10 @@ mod tests {
         let (texts, in_english) = changed(&rows, german());
         assert_eq!(texts[path], "Eigener Text");
         assert!(in_english.is_empty());
+        let all: SiteTexts = rows.iter().cloned().collect();
+        let (branch, _) = key.rsplit_once('.').unwrap();
+        assert_eq!(all.changed(german(), branch), all.changed(german(), "about"));
+        assert_eq!(all.changed(german(), "about:her"), ChangedTexts::default());
         assert_eq!(
             rows.into_iter()
                 .collect::<SiteTexts>()

@@ -100,13 +100,13 @@ impl PageData {
         *last
     }
 
-    /// The texts of a namespace that are not as the program ships them.
-    async fn changed_texts(&self, language: Language, namespace: &str) -> ChangedTexts {
+    /// The texts of a namespace, or of a part of it, that are not as the program ships them.
+    async fn changed_texts(&self, language: Language, part: &str) -> ChangedTexts {
         match self.preview.as_deref() {
-            Some(Preview::Texts(texts)) => texts.changed(language, namespace),
+            Some(Preview::Texts(texts)) => texts.changed(language, part),
             _ => {
                 let texts = self.texts.at(self.generation(), &self.catalogue).await;
-                texts.changed(language, namespace)
+                texts.changed(language, part)
             }
         }
     }
@@ -126,8 +126,8 @@ impl PageData {
                 json(Ok::<_, String>(site))
             }
             "texts" => {
-                let namespace = question.argument("namespace").unwrap_or_default();
-                let changed = self.changed_texts(question.language()?, namespace).await;
+                let part = question.argument("part").unwrap_or_default();
+                let changed = self.changed_texts(question.language()?, part).await;
                 json(Ok::<_, String>(changed))
             }
             "home" => json(catalogue.home(question.language()?).await),

@@ -2,7 +2,7 @@ import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
 import { figureNamed, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
-import { isTree, valueAt } from "#i18n/value-at.ts";
+import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 
 /**
  * The parts of a page's texts that a component needs, to be sent to the browser with it. Business figures are filled in, so that they need
@@ -19,24 +19,9 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
     const writtenIn = texts[WRITTEN_IN];
     const target = picked[namespace] ?? (writtenIn === undefined ? {} : { [WRITTEN_IN]: writtenIn });
     picked[namespace] = target;
-    put(target, path === undefined ? [] : path.split("."), filled(found, page));
+    putAt(target, path === undefined ? [] : path.split("."), filled(found, page));
   }
-  return { language: page.language, texts: picked, figures: {}, partial: true };
-}
-
-/** Inserts a text or a subtree at a path, keeping what is there. */
-function put(target: Texts, path: readonly string[], value: unknown): void {
-  const [key, ...rest] = path;
-  if (key === undefined) {
-    Object.assign(target, value);
-  } else if (rest.length === 0) {
-    target[key] = value;
-  } else {
-    const there = target[key];
-    const child: Texts = isTree(there) ? there : {};
-    target[key] = child;
-    put(child, rest, value);
-  }
+  return { language: page.language, texts: picked, figures: {}, partial: true, mark: page.mark };
 }
 
 /** A cache of filled-in texts by figures: many pages need the same ones. */

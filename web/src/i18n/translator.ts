@@ -16,7 +16,12 @@ export type PageTexts = {
   figures: Figures;
   /** Whether these are the texts of an island, which lists them. */
   partial?: boolean;
+  /** Marks a text in the page's HTML with its name. Only on the server (`server/text-marks.ts`). */
+  mark?: TextMark;
 };
+
+/** Takes the name of a text, `about:hero.title`, and the text. `inEnglish`: it is in English on a page of another language. */
+export type TextMark = (name: string, text: string, inEnglish: boolean) => string;
 
 /** The values of a text's placeholders; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number | null | undefined>;
@@ -26,19 +31,29 @@ export type Translator<Names extends TextNames> = (key: TextKey<Names>, values?:
 /** The key for the language code of texts that are not in the page's language. */
 export const WRITTEN_IN = "$language";
 
+/** The key for the paths of single texts that are in English on a page of another language. */
+export const IN_ENGLISH = "$english";
+
 /** A translator for the keys of one or several namespaces. A missing text shows its key. */
 export function translatorOf<Names extends TextNames>(page: PageTexts, names: Names): Translator<Names> {
   const [first]: readonly string[] = typeof names === "string" ? [names] : names;
   return (key, values = {}) => {
     const [namespace, path] = key.includes(":") ? splitOnce(key, ":") : [first ?? "", key];
-    const text = textOf(page, namespace, path, values.count);
-    if (text === undefined) {
+    const own = pathOf(page, namespace, path, values.count);
+    const text = valueAt(page.texts[namespace], own);
+    if (typeof text !== "string") {
       if (page.partial && import.meta.env.DEV) throw new Error(`the island does not name the text ${namespace}:${path}`);
       return path;
     }
     const filled = interpolate(text, (name) => values[name] ?? figureNamed(page.figures, name));
-    return figuresInOrder(filled, page.language);
+    const shown = figuresInOrder(filled, page.language);
+    return page.mark?.(`${namespace}:${own}`, shown, isInEnglish(page.texts[namespace], own)) ?? shown;
   };
+}
+
+function isInEnglish(tree: Texts | undefined, path: string): boolean {
+  const paths = tree?.[IN_ENGLISH];
+  return Array.isArray(paths) && paths.includes(path);
 }
 
 /** The business figure for a placeholder, `figure.chilli.moisture`. */
@@ -53,17 +68,13 @@ export function isUntranslated({ texts }: PageTexts, namespaces: readonly string
   return namespaces.some((namespace) => texts[namespace]?.[WRITTEN_IN] !== undefined);
 }
 
-function textOf({ language, texts }: PageTexts, namespace: string, path: string, count: TextValues[string]): string | undefined {
+/** The path of a text: for a count that of its plural form, in the language of the text, where it has forms. */
+function pathOf({ language, texts }: PageTexts, namespace: string, path: string, count: TextValues[string]): string {
+  if (typeof count !== "number") return path;
   const tree = texts[namespace];
-  const found = typeof count === "number" ? pluralOf(tree, path, count, language) : valueAt(tree, path);
-  return typeof found === "string" ? found : undefined;
-}
-
-/** The plural form for the count, in the language of the text; a text without forms is the same for all counts. */
-function pluralOf(tree: Texts | undefined, path: string, count: number, { code }: Language): unknown {
   const writtenIn = tree?.[WRITTEN_IN];
-  const form = pluralForm(typeof writtenIn === "string" ? writtenIn : code, count);
-  return valueAt(tree, `${path}_${form}`) ?? valueAt(tree, path);
+  const form = `${path}_${pluralForm(typeof writtenIn === "string" ? writtenIn : language.code, count)}`;
+  return valueAt(tree, form) === undefined ? path : form;
 }
 
 function splitOnce(text: string, at: string): [before: string, after: string] {

@@ -17,6 +17,7 @@ import { completeHead } from "./head.ts";
 import { languageOffers, languagesWith, readData, readSite, textFiles } from "./host.ts";
 import { renderPage } from "./page.tsx";
 import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
+import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
 
 /** A page before it is rendered. It has no screen if the site has no such page. */
 type Page = {
@@ -41,7 +42,10 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const site = readSite(language.code);
-  const texts = await loadTexts(language, namespaces, textFiles(), site.replyTime);
+  const texts = {
+    ...(await loadTexts(language, namespaces, textFiles(), site.replyTime)),
+    mark: request.edit ? markAll : markEnglish,
+  };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
 }
@@ -67,15 +71,21 @@ export async function answerPage(request: PageRequest): Promise<PageAnswer> {
     <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
       {screen?.content ?? <NotFoundScreen />}
     </Layout>,
-    { texts, site, path, search, offers: languageOffers() },
+    { texts, site, path, search, offers: languageOffers(), edit: request.edit },
   );
-  return { ...headOf(page), ...rendered };
+  const answer = headOf(page);
+  return {
+    ...unmarked(answer),
+    ...rendered,
+    html: withElements(rendered.html, request.edit === true),
+    texts: request.edit ? namesIn(JSON.stringify(answer.head) + rendered.html) : undefined,
+  };
 }
 
 /** A page's head without its body, for its preview picture. */
 export async function answerHead(request: PageRequest): Promise<HeadAnswer | MovedAnswer> {
   const page = await open(request);
-  return "location" in page ? page : headOf(page);
+  return "location" in page ? page : unmarked(headOf(page));
 }
 
 /** The page for an error during rendering: the site's header and footer around the message. It needs no data of the page. */

@@ -5,7 +5,8 @@ import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { type PageTexts, translatorOf } from "#i18n/translator.ts";
+import { IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
+import { putAt } from "#i18n/value-at.ts";
 import { clearHtmlCache } from "./html-cache.ts";
 
 declare global {
@@ -46,12 +47,35 @@ const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
 /** The texts in the program, by file name. */
 const readTextFiles = () => readNames("texts");
 
-/** The texts of a language, from the program's files. */
+/** The texts of a part of a namespace that the company has changed, by path, and which of them are in English on a page of another language. */
+type ChangedTexts = { texts: Record<string, string>; english: readonly string[] };
+
+const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
+
+/** A cache of texts with the company's changes by these: most pages need the same ones. */
+const merged = new WeakMap<ChangedTexts, { shipped: Texts; texts: Texts }>();
+
+/** The texts of a file with those that the company has changed. `part` is the namespace, or a part of it: `shell:language`. */
+function withChanges(shipped: Texts, language: string, part: string): Texts {
+  const changed = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part } }));
+  if (Object.keys(changed.texts).length === 0) return shipped;
+  const found = merged.get(changed);
+  if (found?.shipped === shipped) return found.texts;
+  const texts: Texts = JSON.parse(JSON.stringify(shipped));
+  for (const [path, text] of Object.entries(changed.texts)) putAt(texts, path.split("."), text);
+  if (changed.english.length > 0) texts[IN_ENGLISH] = changed.english;
+  merged.set(changed, { shipped, texts });
+  return texts;
+}
+
+/** The texts of a language, from the program's files, with those that the company has changed. */
 export function textFiles(): TextSource {
   const files = readTextFiles();
   return (language, namespace) => {
     const file = programFile(language, namespace);
-    return files.has(file) ? readTexts(file) : undefined;
+    if (!files.has(file)) return undefined;
+    const shipped = readTexts(file);
+    return namespace.includes("/") ? shipped : withChanges(shipped, language, namespace);
   };
 }
 
@@ -64,7 +88,8 @@ export function languagesWith(namespaces: readonly Namespace[]): readonly Langua
 /** The text with which each language offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
   const offers = languages.map((language) => {
-    const texts: PageTexts = { language, texts: { shell: readTexts(programFile(language.code, "shell")) }, figures: {} };
+    const shell = withChanges(readTexts(programFile(language.code, "shell")), language.code, "shell:language");
+    const texts: PageTexts = { language, texts: { shell }, figures: {} };
     const t = translatorOf(texts, "shell");
     return [language.code, { offer: t("language.offer"), decline: t("language.decline") }] as const;
   });

@@ -2,7 +2,13 @@ import type { PostedForm } from "#backend/page-data.ts";
 import type { SocialCard } from "./link-preview.ts";
 
 /** A request of the program: a path with its language prefix, and the query with only the page's own parameters, without "?". */
-export type PageRequest = { path: string; search: string; form?: PostedForm };
+export type PageRequest = {
+  path: string;
+  search: string;
+  form?: PostedForm;
+  /** Whether the page is to say which of its texts is which, because it is edited. */
+  edit?: boolean;
+};
 
 /** The content of a document's head. Addresses are absolute. */
 export type Head = {
@@ -25,5 +31,8 @@ export type HeadAnswer = { status: 200 | 404 | 500; language: string; direction:
 
 export type MovedAnswer = { status: 308; location: string };
 
-/** The program makes a document of this: `html` is its body, `faults` are errors in parts of it, which are shown in place. */
-export type PageAnswer = MovedAnswer | (HeadAnswer & { html: string; faults: string[] });
+/**
+ * The program makes a document of this: `html` is its body, `faults` are errors in parts of it, which are shown in place; `texts` are the names
+ * of its texts, where it is edited.
+ */
+export type PageAnswer = MovedAnswer | (HeadAnswer & { html: string; faults: string[]; texts?: string[] });

@@ -15,12 +15,14 @@ export type PageContext = {
   path: string;
   /** With "?", or empty. */
   search: string;
+  /** Whether the page is edited. */
+  edit?: boolean;
 };
 
 /** Renders a whole page. Throws errors that occur outside of parts that can fail separately. */
-export function renderPage(page: ReactNode, { texts, site, offers, path, search }: PageContext): RenderedHtml {
+export function renderPage(page: ReactNode, { texts, site, offers, path, search, edit }: PageContext): RenderedHtml {
   return renderSlots(page, {
-    language: texts.language.code,
+    cachePrefix: edit ? `${texts.language.code} edited` : texts.language.code,
     onAnyPage: (element) => (
       <TextsProvider value={texts}>
         <SiteProvider value={site}>{element}</SiteProvider>

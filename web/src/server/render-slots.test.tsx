@@ -17,7 +17,7 @@ import { type RenderContexts, renderSlots } from "./render-slots.tsx";
 const texts: PageTexts = { language: defaultLanguage, texts: { shell }, figures: {} };
 
 const around: RenderContexts = {
-  language: "en",
+  cachePrefix: "en",
   onAnyPage: (element) => (
     <TextsProvider value={texts}>
       <SiteProvider value={sampleSite}>{element}</SiteProvider>
@@ -156,7 +156,7 @@ test("a part that is reused is rendered once for the same props, on pages of one
           <Card name={name} />
         </Cached>
       </main>,
-      { ...around, language },
+      { ...around, cachePrefix: language },
     ).html;
   expect(page("Teja & Co")).toBe("<main><article>Teja &amp; Co, Teja &amp; Co</article></main>");
   expect(page("Teja & Co")).toBe(page("Teja & Co"));

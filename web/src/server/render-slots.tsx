@@ -9,8 +9,8 @@ import { cacheable, cachedHtml } from "./html-cache.ts";
 export type RenderedHtml = { html: string; faults: string[] };
 
 export type RenderContexts = {
-  /** The language code: cached HTML is shared by all pages of a language. */
-  language: string;
+  /** Cached HTML is shared by all pages with the same prefix: those of a language. */
+  cachePrefix: string;
   onAnyPage: (element: ReactNode) => ReactNode;
   onThisPage: (element: ReactNode) => ReactNode;
 };
@@ -19,7 +19,7 @@ export type RenderContexts = {
 const renderers = { static: renderToStaticMarkup, hydrated: renderToString };
 
 /** Renders a page to HTML, with each of its slots in place. Throws errors that occur outside of slots. */
-export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }: RenderContexts): RenderedHtml {
+export function renderSlots(page: ReactNode, { cachePrefix, onAnyPage, onThisPage }: RenderContexts): RenderedHtml {
   const slots: Slot[] = [];
   const faults: string[] = [];
   const add = (slot: Slot) => slotPlace(slots.push(slot) - 1);
@@ -31,7 +31,7 @@ export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }
       // Its IDs would not be unique on the page; the prefix makes that visible in tests.
       const render = () => renderers[markup](onAnyPage(element), { identifierPrefix: "reused-" });
       return add({
-        render: (toHtml) => fillPlaces(cachedHtml(`${language} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
+        render: (toHtml) => fillPlaces(cachedHtml(`${cachePrefix} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
       });
     };
   const fill = (html: string): string =>

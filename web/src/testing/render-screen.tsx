@@ -45,7 +45,8 @@ export function stubProgram(data: Record<string, unknown>): void {
   vi.stubGlobal("host", (name: string, argument: string): string => {
     if (name === "files") return JSON.stringify([...files.keys()]);
     if (name === "file") return files.get(argument) ?? "";
-    return JSON.stringify(data[JSON.parse(argument).name] ?? null);
+    const question = JSON.parse(argument).name;
+    return JSON.stringify(data[question] ?? (question === "texts" ? { texts: {}, english: [] } : null));
   });
 }
 

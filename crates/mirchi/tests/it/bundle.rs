@@ -60,7 +60,7 @@ function answer(request) {
   const notFound = data.product === null || !["/", "/catalog", "/contact", "/harvest-chart"].includes(bare) && slug === undefined;
   const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;
   // Only the home page shows a text that the company may have changed.
-  const offer = bare === "/" ? ask("texts", { language, namespace: "shell" }).texts["language.offer"] : undefined;
+  const offer = bare === "/" ? ask("texts", { language, part: "shell" }).texts["language.offer"] : undefined;
   const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
   const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
     `<input name="${field}" value="${escape(value)}" data-error="${form.errors[field] ?? ""}">`).join("");

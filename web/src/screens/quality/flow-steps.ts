@@ -1,3 +1,4 @@
+import { withoutMarks } from "#i18n/text-marks.ts";
 /** The steps of the process in order; what fails at a gate is rejected there. */
 export const flowSteps = [
   { key: "purchase", gate: false },
@@ -26,7 +27,7 @@ export function linesOf(text: string, room: number): string[] {
   let line = "";
   let used = 0;
   for (const part of text.match(piece) ?? []) {
-    const length = wide.test(part) ? 2 : part.length;
+    const length = wide.test(part) ? 2 : withoutMarks(part).length;
     if (line !== "" && used + length > room) {
       lines.push(line.trim());
       line = "";

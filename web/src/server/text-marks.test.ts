@@ -1,0 +1,74 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { stubProgram } from "#testing/render-screen.tsx";
+import { sampleData } from "#testing/sample-data.ts";
+import { sampleSite } from "#testing/sample-site.ts";
+import { routes } from "../routes.tsx";
+import { answerHead, answerPage } from "./answer.tsx";
+import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const marked = (name: string, text: string) => markAll(name, text, false);
+
+test("each marked text of a page lies in an element with its name", () => {
+  const html = `<p>${marked("a:b", "One")} and ${marked("a:c", "two")}</p>`;
+  expect(withElements(html, true)).toBe('<p><span data-text="a:b">One</span> and <span data-text="a:c">two</span></p>');
+  expect(namesIn(html + html)).toEqual(["a:b", "a:c"]);
+});
+
+test("a text that a component has divided keeps its name in each part, and one in another belongs to the outer", () => {
+  const text = marked("a:b", `1 ${marked("a:c", "x")} 2`);
+  const html = `<p>${text.replace("1 ", "<b>1 </b>")}</p>`;
+  const part = (text: string) => `<span data-text="a:b">${text}</span>`;
+  expect(withElements(html, true)).toBe(`<p><b>${part("1 ")}</b>${part("x")}${part(" 2")}</p>`);
+});
+
+test("where no element can stand a text loses its mark", () => {
+  const text = marked("a:b", "x");
+  for (const [html, plain] of [
+    [`<img alt="${text}">`, '<img alt="x">'],
+    [`<option value="1">${text}</option>`, '<option value="1">x</option>'],
+    [`<svg><title>${text}</title></svg>`, "<svg><title>x</title></svg>"],
+    [`<script>${text}</script><!--<${text}>-->`, "<script>x</script>"],
+  ] as const)
+    expect(withElements(html, true).replace(/<!--.*-->/s, "")).toBe(plain);
+  expect(withElements(`<svg><text>${text}</text></svg>`, true)).toBe('<svg><text><tspan data-text="a:b">x</tspan></text></svg>');
+  expect(unmarked({ title: text, list: [text] })).toEqual({ title: "x", list: ["x"] });
+});
+
+test("a single English text on a page of another language says that it is English", () => {
+  const html = `<p>${markEnglish("a:b", "One", true)} ${markEnglish("a:c", "zwei", false)}</p>`;
+  expect(withElements(html, false)).toBe('<p><span lang="en">One</span> zwei</p>');
+});
+
+const stub = (pathname: string, texts?: object) => stubProgram({ site: sampleSite, ...sampleData({ pathname, search: "" }), texts });
+
+for (const { path } of routes) {
+  test(`the page ${path} is the same when it is edited, but for the names of its texts`, async () => {
+    stub(path);
+    const [page, edited] = [await answerPage({ path, search: "" }), await answerPage({ path, search: "", edit: true })];
+    if ("location" in page || "location" in edited) throw new Error("it has moved");
+    const { html, texts = [], ...rest } = edited;
+    const unnamed = html.replaceAll(/<(span|tspan) data-text="[^"]*">(.*?)<\/\1>/gs, "$2");
+    expect(unnamed.split("<")).toEqual(page.html.split("<"));
+    const { html: _, texts: none, ...others } = page;
+    expect(rest).toEqual(others);
+    expect(none).toBeUndefined();
+    expect(page.html).not.toMatch(/[\uE000-\uE002]|data-text/);
+    expect(html).not.toMatch(/[\uE000-\uE002]/);
+    expect(texts.length).toBeGreaterThan(50);
+    expect(new Set(texts).size).toBe(texts.length);
+    const named = Array.from(html.matchAll(/data-text="([^"]*)"/g), ([, name]) => name);
+    expect(texts).toEqual(expect.arrayContaining([...new Set(named)]));
+  });
+}
+
+test("a changed text is on the page, in its title, and escaped; English among German says so", async () => {
+  const title = "<b>Other & more</b>";
+  stub("/de/about", { texts: { "hero.title": title }, english: ["hero.title"] });
+  const page = await answerPage({ path: "/de/about", search: "" });
+  if ("location" in page) throw new Error("it has moved");
+  expect(page.html).toContain('<span lang="en">&lt;b&gt;Other &amp; more&lt;/b&gt;</span>');
+  const head = await answerHead({ path: "/de/about", search: "" });
+  expect(JSON.stringify(head)).not.toMatch(/[\uE000-\uE002]/);
+});
