@@ -17,5 +17,6 @@ export { default as redirects } from "../locales/en/redirects.json";
 export { default as sessions } from "../locales/en/sessions.json";
 export { default as shell } from "../locales/en/shell.json";
 export { default as signIn } from "../locales/en/sign-in.json";
+export { default as site } from "../locales/en/site.json";
 export { default as today } from "../locales/en/today.json";
 export { default as ui } from "../locales/en/ui.json";

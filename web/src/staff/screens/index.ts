@@ -7,6 +7,7 @@ import {
   Inbox,
   Mail,
   Package,
+  PanelsTopLeft,
   ScrollText,
   Sun,
   Tags,
@@ -57,6 +58,15 @@ export const screens: readonly Screen[] = [
     allowed: (rights) => rights.may("select", "products"),
     load: () => import("./products/products-screen.tsx"),
     frequent: true,
+  },
+  {
+    path: "/site",
+    title: "site.title",
+    group: "site",
+    icon: PanelsTopLeft,
+    help: "edit-the-site",
+    allowed: (rights) => rights.may("select", "site_changes"),
+    load: () => import("./site/site-screen.tsx"),
   },
   {
     path: "/catalogue-data",

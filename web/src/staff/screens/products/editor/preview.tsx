@@ -3,14 +3,15 @@ import { useEffect, useMemo, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { showPreview } from "#staff/preview/preview-form.ts";
+import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { addressOf } from "../product.ts";
 import { useEditor } from "./editor-context.tsx";
-import { PageFrame } from "./page-frame.tsx";
-import { type PreviewOf, previewCard, showPreview } from "./preview-form.ts";
+import { type PreviewOf, previewCard, previewRequest } from "./preview-form.ts";
 import { PRODUCT, valueIn } from "./product-draft.ts";
 import { cleanedDraft } from "./server-draft.ts";
 
@@ -51,7 +52,14 @@ export function Preview({ language }: { language: string }) {
             <button
               type="button"
               className="min-h-8 underline"
-              onClick={() => void showPreview(supabase, key, { productId: product.id, language, kind: "sheet", changes: typed }, "_blank")}
+              onClick={() =>
+                void showPreview(
+                  supabase,
+                  key,
+                  previewRequest({ productId: product.id, language, kind: "sheet", changes: typed }),
+                  "_blank",
+                )
+              }
             >
               {t("products.preview.sheet")}
             </button>
@@ -69,7 +77,12 @@ export function Preview({ language }: { language: string }) {
           {kind === "card" ? (
             <Card of={{ productId: product.id, language, kind, changes }} version={product.version} name={shownName} />
           ) : (
-            <PageFrame of={{ productId: product.id, language, kind, changes }} version={product.version} name={shownName} />
+            <PreviewFrame
+              of={previewRequest({ productId: product.id, language, kind, changes })}
+              version={String(product.version)}
+              title={t("products.preview.pageOf", { name: shownName })}
+              className="h-[44rem]"
+            />
           )}
         </>
       ) : (

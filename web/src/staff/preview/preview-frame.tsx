@@ -3,19 +3,23 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { type PreviewOf, showPreview } from "./preview-form.ts";
+import { type PreviewRequest, showPreview } from "./preview-form.ts";
 
-type PageFrameProps = {
-  of: PreviewOf;
-  /** The version of the product, so that changes of others are shown too. */
-  version: number;
-  name: string;
+type PreviewFrameProps = {
+  of: PreviewRequest;
+  /** What the preview is made of: when it changes, the preview is made again. */
+  version: string;
+  title: string;
+  /** The size and place of the frame. */
+  className: string;
+  /** Called with each page that is shown. */
+  onShow?: (page: Document) => void;
 };
 
-/** The preview of a product's page. The old preview stays visible until the new one has loaded, at the same scroll position. */
-export function PageFrame({ of, version, name }: PageFrameProps) {
+/** The preview of a page. The old preview stays visible until the new one has loaded, at the same scroll position. */
+export function PreviewFrame({ of, version, title, className, onShow }: PreviewFrameProps) {
   const t = useTexts();
-  const wanted = `${version}/${of.language}/${of.changes}`;
+  const wanted = `${version}/${JSON.stringify(of.fields)}`;
   const [shown, setShown] = useState<string>();
   const [fault, setFault] = useState<{ of: string; text: string }>();
   const scrolled = useRef(0);
@@ -29,6 +33,7 @@ export function PageFrame({ of, version, name }: PageFrameProps) {
     }
     setFault(undefined);
     page.defaultView?.scrollTo(0, scrolled.current);
+    onShow?.(page);
     setShown(frame);
   }
 
@@ -36,17 +41,17 @@ export function PageFrame({ of, version, name }: PageFrameProps) {
     <>
       {isRefused && (
         <Notice role="status">
-          <p className="font-semibold">{t("products.preview.refused")}</p>
+          <p className="font-semibold">{t("ui.previewRefused")}</p>
           <p>{fault.text}</p>
         </Notice>
       )}
       {frames.length > 0 && (
-        <div className="relative h-[44rem] border border-line bg-card">
+        <div className={`relative border border-line bg-card ${className}`}>
           {frames.map((frame) => (
             <Frame
               key={frame}
               of={of}
-              title={t("products.preview.pageOf", { name })}
+              title={title}
               isShown={frame === shown || frames.length === 1}
               onLoad={(page) => onLoad(frame, page)}
               onScroll={(top) => {
@@ -61,7 +66,7 @@ export function PageFrame({ of, version, name }: PageFrameProps) {
 }
 
 type FrameProps = {
-  of: PreviewOf;
+  of: PreviewRequest;
   title: string;
   isShown: boolean;
   onLoad: (page: Document) => void;

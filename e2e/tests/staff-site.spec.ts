@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { signedIn } from "../support/accounts.ts";
+import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+
+const KEY = "about:hero.title";
+
+/** The page that is edited: the frame that is not hidden. */
+const edited = (page: Page) => page.frameLocator("iframe:not([inert])");
+const title = (page: Page) => edited(page).locator(`h1 [data-text="${KEY}"]`).first();
+const field = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true }).getByRole("textbox", { name: "English" });
+
+// The script of the page in the frame, a text that is refused, and one that somebody else has changed.
+test.beforeEach(({ expectedFaults }) => void expectedFaults.push(/Blocked script execution/, /status of 400/, /status of 409/));
+
+test("an editor changes a sentence on the page, sees it there at once, and visitors read it when it is published", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  await openAs("editor", "/site?page=/about");
+  await title(page).click();
+  await expect(field(page)).toHaveValue(/\w/);
+  const shipped = await field(page).inputValue();
+  await field(page).fill("Chillies & spices with < 11 grams");
+  await expect(title(page)).toHaveText("Chillies & spices with < 11 grams");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(page.getByText(`one change by ${addressOf("editor")}`)).toBeVisible();
+  const before = await (await page.request.get(`${program.url}/about`)).text();
+  expect(before).not.toContain("11 grams");
+
+  await field(page).fill("Chillies <script>");
+  await expect(page.getByRole("alert")).toContainText("tags");
+  await field(page).fill("Chillies & spices with < 11 grams");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+
+  // Saved, the page is made again with it, escaped.
+  await expect(title(page)).toHaveText("Chillies & spices with < 11 grams");
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("One change is on the site.")).toBeVisible();
+  const after = await (await page.request.get(`${program.url}/about`)).text();
+  expect(after).toContain("Chillies &amp; spices with &lt; 11 grams");
+  expect(after).not.toContain("data-text");
+  await expect(page.getByText("On the site now")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Take the shipped text" }).click();
+  await expect(field(page)).toHaveValue(shipped);
+});
+
+test("a text is chosen and changed with the keyboard, and what another author wrote meanwhile is not lost", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const other = await signedIn(program.url, addressOf("owner"));
+  await openAs("editor", "/site?page=/about");
+  await title(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toHaveValue(/\w/);
+  const { error } = await other.rpc("change_site_text", { key: KEY, language: "en", text: "Of the owner", version: null });
+  expect(error).toBeNull();
+  await field(page).fill("Of the editor");
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this text");
+  await page.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(title(page)).toHaveText("Of the editor");
+  await page.getByRole("button", { name: "Discard the change" }).first().click();
+  await expect(page.getByText("No changes in the draft")).toBeVisible();
+});
+
+test("a viewer reads the texts, and finds them by their words", async ({ page, openAs }) => {
+  await openAs("viewer", "/site?page=/about&language=de");
+  await expect(page.getByRole("button", { name: "Publish …" })).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search all texts" }).fill("laboratory release");
+  const found = page.getByRole("button", { name: /Laboratory release/i }).first();
+  await found.click();
+  await expect(field(page)).not.toBeEditable();
+  await expect(page.getByText("owners and editors change them")).toBeVisible();
+});

@@ -1,0 +1,64 @@
+/** Styles of a page that is edited: a text is outlined as far as it helps, the chosen one in chilli. */
+const STYLES = `
+  [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
+  main:hover [data-text], header:hover [data-text], footer:hover [data-text] { outline-color: rgb(166 31 20 / 35%); }
+  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
+  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
+`;
+
+const textAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>("[data-text]");
+
+/** Lets the texts of a page be chosen by a click, or by Tab and Enter. Links are not followed. */
+export function prepareEditedPage(page: Document, onChoose: (key: string) => void): void {
+  const sheets = page.defaultView as unknown as { CSSStyleSheet?: typeof CSSStyleSheet };
+  // The page's policy allows no style elements; a sheet of its own window is none.
+  if (sheets.CSSStyleSheet !== undefined) {
+    const sheet = new sheets.CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  }
+  for (const text of page.querySelectorAll<HTMLElement>("[data-text]")) text.tabIndex = 0;
+  page.addEventListener("click", (event) => {
+    event.preventDefault();
+    const key = textAt(event.target)?.dataset.text;
+    if (key !== undefined) onChoose(key);
+  });
+  page.addEventListener("submit", (event) => event.preventDefault());
+  page.addEventListener("keydown", (event) => {
+    const key = textAt(event.target)?.dataset.text;
+    if (event.key !== "Enter" || key === undefined) return;
+    event.preventDefault();
+    onChoose(key);
+  });
+}
+
+/** The names of the texts of a page that have no place on it: of its title, its description, its pictures. */
+export function textsWithoutPlace(page: Document): string[] {
+  const names: unknown = JSON.parse(page.querySelector("#page-texts")?.textContent ?? "[]");
+  const placed = new Set(Array.from(page.querySelectorAll<HTMLElement>("[data-text]"), ({ dataset }) => dataset.text));
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string" && !placed.has(name)) : [];
+}
+
+/** Marks the chosen text, and brings it into view. */
+export function markChosen(page: Document, key: string | undefined): void {
+  const texts = [...page.querySelectorAll<HTMLElement>("[data-text]")];
+  for (const text of texts) text.toggleAttribute("aria-current", text.dataset.text === key);
+  const chosen = texts.filter((text) => text.dataset.text === key);
+  const height = page.defaultView?.innerHeight ?? 0;
+  const isInView = chosen.some((text) => {
+    const { top, bottom } = text.getBoundingClientRect();
+    return bottom > 0 && top < height;
+  });
+  if (!isInView) chosen[0]?.scrollIntoView({ block: "center" });
+}
+
+/** Shows what is typed in the page at once; a text with placeholders once it is saved, when the page has their values. */
+export function showTyped(page: Document, key: string, text: string): void {
+  if (text.includes("{{")) return;
+  const places = [...page.querySelectorAll<HTMLElement>("[data-text]")].filter(({ dataset }) => dataset.text === key);
+  const [first, second] = places;
+  // A text that stands there several times, or in parts, is shown whole in the places that have all of it.
+  if (first === undefined) return;
+  const isWhole = second === undefined || places.every(({ textContent }) => textContent === first.textContent);
+  if (isWhole) for (const place of places) place.textContent = text;
+}

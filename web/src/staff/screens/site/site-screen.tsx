@@ -1,0 +1,194 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { sitePages } from "#staff/catalogue/site-pages.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { showPreview } from "#staff/preview/preview-form.ts";
+import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { classes } from "#staff/ui/classes.ts";
+import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
+import { DraftChanges } from "./draft-changes.tsx";
+import { markChosen, prepareEditedPage, showTyped, textsWithoutPlace } from "./edited-page.ts";
+import { useSiteText } from "./site-text.ts";
+import { TextPanel } from "./text-panel.tsx";
+import { TextSearch } from "./text-search.tsx";
+import { useSiteDraft } from "./use-site-draft.ts";
+
+const ENGLISH = "en";
+
+const pathIn = (language: string, path: string) => (language === ENGLISH ? path : `/${language}${path === "/" ? "" : path}`);
+
+/** The site with the draft of its texts, each of which is changed where it stands: `/site`. */
+export default function SiteScreen() {
+  const t = useTexts();
+  const languageName = useLanguageNames();
+  const { languages, anonymous_key: apiKey } = useSite();
+  const rights = useRights();
+  const supabase = useSupabase();
+  const draft = useSiteDraft();
+  const [address, setAddress] = useSearchParams();
+  const [path, language] = [address.get("page") ?? "/", address.get("language") ?? ENGLISH];
+  const key = address.get("text") ?? undefined;
+  const [isNarrow, setNarrow] = useState(false);
+  const [words, setWords] = useState("");
+  const [isPublishing, setPublishing] = useState(false);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const page = useRef<Document>(undefined);
+  const text = useSiteText(key);
+  const shown = pathIn(language, path);
+  const fields = (edit: boolean) => [["path", shown] as const, ...(edit ? [["edit", "true"] as const] : [])];
+  const count = draft.changes?.length ?? 0;
+
+  function go(change: Record<string, string>) {
+    setAddress((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true });
+  }
+
+  function open(inLanguage: string, name: string) {
+    setWords("");
+    go({ language: inLanguage, text: name });
+  }
+
+  useEffect(() => {
+    if (page.current !== undefined) markChosen(page.current, key);
+  }, [key]);
+
+  return (
+    <Page
+      title={t("site.title")}
+      lead={count === 0 ? t("site.noDraft") : t("site.draft", { count, people: draft.authors.join(", ") })}
+      actions={
+        <>
+          <Button onClick={() => void showPreview(supabase, apiKey, { function: "preview-site", fields: fields(false) }, "_blank")}>
+            {t("site.preview")}
+          </Button>
+          {rights.mayCall("publish_site") && (
+            <Button tone="primary" disabled={count === 0} onClick={() => setPublishing(true)}>
+              {t("site.publish")}
+            </Button>
+          )}
+        </>
+      }
+      toolbar={
+        <div className="flex flex-wrap items-end gap-3 pb-3">
+          <SelectField
+            label={t("site.page")}
+            value={path}
+            onChange={(event) => go({ page: event.currentTarget.value })}
+            options={sitePages.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            label={t("site.language")}
+            value={language}
+            onChange={(event) => go({ language: event.currentTarget.value })}
+            options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
+          />
+          <fieldset className="flex gap-1 max-md:hidden">
+            <legend className="visually-hidden">{t("site.width")}</legend>
+            <IconButton
+              icon={Monitor}
+              label={t("site.desktop")}
+              aria-pressed={!isNarrow}
+              tone={isNarrow ? "quiet" : "outline"}
+              onClick={() => setNarrow(false)}
+            />
+            <IconButton
+              icon={Smartphone}
+              label={t("site.phone")}
+              aria-pressed={isNarrow}
+              tone={isNarrow ? "outline" : "quiet"}
+              onClick={() => setNarrow(true)}
+            />
+          </fieldset>
+          <SearchField label={t("site.search")} value={words} onChange={setWords} />
+        </div>
+      }
+      flush
+    >
+      <div className="flex min-h-0 flex-1 max-lg:flex-col">
+        <div className="flex min-h-[50dvh] min-w-0 flex-1 flex-col bg-paper-deep p-3 lg:p-5">
+          <PreviewFrame
+            of={{ function: "preview-site", fields: fields(true) }}
+            version={draft.changes?.map(({ row, version }) => `${row} ${version}`).join() ?? ""}
+            title={t("site.frame", { page: shown })}
+            className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
+            onShow={(document) => {
+              page.current = document;
+              prepareEditedPage(document, (name) => {
+                setWords("");
+                go({ text: name });
+              });
+              setOthers(textsWithoutPlace(document));
+              markChosen(document, key);
+            }}
+          />
+        </div>
+        <aside
+          aria-label={t("site.text")}
+          className="flex flex-col gap-6 border-line px-4 py-4 max-lg:border-t lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-s"
+        >
+          {words.trim() !== "" ? (
+            <TextSearch words={words} onOpen={open} />
+          ) : key === undefined ? (
+            <div>
+              <p className="heading">{t("site.choose")}</p>
+              <p className="mt-1 text-bark">{t("site.chooseHint")}</p>
+            </div>
+          ) : (
+            <>
+              <QueryState query={text} lines={4} />
+              {text.data !== undefined && (
+                <TextPanel
+                  text={text.data}
+                  language={language}
+                  onType={(typed) => page.current && showTyped(page.current, text.data.key, typed)}
+                  onLanguage={(code) => go({ language: code })}
+                />
+              )}
+            </>
+          )}
+          {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
+          {others.length > 0 && (
+            <details>
+              <summary className="heading cursor-pointer">{t("site.also")}</summary>
+              <p className="mt-1 text-sm text-bark">{t("site.alsoHint")}</p>
+              <ul className="mt-2">
+                {others.map((name) => (
+                  <li key={name}>
+                    <button
+                      type="button"
+                      aria-current={name === key ? "true" : undefined}
+                      className="min-h-8 text-start text-sm break-all hover:text-chilli aria-[current]:font-semibold"
+                      onClick={() => go({ text: name })}
+                    >
+                      {name}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </aside>
+      </div>
+      {isPublishing && (
+        <ConfirmDialog
+          title={t("site.publishTitle", { count })}
+          hint={t("site.publishHint")}
+          submit={t("site.publishNow")}
+          tone="primary"
+          onConfirm={async () => showSuccess(t("site.publishedDone", { count: await draft.publish() }))}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
+
+/** A text of the site in one language, as `rpc/site_text` answers it. */
+export type TextInLanguage = {
+  language: string;
+  shipped: string | null;
+  /** The company's own text on the site. */
+  published: string | null;
+  /** `text` is null where the draft takes the company's text back. */
+  draft: { text: string | null; author: string; updated_at: string; version: number } | null;
+  /** What the page shows with the draft published. */
+  shown: string;
+  in_english: boolean;
+  is_stale: boolean;
+  shipped_changed: boolean;
+};
+
+/** The text of the language itself, also where the page shows English in its place. */
+export const ownText = ({ draft, published, shipped, shown }: TextInLanguage) =>
+  draft?.text ?? (draft === null ? published : null) ?? shipped ?? shown;
+
+export type SiteText = { key: string; placeholders: string[]; figures: string[]; languages: TextInLanguage[] };
+
+export const siteTextKey = (key: string | undefined) => ["site_text", key];
+
+/** A text by its name, `about:hero.title`; none without a name. */
+export function useSiteText(key: string | undefined) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: siteTextKey(key),
+    queryFn: async () => orThrow(await supabase.rpc("site_text", { key })).data as SiteText,
+    enabled: key !== undefined,
+  });
+}
+
+export type FoundText = { key: string; language: string; text: string; is_own: boolean; in_draft: boolean };
+
+/** The texts of all languages that have these words. */
+export function useFoundTexts(words: string) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["site_text", "search", words],
+    queryFn: async () => orThrow(await supabase.rpc("search_site_texts", { words })).data as FoundText[],
+    enabled: words.trim() !== "",
+  });
+}

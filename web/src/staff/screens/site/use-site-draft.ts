@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useRows } from "#staff/backend/rows.ts";
+
+/** A change that waits to be published: `row` is `site_texts/de/about:hero.title`. */
+export type SiteChange = {
+  row: string;
+  change: { changes: { text?: { to: string } } };
+  author: string;
+  updated_at: string;
+  version: number;
+};
+
+/** The language and the name of the text that a change is of. */
+export function textOfChange({ row }: SiteChange): { language: string; key: string } {
+  const [, language = "", ...key] = row.split("/");
+  return { language, key: key.join("/") };
+}
+
+/** The draft of the site, the same for everybody who may change it. */
+export function useSiteDraft() {
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const { rows: changes } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
+  const readAll = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ["site_changes"] }), queries.invalidateQueries({ queryKey: ["site_text"] })]);
+  return {
+    changes,
+    /** The authors of the changes, each once. */
+    authors: [...new Set(changes?.map(({ author }) => author))],
+    /** Answers how many changes are on the site now. */
+    publish: async (): Promise<number> => {
+      const { data } = orThrow(await supabase.rpc("publish_site"));
+      await readAll();
+      return (data as { published: number }).published;
+    },
+    discard: async ({ row }: SiteChange) => {
+      orThrow(await supabase.from("site_changes").delete().eq("row", row).select("row"));
+      await readAll();
+    },
+    readAll,
+  };
+}
