@@ -10,7 +10,8 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, DbBackend, EntityTrait, Statement, sea_query::Expr,
+    ConnectOptions, ConnectionTrait, DbBackend, EntityTrait, QueryResult, Statement,
+    sea_query::{Expr, SelectStatement},
 };
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
@@ -108,6 +109,19 @@ impl TestDatabase {
         crate::connect(&self.url)
             .await
             .expect("the test database opens again")
+    }
+
+    /// The steps in which SQLite runs a statement.
+    ///
+    /// # Panics
+    /// When the database cannot explain it.
+    pub async fn plan(&self, select: &SelectStatement) -> Vec<String> {
+        let mut explain = DbBackend::Sqlite.build(select);
+        explain.sql.insert_str(0, "EXPLAIN QUERY PLAN ");
+        let steps = self.db.read().query_all_raw(explain).await;
+        let steps = steps.expect("SQLite explains the statement");
+        let detail = |step: &QueryResult| step.try_get("", "detail").expect("a step has a text");
+        steps.iter().map(detail).collect()
     }
 }
 

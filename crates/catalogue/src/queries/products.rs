@@ -407,3 +407,20 @@ fn product_row(product: product::Model, now: DateTime<Utc>) -> product::ActiveMo
         ..product.into_active_model()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use product::Column;
+    use store::testing::TestDatabase;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn products_with_a_category_a_grade_or_a_picture_are_found_without_reading_all() {
+        let test = TestDatabase::sqlite().await;
+        for column in [Column::Category, Column::Grade, Column::ImageUrl] {
+            let plan = test.plan(&ids_with(column, "one")).await;
+            assert!(plan[0].starts_with("SEARCH products USING"), "{plan:?}");
+        }
+    }
+}

@@ -49,7 +49,8 @@ CREATE TABLE products (
     kosher boolean,
     featured_position integer
 );
-CREATE INDEX products_active_category ON products (active, category);
+CREATE INDEX products_category ON products (category, active);
+CREATE INDEX products_grade ON products (grade);
 CREATE INDEX products_image_url ON products (image_url);
 CREATE INDEX products_picture ON products (substr(image_url, 11, 32));
 
