@@ -93,14 +93,10 @@ async fn answer(
         .map(|row| row.try_get_by_index(0))
         .collect::<std::result::Result<_, DbErr>>()?;
     let found = ids.len() as u64;
-    let is_end = query.range.limit.is_none_or(|limit| found < limit);
-    let total = match query.count {
-        None => None,
-        // The end of the list was reached, so the count is known.
-        Some(_) if is_end && (found > 0 || query.range.offset == 0) => {
-            Some(query.range.offset + found)
-        }
-        Some(_) => Some(count(db, matching).await?),
+    let total = match (query.count, query.range.total_at_end(found)) {
+        (None, _) => None,
+        (Some(_), Some(total)) => Some(total),
+        (Some(_), None) => Some(count(db, matching).await?),
     };
     let (status, content_range) = query.range.status(found, total)?;
     let columns = plan.columns();

@@ -54,11 +54,12 @@ pub async fn read(
     let select = page(&view, condition.clone(), &query.order, range)?;
     // All of it is read from one snapshot.
     let transaction = db.read().begin().await?;
-    let total = match query.count {
-        None => None,
-        Some(_) => Some(count(&transaction, from(&view, condition)).await?),
-    };
     let rows = fetch(&transaction, &view, &plan, select).await?;
+    let total = match (query.count, range.total_at_end(rows.len() as u64)) {
+        (None, _) => None,
+        (Some(_), Some(total)) => Some(total),
+        (Some(_), None) => Some(count(&transaction, from(&view, condition)).await?),
+    };
     transaction.commit().await?;
     let (status, content_range) = range.status(rows.len() as u64, total)?;
     Ok(Answer {

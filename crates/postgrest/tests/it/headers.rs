@@ -98,6 +98,18 @@ fn content_range_and_status_follow_the_rows_and_the_total() {
 }
 
 #[test]
+fn the_total_follows_from_rows_that_end_within_their_range() {
+    let total = |offset, limit, found| rows(offset, limit).total_at_end(found);
+    assert_eq!(total(0, Some(50), 7), Some(7));
+    assert_eq!(total(0, Some(50), 0), Some(0));
+    assert_eq!(total(100, Some(50), 49), Some(149));
+    assert_eq!(total(100, None, 900), Some(1000));
+    assert_eq!(total(0, Some(50), 50), None, "there may be more");
+    assert_eq!(total(0, Some(0), 0), None);
+    assert_eq!(total(100, Some(50), 0), None, "beyond the end");
+}
+
+#[test]
 fn an_offset_beyond_the_total_is_refused_with_the_total() {
     let error = rows(100, Some(10)).status(0, Some(15)).unwrap_err();
     assert_eq!((error.status, error.code), (416, "PGRST103"));
