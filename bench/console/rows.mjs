@@ -33,7 +33,7 @@ const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "
 const APART = 1577;
 const DAY = 86_400;
 /** What the search has of an enquiry that was answered: a reply of 600 characters. */
-const reply = `\n${"we quote teja s17 at 2,800 usd per tonne, fob chennai. ".repeat(11)}`;
+const reply = `\n${"we quote teja s17 at 2,800 usd per tonne, fob chennai. ".repeat(11)}${"2800 ".repeat(11)}`;
 
 const oneOf = (values) => `CASE n % ${values.length} ${values.map((value, index) => `WHEN ${index} THEN '${value}'`).join(" ")} END`;
 
@@ -72,8 +72,8 @@ export function rows(engine, { enquiries, pictures, owner }) {
        CASE WHEN ${status} IN ('quoted', 'won', 'lost') THEN ${ago(`${received} - n % 90000`)} END,
        CASE WHEN ${status} IN ('won', 'lost', 'spam') THEN ${ago(`${received} - 20 * ${DAY}`)} END,
        CASE WHEN n % 3 = 0 THEN '${owner}' END,
-       'nse-' || n || ' nse' || n || ' buyer ' || (${buyer}) || ' company ' || (${company}) || ' buyer' || (${buyer})
-         || '@example.com +49 30 1234567 49301234567 please quote 7 t of teja s17, cif hamburg, with test reports of lot ' || n || '.'
+       'nse-' || n || ' buyer ' || (${buyer}) || ' company ' || (${company}) || ' buyer' || (${buyer})
+         || '@example.com +49 30 1234567 49301234567 please quote 7 t of teja s17, cif hamburg, with test reports of lot ' || n || '. nse' || n || ' buyer' || (${buyer}) || 'examplecom'
          || CASE WHEN ${status} IN ('quoted', 'won', 'lost') THEN '${reply}' ELSE '' END
      FROM ${numbers(enquiries)}`,
     mail("company", "'sales@example.com'"),

@@ -1,8 +1,13 @@
 //! The text of an enquiry that the staff's search looks through.
 
 use languages::folded;
+use sea_orm::{
+    ConnectionTrait, DbErr,
+    sea_query::{Expr, ExprTrait, Order, Query},
+};
 use serde_json::Value as Json;
-use tables::{Result, Row, WriteTransaction, has_key};
+use tables::{Result, WriteTransaction};
+use unicode_general_category::{GeneralCategory as Category, get_general_category};
 
 use crate::{
     queries::enquiries::{self, NewEnquiry},
@@ -10,13 +15,12 @@ use crate::{
 };
 
 /// At most this many notes, and this many replies, of one enquiry are searched: the newest.
-const MAX_SEARCHED: usize = 100;
+const MAX_SEARCHED: u64 = 100;
 
-/// What the form has sent, in one line. The reference stands there without its dashes, too, and the telephone number as its digits.
+/// What the form has sent, in one line. The telephone number stands there as its digits, too.
 pub(crate) fn of_form(enquiry: &NewEnquiry) -> String {
     let texts = [
         &enquiry.reference,
-        &enquiry.reference.replace('-', ""),
         &enquiry.name,
         &enquiry.company,
         &enquiry.email,
@@ -25,7 +29,33 @@ pub(crate) fn of_form(enquiry: &NewEnquiry) -> String {
         &enquiry.country,
         &enquiry.message,
     ];
-    folded(&texts.map(String::as_str).join(" "))
+    searchable(&texts.map(String::as_str).join(" "))
+}
+
+/// The text without accents and capitals. Words with punctuation in the middle follow without it, so that a reference is found with
+/// its dashes or without: the console removes the punctuation from what it searches for (`web/src/staff/enquiries/search.ts`).
+fn searchable(text: &str) -> String {
+    let text = folded(text);
+    let bare = text.split(' ').filter_map(|word| {
+        let word = word.trim_matches(is_punctuation);
+        word.contains(is_punctuation)
+            .then(|| word.replace(is_punctuation, ""))
+    });
+    let bare: Vec<String> = bare.collect();
+    [vec![text], bare].concat().join(" ")
+}
+
+fn is_punctuation(character: char) -> bool {
+    matches!(
+        get_general_category(character),
+        Category::ConnectorPunctuation
+            | Category::DashPunctuation
+            | Category::OpenPunctuation
+            | Category::ClosePunctuation
+            | Category::InitialPunctuation
+            | Category::FinalPunctuation
+            | Category::OtherPunctuation
+    )
 }
 
 /// The digits of a telephone number, the same for `+49 (0)40 123456` and `0049-40-123456`: without the zeros at the beginning, the
@@ -49,17 +79,22 @@ pub(crate) async fn update(tx: &WriteTransaction<'_>, enquiry_id: &Json) -> Resu
     };
     let of_form = enquiry.search_text.lines().next().unwrap_or_default();
     let mut lines = vec![of_form.to_owned()];
-    let of_enquiry = Row::from_iter([("enquiry_id".to_owned(), enquiry_id.clone())]);
     for (table, columns) in [
         (&ENQUIRY_NOTES, &["body"][..]),
         (&ENQUIRY_MESSAGES, &["subject", "body"][..]),
     ] {
-        let its_own = has_key(table, &["enquiry_id"], &of_enquiry);
-        let rows = tx.whole(table, its_own, None).await?;
-        lines.extend(rows.iter().rev().take(MAX_SEARCHED).map(|row| {
-            let texts = columns.iter().filter_map(|name| row[*name].as_str());
-            folded(&texts.collect::<Vec<_>>().join(" "))
-        }));
+        let mut newest = Query::select();
+        newest
+            .columns(columns.iter().copied())
+            .from(table.name)
+            .and_where(Expr::col("enquiry_id").eq(enquiry.id))
+            .order_by("id", Order::Desc)
+            .limit(MAX_SEARCHED);
+        for row in tx.db.query_all(&newest).await? {
+            let texts = columns.iter().map(|name| row.try_get("", name));
+            let texts = texts.collect::<std::result::Result<Vec<String>, DbErr>>()?;
+            lines.push(searchable(&texts.join(" ")));
+        }
     }
     enquiries::set_search_text(&tx.db, enquiry.id, lines.join("\n")).await?;
     Ok(())
@@ -76,6 +111,15 @@ mod tests {
     struct Case {
         phone: String,
         digits: String,
+    }
+
+    #[test]
+    fn words_with_punctuation_in_the_middle_are_there_without_it_too() {
+        assert_eq!(
+            searchable("Re: NSE–7K3P–2M, (FOB) for José@importer.example"),
+            "re: nse–7k3p–2m, (fob) for jose@importer.example nse7k3p2m joseimporterexample"
+        );
+        assert_eq!(searchable(" -- Curry & Co. "), "-- curry & co.");
     }
 
     #[test]

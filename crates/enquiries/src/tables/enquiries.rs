@@ -77,7 +77,7 @@ pub(crate) static ENQUIRIES: Table = Table {
             letters: Letters::Folded,
             ..sent(
                 "search_text",
-                "Reference (also without dashes), name, company, e-mail address, telephone number (also as digits alone), country and message, and what was noted and answered, for `ilike`; neither case nor accents count.",
+                "Reference, name, company, e-mail address, telephone number (also as digits alone), country and message, and what was noted and answered; words with punctuation also without it. For `ilike`; neither case nor accents count.",
             )
         },
         generated(VERSION, Type::Integer, "Raised by each write of the staff."),

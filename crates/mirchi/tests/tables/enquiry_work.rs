@@ -534,6 +534,7 @@ async fn an_enquiry_is_found_by_any_of_its_words_and_one_persons_together() {
             "*nse-1*",
             "*NSE1*",
             "*importer.example*",
+            "*joseimporterexample*",
             "*34600*",
             "* 34600 *",
         ] {
@@ -570,10 +571,11 @@ async fn is_found(database: &TestDatabase, pattern: &str) -> bool {
 async fn an_enquiry_is_found_by_what_was_noted_and_answered_and_not_by_what_was_cancelled() {
     for database in databases().await {
         let vikram = sales(&database);
-        let note = json!({ "enquiry_id": 1, "body": "Rückruf\nat  noon" });
+        let note = json!({ "enquiry_id": 1, "body": "Rückruf\nat  noon, see NSE-7K3P-2M" });
         vikram.done("POST enquiry_notes", note).await;
         vikram.done("POST enquiry_messages", reply()).await;
         assert!(is_found(&database, "*ruckruf at noon*").await);
+        assert!(is_found(&database, "*nse7k3p2m*").await);
         assert!(is_found(&database, "*buenos*").await);
         vikram.done("CALL cancel_reply", json!({ "id": 1 })).await;
         assert!(!is_found(&database, "*buenos*").await);

@@ -3,14 +3,9 @@ import { searchConditions } from "./search.ts";
 
 const has = (text: string) => `search_text.ilike."*${text}*"`;
 
-test("every word must be there, as it was typed or without its punctuation", () => {
-  expect(searchConditions(' 2×20ft  "FOB, (Chennai) NSE–7K3P–2M -- ')).toEqual([
-    has("2×20ft"),
-    `or(${has('\\"FOB,')},${has("FOB")})`,
-    `or(${has("(Chennai)")},${has("Chennai")})`,
-    `or(${has("NSE–7K3P–2M")},${has("NSE7K3P2M")})`,
-    has("--"),
-  ]);
+test("every word must be there, whatever its punctuation", () => {
+  const words = ["2×20ft", "FOB", "Chennai", "NSE7K3P2M", "--"];
+  expect(searchConditions(' 2×20ft  "FOB, (Chennai) NSE–7K3P–2M -- ')).toEqual(words.map(has));
 });
 
 test.each(["+49 40 123456", "0049-40-123456", "+49 (0)40 / 123456", "(+49) 40.123456", "＋４９ 40 12 34 56", "+४९ ४० १२३४५६"])(

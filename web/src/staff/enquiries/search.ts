@@ -10,8 +10,8 @@ const FEWEST_DIGITS = 5;
 const COUNTRY = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 /**
- * The conditions of a search for enquiries or contacts. Each word must be there, as it was typed or without its punctuation, as
- * a reference is found with its dashes or without. So must each telephone number, in any writing.
+ * The conditions of a search for enquiries or contacts. Each word must be there, whatever its punctuation: a reference is found with
+ * its dashes or without. So must each telephone number, in any writing.
  */
 export function searchConditions(search: string): Condition[] {
   const text = asciiDigits(search.normalize("NFKC"));
@@ -21,13 +21,10 @@ export function searchConditions(search: string): Condition[] {
   return [...hasEachWord(words), ...phones.map((phone) => anyOf([asOne(hasEachWord(phone)), ...writingsOf(phone).map(hasText)]))];
 }
 
+/** The text of an enquiry has each word without its punctuation, too (`crates/enquiries/src/search_text.rs`). */
 function hasEachWord(text: string): Condition[] {
   const words = text.split(/\s+/).filter((word) => word !== "");
-  return words.map((word) => {
-    const writings = new Set([word, word.replaceAll(/\p{P}/gu, "")]);
-    writings.delete("");
-    return anyOf([...writings].map(hasText));
-  });
+  return words.map((word) => hasText(word.replaceAll(/\p{P}/gu, "") || word));
 }
 
 /** The texts of which an enquiry with this telephone number has one. */
@@ -45,5 +42,4 @@ function writingsOf(phone: string): string[] {
 
 const isLong = (digits: string): boolean => digits.length >= FEWEST_DIGITS;
 const hasText = (text: string): Condition => contains("search_text", text);
-const anyOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 1 ? (conditions[0] ?? "") : `or(${conditions.join(",")})`;
+const anyOf = (conditions: readonly Condition[]): Condition => `or(${conditions.join(",")})`;
