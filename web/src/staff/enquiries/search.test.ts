@@ -14,7 +14,7 @@ test.each(["+49 40 123456", "0049-40-123456", "+49 (0)40 / 123456", "(+49) 40.12
     const [condition, ...others] = searchConditions(phone);
     expect(others).toEqual([]);
     expect(condition).toMatch(/^or\(.*\)$/);
-    expect(condition).toContain(`${has("4940123456")},${has(" 40123456 ")})`);
+    expect(condition).toContain(`and(${has("40123456")},or(${has("4940123456")},${has(" 40123456 ")}))`);
   },
 );
 

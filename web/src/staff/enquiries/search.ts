@@ -18,7 +18,7 @@ export function searchConditions(search: string): Condition[] {
   const isPhone = (number: string) => isLong(phoneDigits(number));
   const words = text.replace(NUMBER, (number) => (isPhone(number) ? " " : number));
   const phones = text.match(NUMBER)?.filter(isPhone) ?? [];
-  return [...hasEachWord(words), ...phones.map((phone) => anyOf([asOne(hasEachWord(phone)), ...writingsOf(phone).map(hasText)]))];
+  return [...hasEachWord(words), ...phones.map((phone) => anyOf([asOne(hasEachWord(phone)), hasNumber(phone)]))];
 }
 
 /** The text of an enquiry has each word without its punctuation, too (`crates/enquiries/src/search_text.rs`). */
@@ -27,19 +27,23 @@ function hasEachWord(text: string): Condition[] {
   return words.map((word) => hasText(word.replaceAll(/\p{P}/gu, "") || word));
 }
 
-/** The texts of which an enquiry with this telephone number has one. */
-function writingsOf(phone: string): string[] {
+/** Whether an enquiry has this telephone number. All its writings contain the national one, so a text without that is looked through once. */
+function hasNumber(phone: string): Condition {
   const digits = phoneDigits(phone);
   if (!isInternational(phone)) {
     // Russian numbers are written `8 495 …` or `+7 495 …`.
-    return /^8\d{10}$/.test(digits) ? [digits, `7${digits.slice(1)}`] : [digits];
+    if (!/^8\d{10}$/.test(digits)) return hasText(digits);
+    const national = digits.slice(1);
+    return hasOneOf(national, [digits, `7${national}`]);
   }
   const national = digits.replace(COUNTRY, "").replace(/^0+/, "");
-  const russian = digits.startsWith("7") ? [`8${national}`] : [];
+  if (!isLong(national)) return hasText(digits);
+  const russian = digits.startsWith("7") ? [` 8${national} `] : [];
   // The whole number, which stands between spaces: without its country it is part of other countries' numbers, too.
-  return [digits, ...[national, ...russian].filter(isLong).map((whole) => ` ${whole} `)];
+  return hasOneOf(national, [digits, ` ${national} `, ...russian]);
 }
 
+const hasOneOf = (part: string, writings: readonly string[]): Condition => asOne([hasText(part), anyOf(writings.map(hasText))]);
 const isLong = (digits: string): boolean => digits.length >= FEWEST_DIGITS;
 const hasText = (text: string): Condition => contains("search_text", text);
 const anyOf = (conditions: readonly Condition[]): Condition => `or(${conditions.join(",")})`;
