@@ -30,6 +30,8 @@ mod session_list;
 mod sign_in;
 mod sign_up;
 mod tables;
+#[cfg(feature = "testing")]
+pub mod testing;
 mod token;
 mod user;
 mod view;

@@ -24,7 +24,7 @@ use catalogue::{
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::{
-    entities::{enquiry::Status, outgoing_mail},
+    entities::outgoing_mail,
     queries::{
         self,
         enquiries::{Filter, NewEnquiry},
@@ -32,7 +32,7 @@ use enquiries::{
     },
 };
 use media::{Author, Blobs, Bucket, Location, Media, Upload};
-use sea_orm::{ActiveValue::Set, ConnectionTrait, EntityTrait, QueryOrder, Statement};
+use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, Statement};
 use store::{Database, SystemClock, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -431,47 +431,22 @@ async fn fill(db: &Database, media: &Media) {
         .unwrap();
     let written = db.transaction(async |db| {
         let enquiry = NewEnquiry {
-            reference: "NSE-20261126-TEST".to_owned(),
-            idempotency_key: None,
-            name: "José O’Brien".to_owned(),
-            email: "jose@example.com".to_owned(),
-            phone: "+44 20 0000 0000".to_owned(),
-            company: String::new(),
             country: "United Kingdom".to_owned(),
-            product_interest: "spices".to_owned(),
-            product: None,
             message: "Two containers, please".to_owned(),
-            language: "en".to_owned(),
-            status: Status::New,
-            doubt: None,
             source_page: None,
-            received_at: Utc::now(),
-            assigned_to: None,
-            due_at: None,
-            confirmation_message_id: None,
+            ..enquiries::testing::enquiry("NSE-20261126-TEST")
         };
         let enquiry = enquiries::testing::insert_enquiry(db, enquiry).await?;
         let mail = outbox::NewMail {
             enquiry_id: Some(enquiry.id),
-            kind: outgoing_mail::Kind::Company,
-            recipient: "sales@example.com".to_owned(),
-            recipient_key: None,
-            message_id: None,
-            payload: serde_json::json!({}),
-            channel_id: None,
-            hold: std::time::Duration::ZERO,
+            ..outbox::NewMail::new(
+                outgoing_mail::Kind::Company,
+                "sales@example.com",
+                serde_json::json!({}),
+            )
         };
         outbox::insert(db, vec![mail], Utc::now()).await?;
-        let account = user::ActiveModel {
-            id: Set("asha".to_owned()),
-            email: Set("asha@example.com".to_owned()),
-            email_change_confirmations: Set(0),
-            app_metadata: Set(serde_json::json!({ "role": "owner" })),
-            user_metadata: Set(serde_json::json!({})),
-            created_at: Set(Utc::now()),
-            updated_at: Set(Utc::now()),
-            ..Default::default()
-        };
+        let account = auth::testing::account("asha", Some("owner"));
         user::Entity::insert(account)
             .exec_without_returning(db)
             .await

@@ -1,7 +1,5 @@
 //! The mails of accounts: links and codes for signing in.
 
-use std::time::Duration;
-
 use askama::Template;
 use chrono::{DateTime, TimeDelta, Utc};
 use languages::Language;
@@ -68,18 +66,12 @@ pub async fn queue_account_mail(
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let new_mail = NewMail {
-        enquiry_id: None,
-        kind: Kind::Account,
-        recipient: mail.to.to_owned(),
-        recipient_key: None,
-        payload: payload(render(mail, company))?,
         message_id: Some(message_id(
             &account_reference(mail),
             Kind::Account.as_str(),
             company,
         )),
-        channel_id: None,
-        hold: Duration::ZERO,
+        ..NewMail::new(Kind::Account, mail.to, payload(render(mail, company))?)
     };
     outbox::insert(transaction, vec![new_mail], now).await
 }

@@ -13,8 +13,6 @@ mod telegram;
 mod webhook;
 mod worker;
 
-use std::time::Duration;
-
 use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, Utc};
 use languages::Language;
@@ -143,14 +141,12 @@ impl Notices {
         let recipient = author.map_or_else(|| company.mailbox.clone(), |author| author.email);
         let what = format!("draft-{}", Uuid::new_v4().simple());
         let mail = NewMail {
-            enquiry_id: None,
-            kind: MailKind::Notice,
-            recipient,
-            recipient_key: None,
-            payload: payload(mails::failed_draft(draft, language, company))?,
             message_id: Some(message_id(draft.slug, &what, company)),
-            channel_id: None,
-            hold: Duration::ZERO,
+            ..NewMail::new(
+                MailKind::Notice,
+                recipient,
+                payload(mails::failed_draft(draft, language, company))?,
+            )
         };
         outbox::insert(transaction, vec![mail], now).await
     }
@@ -170,14 +166,12 @@ impl Notices {
             .map(|channel| self.row(channel, &content, None))
             .collect::<Result<Vec<_>, DbErr>>()?;
         mails.push(NewMail {
-            enquiry_id: None,
-            kind: MailKind::Notice,
-            recipient: self.company.mailbox.clone(),
-            recipient_key: None,
-            payload: payload(mails::notice(&content, &self.company))?,
             message_id: Some(message_id(&content.reference, "writes-fail", &self.company)),
-            channel_id: None,
-            hold: Duration::ZERO,
+            ..NewMail::new(
+                MailKind::Notice,
+                self.company.mailbox.clone(),
+                payload(mails::notice(&content, &self.company))?,
+            )
         });
         Ok(mails)
     }
@@ -241,13 +235,9 @@ impl Notices {
         };
         Ok(NewMail {
             enquiry_id,
-            kind,
-            recipient: recipient.clone(),
-            recipient_key: None,
-            payload,
             message_id: Some(message_id),
             channel_id: Some(channel.id),
-            hold: Duration::ZERO,
+            ..NewMail::new(kind, recipient.clone(), payload)
         })
     }
 }

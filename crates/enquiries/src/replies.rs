@@ -169,13 +169,13 @@ pub async fn queue(
     };
     let mail = NewMail {
         enquiry_id: Some(enquiry.id),
-        kind: Kind::Reply,
-        recipient: enquiry.email.clone(),
-        recipient_key: None,
-        payload: serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
         message_id: Some(id.clone()),
-        channel_id: None,
         hold: HOLD,
+        ..NewMail::new(
+            Kind::Reply,
+            enquiry.email.clone(),
+            serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
+        )
     };
     let mail = outbox::insert_one(db, mail, now).await?;
     Ok(Queued {

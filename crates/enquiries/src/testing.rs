@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use chrono::Utc;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbErr, IntoActiveModel};
 use store::Database;
 
@@ -12,6 +13,31 @@ use crate::{
         outbox,
     },
 };
+
+/// A new enquiry that nobody has, just received.
+#[must_use]
+pub fn enquiry(reference: impl Into<String>) -> NewEnquiry {
+    NewEnquiry {
+        reference: reference.into(),
+        idempotency_key: None,
+        name: "José O’Brien".to_owned(),
+        email: "jose@example.com".to_owned(),
+        phone: "+44 20 0000 0000".to_owned(),
+        company: String::new(),
+        country: "المملكة المتحدة".to_owned(),
+        product_interest: "spices".to_owned(),
+        product: None,
+        message: "Two containers,\nplease 🌶".to_owned(),
+        language: "en".to_owned(),
+        status: enquiry::Status::New,
+        doubt: None,
+        source_page: Some("/contact".to_owned()),
+        received_at: Utc::now(),
+        assigned_to: None,
+        due_at: None,
+        confirmation_message_id: None,
+    }
+}
 
 /// Writes one enquiry.
 ///

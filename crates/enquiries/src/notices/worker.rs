@@ -2,7 +2,7 @@
 //!
 //! What was sent is recorded in the transaction that queues the mail, so neither a restart nor a second replica sends it twice.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, TimeDelta, Utc};
@@ -147,17 +147,12 @@ impl NoticeWorker {
             .map_or(&company.mailbox, |member| &member.email);
         let mail = NewMail {
             enquiry_id: Some(enquiry.id),
-            kind: Kind::Reminder,
-            recipient: recipient.clone(),
-            recipient_key: None,
-            payload: payload(content)?,
             message_id: Some(message_id(
                 &enquiry.reference,
                 Kind::Reminder.as_str(),
                 company,
             )),
-            channel_id: None,
-            hold: Duration::ZERO,
+            ..NewMail::new(Kind::Reminder, recipient.clone(), payload(content)?)
         };
         outbox::insert(transaction, vec![mail], now).await?;
         let name = assignee.map(|member| member.name);
@@ -184,14 +179,12 @@ impl NoticeWorker {
             let company = &self.notices.company;
             let day = format!("digest-{}", times.day(now));
             let mail = NewMail {
-                enquiry_id: None,
-                kind: Kind::Digest,
-                recipient: company.mailbox.clone(),
-                recipient_key: None,
-                payload: payload(mails::digest(&held, count, company))?,
                 message_id: Some(message_id(&day, Kind::Digest.as_str(), company)),
-                channel_id: None,
-                hold: Duration::ZERO,
+                ..NewMail::new(
+                    Kind::Digest,
+                    company.mailbox.clone(),
+                    payload(mails::digest(&held, count, company))?,
+                )
             };
             outbox::insert(&transaction, vec![mail], now).await?;
         }

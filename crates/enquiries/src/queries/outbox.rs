@@ -38,6 +38,23 @@ pub struct NewMail {
     pub hold: Duration,
 }
 
+impl NewMail {
+    /// A mail that belongs to nothing and is due at once.
+    #[must_use]
+    pub fn new(kind: Kind, recipient: impl Into<String>, payload: Value) -> Self {
+        Self {
+            enquiry_id: None,
+            kind,
+            recipient: recipient.into(),
+            recipient_key: None,
+            payload,
+            message_id: None,
+            channel_id: None,
+            hold: Duration::ZERO,
+        }
+    }
+}
+
 /// What one kind of worker sends. There are two, so that a slow channel does not delay mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryChannel {

@@ -57,18 +57,17 @@ impl EnquiryWriter {
         };
         Ok(NewMail {
             enquiry_id: Some(enquiry.id),
-            kind: Kind::Company,
-            recipient: recipient.to_owned(),
-            recipient_key: None,
-            payload: payload(mail_content::to_company(
-                enquiry,
-                product,
-                times,
-                is_confirmed,
-            ))?,
             message_id: Some(message_id(&enquiry.reference, &what, company)),
-            channel_id: None,
-            hold: Duration::ZERO,
+            ..NewMail::new(
+                Kind::Company,
+                recipient,
+                payload(mail_content::to_company(
+                    enquiry,
+                    product,
+                    times,
+                    is_confirmed,
+                ))?,
+            )
         })
     }
 
@@ -124,13 +123,14 @@ impl EnquiryWriter {
     ) -> Result<NewMail, DbErr> {
         Ok(NewMail {
             enquiry_id: Some(enquiry.id),
-            kind: Kind::Confirmation,
-            recipient: enquiry.email.clone(),
             recipient_key: Some(recipient_key(&enquiry.email)),
-            payload: payload(mail_content::to_visitor(enquiry, &self.company, times))?,
             message_id: Some(self.confirmation_id(&enquiry.reference)),
-            channel_id: None,
             hold,
+            ..NewMail::new(
+                Kind::Confirmation,
+                enquiry.email.clone(),
+                payload(mail_content::to_visitor(enquiry, &self.company, times))?,
+            )
         })
     }
 }

@@ -12,24 +12,8 @@ use crate::at;
 
 pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
     NewEnquiry {
-        reference: reference.to_owned(),
-        idempotency_key: None,
-        name: "José O’Brien".to_owned(),
-        email: "jose@example.com".to_owned(),
-        phone: "+44 20 0000 0000".to_owned(),
-        company: String::new(),
-        country: "المملكة المتحدة".to_owned(),
-        product_interest: "spices".to_owned(),
-        product: None,
-        message: "Two containers,\nplease 🌶".to_owned(),
-        language: "en".to_owned(),
-        status: Status::New,
-        doubt: None,
-        source_page: Some("/contact".to_owned()),
         received_at: at(0),
-        assigned_to: None,
-        due_at: None,
-        confirmation_message_id: None,
+        ..enquiries::testing::enquiry(reference)
     }
 }
 
@@ -111,9 +95,6 @@ async fn a_list_is_filtered_and_paged() {
             };
             let row = NewEnquiry {
                 received_at: at(number),
-                assigned_to: None,
-                due_at: None,
-                confirmation_message_id: None,
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };

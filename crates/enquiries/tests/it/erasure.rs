@@ -35,13 +35,11 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         .unwrap();
     let mail = |kind| NewMail {
         enquiry_id: Some(row.id),
-        kind,
-        recipient: email.to_owned(),
-        recipient_key: None,
-        message_id: None,
-        channel_id: None,
-        hold: Duration::ZERO,
-        payload: json!({ "text": "Two containers of SECRET-WORDS" }),
+        ..NewMail::new(
+            kind,
+            email,
+            json!({ "text": "Two containers of SECRET-WORDS" }),
+        )
     };
     let mails = vec![mail(Kind::Company), mail(Kind::Confirmation)];
     outbox::insert(db.autocommit(), mails, at(seconds))
@@ -303,14 +301,8 @@ async fn mistype(db: &Database, email: &str) {
 
 async fn add_account(db: &Database, email: &str) {
     let account = auth::entities::user::ActiveModel {
-        id: Set("1".to_owned()),
         email: Set(email.to_owned()),
-        email_change_confirmations: Set(0),
-        app_metadata: Set(json!({})),
-        user_metadata: Set(json!({})),
-        created_at: Set(at(0)),
-        updated_at: Set(at(0)),
-        ..Default::default()
+        ..auth::testing::account("1", None)
     };
     account.insert(db.autocommit()).await.unwrap();
 }
@@ -318,16 +310,11 @@ async fn add_account(db: &Database, email: &str) {
 /// A digest of the quarantine.
 async fn digest(db: &Database, references: &[&str], seconds: i64) {
     let text = format!("{WORD} {}", references.join(" "));
-    let mail = NewMail {
-        enquiry_id: None,
-        kind: Kind::Digest,
-        recipient: "office@example.com".to_owned(),
-        recipient_key: None,
-        message_id: None,
-        channel_id: None,
-        hold: Duration::ZERO,
-        payload: json!({ "reference": "DIGEST", "text": text }),
-    };
+    let mail = NewMail::new(
+        Kind::Digest,
+        "office@example.com",
+        json!({ "reference": "DIGEST", "text": text }),
+    );
     outbox::insert(db.autocommit(), vec![mail], at(seconds))
         .await
         .unwrap();
@@ -355,13 +342,11 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         .id;
     let mail = NewMail {
         enquiry_id: Some(id),
-        kind: Kind::Company,
-        recipient: "office@example.com".to_owned(),
-        recipient_key: None,
-        message_id: None,
-        channel_id: None,
-        hold: Duration::ZERO,
-        payload: json!({ "reference": reference, "text": text }),
+        ..NewMail::new(
+            Kind::Company,
+            "office@example.com",
+            json!({ "reference": reference, "text": text }),
+        )
     };
     outbox::insert(db.autocommit(), vec![mail], at(0))
         .await

@@ -355,16 +355,14 @@ async fn even_a_row_written_by_hand_injects_no_header() {
         .unwrap();
     let mail = NewMail {
         enquiry_id: Some(1),
-        kind: Kind::Company,
-        recipient: "clerk@example.com".to_owned(),
-        recipient_key: None,
-        message_id: None,
-        channel_id: None,
-        hold: std::time::Duration::ZERO,
-        payload: json!({
-            "reference": "NSE-1", "language": "en", "reply_to": { "name": evil, "address": "a@example.org" },
-            "subject": evil, "text": "text", "html": "html",
-        }),
+        ..NewMail::new(
+            Kind::Company,
+            "clerk@example.com",
+            json!({
+                        "reference": "NSE-1", "language": "en", "reply_to": { "name": evil, "address": "a@example.org" },
+                        "subject": evil, "text": "text", "html": "html",
+            }),
+        )
     };
     outbox::insert(test.db.autocommit(), vec![mail], store::Clock::now(&*clock))
         .await

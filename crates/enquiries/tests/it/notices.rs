@@ -68,16 +68,9 @@ async fn send(db: &Database, service: &EnquiryService, clock: &Arc<ManualClock>)
 }
 
 async fn account(test: &TestDatabase, id: &str, metadata: Value) {
-    let now = Utc::now();
     let account = user::ActiveModel {
-        id: Set(id.to_owned()),
-        email: Set(format!("{id}@example.com")),
-        email_change_confirmations: Set(0),
-        app_metadata: Set(json!({ "role": "sales" })),
         user_metadata: Set(metadata),
-        created_at: Set(now),
-        updated_at: Set(now),
-        ..Default::default()
+        ..auth::testing::account(id, Some("sales"))
     };
     account.insert(test.db.autocommit()).await.unwrap();
 }

@@ -23,13 +23,7 @@ pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
                 .unwrap();
         let mail = |kind| NewMail {
             enquiry_id: Some(row.id),
-            kind,
-            recipient: "clerk@example.com".to_owned(),
-            recipient_key: None,
-            message_id: None,
-            channel_id: None,
-            hold: Duration::ZERO,
-            payload: json!({ "subject": "नमस्ते" }),
+            ..NewMail::new(kind, "clerk@example.com", json!({ "subject": "नमस्ते" }))
         };
         outbox::insert(
             db.autocommit(),
@@ -248,13 +242,9 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             .unwrap();
         let mail = |kind, hold_s| NewMail {
             enquiry_id: Some(row.id),
-            kind,
-            recipient: "ana@example.org".to_owned(),
             recipient_key: Some("key".to_owned()),
-            message_id: None,
-            payload: json!({}),
-            channel_id: None,
             hold: Duration::from_secs(hold_s),
+            ..NewMail::new(kind, "ana@example.org", json!({}))
         };
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
         outbox::insert(db.autocommit(), mails, at(0)).await.unwrap();
@@ -294,13 +284,8 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
             .unwrap();
             let mail = NewMail {
                 enquiry_id: Some(row.id),
-                kind: Kind::Confirmation,
-                recipient: "ana@example.org".to_owned(),
                 recipient_key: Some(key.to_owned()),
-                message_id: None,
-                payload: json!({}),
-                channel_id: None,
-                hold: Duration::ZERO,
+                ..NewMail::new(Kind::Confirmation, "ana@example.org", json!({}))
             };
             outbox::insert(test.db.autocommit(), vec![mail], at(time))
                 .await
@@ -422,13 +407,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             .remove(0);
         let twin = NewMail {
             enquiry_id: mail.enquiry_id,
-            kind: mail.kind,
-            recipient: mail.recipient,
-            recipient_key: None,
-            message_id: None,
-            channel_id: None,
-            hold: Duration::ZERO,
-            payload: mail.payload,
+            ..NewMail::new(mail.kind, mail.recipient, mail.payload)
         };
         assert!(
             outbox::insert(db.autocommit(), vec![twin], at(0))
@@ -458,16 +437,11 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
 async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let mail = NewMail {
-            enquiry_id: None,
-            kind: Kind::Account,
-            recipient: "clerk@example.com".to_owned(),
-            recipient_key: None,
-            message_id: None,
-            channel_id: None,
-            hold: Duration::ZERO,
-            payload: json!({ "text": "a link that signs in" }),
-        };
+        let mail = NewMail::new(
+            Kind::Account,
+            "clerk@example.com",
+            json!({ "text": "a link that signs in" }),
+        );
         outbox::insert(db.autocommit(), vec![mail.clone(), mail], at(0))
             .await
             .unwrap();

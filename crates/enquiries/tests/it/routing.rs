@@ -1,26 +1,14 @@
 //! New enquiries: due times, assignment, and notices.
 
-use auth::entities::user;
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use enquiries::entities::{answering_time, enquiry_rule, outgoing_mail::Kind};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
-use serde_json::json;
 use store::{TextList, testing::TestDatabase};
 
 use crate::support::{ManualClock, context, form, mails, rows, service};
 
 async fn account(test: &TestDatabase, role: &str) {
-    let now = Utc::now();
-    let account = user::ActiveModel {
-        id: Set("asha".to_owned()),
-        email: Set("asha@example.com".to_owned()),
-        email_change_confirmations: Set(0),
-        app_metadata: Set(json!({ "role": role })),
-        user_metadata: Set(json!({})),
-        created_at: Set(now),
-        updated_at: Set(now),
-        ..Default::default()
-    };
+    let account = auth::testing::account("asha", Some(role));
     account.insert(test.db.autocommit()).await.unwrap();
 }
 

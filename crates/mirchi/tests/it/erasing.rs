@@ -5,7 +5,6 @@ use std::process::Output;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::entities::enquiry::Status;
 use enquiries::entities::outgoing_mail::Kind;
 use enquiries::queries::enquiries::{Filter, NewEnquiry};
 use enquiries::queries::outbox::{self, NewMail};
@@ -19,37 +18,16 @@ use crate::support::KEY;
 /// Stores an enquiry with a delivered mail.
 async fn receive(db: &Database, reference: &str, email: &str, at: DateTime<Utc>) {
     let enquiry = NewEnquiry {
-        reference: reference.to_owned(),
-        idempotency_key: None,
-        name: "Ana Lima".to_owned(),
         email: email.to_owned(),
-        phone: "+351 21 000 0000".to_owned(),
-        company: String::new(),
-        country: String::new(),
-        product_interest: "spices".to_owned(),
-        product: None,
-        message: "Please send a price list.".to_owned(),
-        language: "en".to_owned(),
-        status: Status::New,
-        doubt: None,
-        source_page: None,
         received_at: at,
-        assigned_to: None,
-        due_at: None,
-        confirmation_message_id: None,
+        ..enquiries::testing::enquiry(reference)
     };
     let row = enquiries::testing::insert_enquiry(db.autocommit(), enquiry)
         .await
         .unwrap();
     let mail = NewMail {
         enquiry_id: Some(row.id),
-        kind: Kind::Company,
-        recipient: "clerk@example.com".to_owned(),
-        recipient_key: None,
-        message_id: None,
-        channel_id: None,
-        hold: Duration::ZERO,
-        payload: json!({}),
+        ..NewMail::new(Kind::Company, "clerk@example.com", json!({}))
     };
     outbox::insert(db.autocommit(), vec![mail], at)
         .await

@@ -1,6 +1,5 @@
 //! Who has written, and for which companies.
 
-use chrono::Utc;
 use enquiries::{entities::enquiry::Status, queries::enquiries::NewEnquiry};
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
@@ -20,24 +19,15 @@ async fn write(
         .unwrap()
         .len();
     let enquiry = NewEnquiry {
-        reference: format!("NSE-{number}"),
-        idempotency_key: None,
         name: name.to_owned(),
         email: address.to_owned(),
         phone: String::new(),
         company: company.to_owned(),
         country: "Brazil".to_owned(),
-        product_interest: "spices".to_owned(),
-        product: None,
         message: "Cumin, 5 t".to_owned(),
         language: "pt".to_owned(),
         status,
-        doubt: None,
-        source_page: None,
-        received_at: Utc::now(),
-        assigned_to: None,
-        due_at: None,
-        confirmation_message_id: None,
+        ..enquiries::testing::enquiry(format!("NSE-{number}"))
     };
     enquiries::testing::insert_enquiry(database.db.autocommit(), enquiry)
         .await

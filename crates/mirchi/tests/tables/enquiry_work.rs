@@ -110,40 +110,28 @@ impl Person<'_> {
 }
 
 async fn account(database: &TestDatabase, id: &str, role: Option<&str>, name: &str) {
-    let now = Utc::now();
     let account = user::ActiveModel {
-        id: Set(id.to_owned()),
         email: Set(format!("{id}@nandi.example")),
-        email_change_confirmations: Set(0),
-        app_metadata: Set(role.map_or_else(|| json!({}), |role| json!({ "role": role }))),
         user_metadata: Set(json!({ "name": name })),
-        created_at: Set(now),
-        updated_at: Set(now),
-        ..Default::default()
+        ..auth::testing::account(id, role)
     };
     account.insert(database.db.autocommit()).await.unwrap();
 }
 
 pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
     let enquiry = NewEnquiry {
-        reference: format!("NSE-{number}"),
-        idempotency_key: None,
         name: "José Peña".to_owned(),
         email: "Jose@Importer.example".to_owned(),
         phone: "+34 600".to_owned(),
         company: "Especias".to_owned(),
         country: "Spain".to_owned(),
-        product_interest: "spices".to_owned(),
-        product: None,
         message: "Cúrcuma, 5 t".to_owned(),
         language: "es".to_owned(),
         status,
         doubt: (status == Status::Quarantined).then_some(Doubt::Honeypot),
         source_page: None,
-        received_at: Utc::now(),
-        assigned_to: None,
-        due_at: None,
         confirmation_message_id: Some(format!("<nse-{number}.confirmation@nandi.example>")),
+        ..enquiries::testing::enquiry(format!("NSE-{number}"))
     };
     let row = enquiries::testing::insert_enquiry(database.db.autocommit(), enquiry).await;
     row.unwrap().id
@@ -499,16 +487,11 @@ async fn a_mail_that_was_given_up_is_sent_again() {
 #[tokio::test]
 async fn sales_sees_no_mail_of_accounts() {
     for database in databases().await {
-        let mail = outbox::NewMail {
-            enquiry_id: None,
-            kind: enquiries::entities::outgoing_mail::Kind::Account,
-            recipient: "asha@nandi.example".to_owned(),
-            recipient_key: None,
-            payload: json!({}),
-            message_id: None,
-            channel_id: None,
-            hold: std::time::Duration::ZERO,
-        };
+        let mail = outbox::NewMail::new(
+            enquiries::entities::outgoing_mail::Kind::Account,
+            "asha@nandi.example",
+            json!({}),
+        );
         outbox::insert(database.db.autocommit(), vec![mail], Utc::now())
             .await
             .unwrap();

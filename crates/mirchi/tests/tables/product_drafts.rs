@@ -340,26 +340,11 @@ async fn account(
     role: &str,
     banned_until: Option<DateTime<Utc>>,
 ) -> String {
-    let now = Utc::now();
     let id = uuid();
     let account = user::ActiveModel {
-        id: Set(id.clone()),
-        email: Set(format!("{id}@example.com")),
-        password_hash: Set(None),
-        email_confirmed_at: Set(Some(now)),
-        invited_at: Set(None),
-        confirmation_sent_at: Set(None),
-        recovery_sent_at: Set(None),
-        new_email: Set(None),
-        email_change_sent_at: Set(None),
-        email_change_confirmations: Set(0),
-        reauthentication_sent_at: Set(None),
-        last_sign_in_at: Set(None),
-        app_metadata: Set(json!({ "role": role })),
         user_metadata: Set(json!({ "language": "hi" })),
         banned_until: Set(banned_until),
-        created_at: Set(now),
-        updated_at: Set(now),
+        ..auth::testing::account(&id, Some(role))
     };
     account.insert(database.db.autocommit()).await.unwrap();
     id

@@ -1,8 +1,6 @@
 //! Personal settings.
 
-use auth::entities::user;
-use chrono::Utc;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use sea_orm::ActiveModelTrait;
 use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Written};
@@ -16,16 +14,7 @@ async fn with_accounts() -> Vec<TestDatabase> {
     let databases = databases().await;
     for database in &databases {
         for id in [OWN, "8"] {
-            let account = user::ActiveModel {
-                id: Set(id.to_owned()),
-                email: Set(format!("{id}@example.com")),
-                email_change_confirmations: Set(0),
-                app_metadata: Set(json!({ "role": "sales" })),
-                user_metadata: Set(json!({})),
-                created_at: Set(Utc::now()),
-                updated_at: Set(Utc::now()),
-                ..Default::default()
-            };
+            let account = auth::testing::account(id, Some("sales"));
             account.insert(database.db.autocommit()).await.unwrap();
         }
     }
