@@ -38,11 +38,6 @@ pub static BACKUPS: Table = Table {
         nullable(generated("error", Type::Text, "Why there is none.")),
     ],
     key: &["id"],
-    grants: &[Grant {
-        roles: &[Owner, Service],
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    }],
+    grants: &[grant(&[Owner, Service], &[Select])],
     ..Table::DEFAULT
 };

@@ -1,11 +1,9 @@
 //! The tables of the catalogue: each file declares one, with its columns, keys, grants and rules.
 
 mod categories;
-mod category_translations;
 mod domain;
-mod grade_translations;
 mod grades;
-mod parameter_translations;
+mod name_translations;
 mod parameters;
 mod picture_focus_points;
 mod picture_texts;
@@ -17,8 +15,8 @@ pub(crate) mod product_translations;
 pub(crate) mod products;
 mod redirects;
 
-pub(crate) use grade_translations::GRADE_TRANSLATIONS;
 pub(crate) use grades::GRADES;
+pub(crate) use name_translations::GRADE_TRANSLATIONS;
 pub(crate) use product_list::PRODUCT_LIST;
 use tables::Table;
 
@@ -33,11 +31,11 @@ pub static TABLES: [&Table; 14] = [
     &product_list::PRODUCT_LIST,
     &product_translations::PRODUCT_TRANSLATIONS,
     &categories::CATEGORIES,
-    &category_translations::CATEGORY_TRANSLATIONS,
+    &name_translations::CATEGORY_TRANSLATIONS,
     &grades::GRADES,
-    &grade_translations::GRADE_TRANSLATIONS,
+    &name_translations::GRADE_TRANSLATIONS,
     &parameters::PARAMETERS,
-    &parameter_translations::PARAMETER_TRANSLATIONS,
+    &name_translations::PARAMETER_TRANSLATIONS,
     &product_parameters::PRODUCT_PARAMETERS,
     &product_drafts::PRODUCT_DRAFTS,
     &picture_texts::PICTURE_TEXTS,

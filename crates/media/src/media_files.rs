@@ -75,11 +75,6 @@ pub static MEDIA_FILES: Table = Table {
         )),
     ],
     key: &["id"],
-    grants: &[Grant {
-        roles: access::STAFF_AND_SERVICE,
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    }],
+    grants: &[grant(access::STAFF_AND_SERVICE, &[Select])],
     ..Table::DEFAULT
 };

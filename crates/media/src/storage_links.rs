@@ -26,32 +26,12 @@ pub static STORAGE_LINKS: Table = Table {
     ],
     key: &["id"],
     foreign_keys: &[
-        ForeignKey {
-            column: "file_id",
-            other: &STORAGE_OBJECTS,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
-        ForeignKey {
-            column: "owner_id",
-            other: &auth::STAFF_MEMBERS,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
+        references("file_id", &STORAGE_OBJECTS, "id", OnDelete::Cascade),
+        references("owner_id", &auth::STAFF_MEMBERS, "id", OnDelete::Cascade),
     ],
     grants: &[
-        Grant {
-            roles: access::STAFF_AND_SERVICE,
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: &[Sales, Editor, Owner, Service],
-            rights: &[Delete],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(access::STAFF_AND_SERVICE, &[Select]),
+        grant(&[Sales, Editor, Owner, Service], &[Delete]),
     ],
     domain: &Files,
     ..Table::DEFAULT

@@ -37,18 +37,8 @@ pub static STORAGE_OBJECTS: Table = Table {
     ],
     key: &["id"],
     grants: &[
-        Grant {
-            roles: access::STAFF_AND_SERVICE,
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: &[Sales, Editor, Owner, Service],
-            rights: &[Update],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(access::STAFF_AND_SERVICE, &[Select]),
+        grant(&[Sales, Editor, Owner, Service], &[Update]),
     ],
     domain: &Files,
     hooks: &StorageObjects,

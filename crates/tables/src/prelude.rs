@@ -10,18 +10,19 @@ pub use postgrest::{Error, Type};
 pub use serde_json::{Value as Json, json};
 
 pub use crate::{
-    Column, ColumnDefault, ForeignKey, OnDelete, Table,
+    Column, ColumnDefault, OnDelete, Table,
     column::{
         ACCOUNT, LAST_POSITION, Letters, MADE_FROM, Row, STALE, VERSION, VERSION_COLUMN, column,
         computed, decimal, generated, list, maybe, nullable, sent, text, with,
     },
     error::Result,
     hooks::{Change, TableHooks},
-    rights::{Columns, Grant, RowScope},
+    rights::{Columns, Grant, RowScope, grant},
     row_checks::{
         check, check_lists, check_name, check_nulls, check_word, empty_is_null, json_of_time,
         model, refuse, text_of, with_number,
     },
+    table::references,
     transaction::WriteTransaction,
     translations::{MADE_FROM_OF_TEXT, STALE_TEXT},
 };

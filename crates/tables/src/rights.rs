@@ -19,6 +19,17 @@ pub struct Grant {
     pub rows: RowScope,
 }
 
+/// A grant for all columns and rows.
+#[must_use]
+pub const fn grant(roles: &'static [Role], rights: &'static [Right]) -> Grant {
+    Grant {
+        roles,
+        rights,
+        columns: Columns::All,
+        rows: RowScope::All,
+    }
+}
+
 /// The columns that a right covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Columns {

@@ -60,6 +60,22 @@ pub struct ForeignKey {
     pub on_delete: OnDelete,
 }
 
+/// A foreign key: `column` refers to a column of another table.
+#[must_use]
+pub const fn references(
+    column: &'static str,
+    other: &'static Table,
+    other_column: &'static str,
+    on_delete: OnDelete,
+) -> ForeignKey {
+    ForeignKey {
+        column,
+        other,
+        other_column,
+        on_delete,
+    }
+}
+
 /// What happens when a row is deleted to which others refer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnDelete {

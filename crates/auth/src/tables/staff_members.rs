@@ -46,12 +46,7 @@ pub static STAFF_MEMBERS: Table = Table {
         )),
     ],
     key: &["id"],
-    grants: &[Grant {
-        roles: access::STAFF_AND_SERVICE,
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    }],
+    grants: &[grant(access::STAFF_AND_SERVICE, &[Select])],
     ..Table::DEFAULT
 };
 

@@ -27,17 +27,10 @@ pub(crate) static STAFF_SETTINGS: Table = Table {
     key: &[ACCOUNT, "key"],
     grants: &[
         Grant {
-            roles: &[Viewer, Sales, Editor, Owner],
-            rights: &Right::ALL,
-            columns: Columns::All,
             rows: RowScope::Own,
+            ..grant(&[Viewer, Sales, Editor, Owner], &Right::ALL)
         },
-        Grant {
-            roles: &[Service],
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(&[Service], &[Select]),
     ],
     hooks: &StaffSettings,
     ..Table::DEFAULT

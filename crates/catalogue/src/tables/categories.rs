@@ -3,8 +3,8 @@
 use crate::{built_in_category_name, entities::product, queries::products, rules::category_faults};
 
 use super::{
-    category_translations,
     domain::{Catalogue, GRANTS, POSITION, english_name, touch_products},
+    name_translations::CATEGORY_NAMES,
 };
 use tables::prelude::*;
 
@@ -63,6 +63,6 @@ impl TableHooks for Categories {
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        category_translations::NAMES.mark_stale(&tx.db, row).await
+        CATEGORY_NAMES.mark_stale(&tx.db, row).await
     }
 }

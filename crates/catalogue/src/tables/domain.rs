@@ -14,18 +14,8 @@ use crate::{entities::product, listings, queries::products};
 
 /// The staff reads, editors write.
 pub const GRANTS: &[Grant] = &[
-    Grant {
-        roles: access::STAFF_AND_SERVICE,
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    },
-    Grant {
-        roles: &[Editor, Owner, Service],
-        rights: WRITE,
-        columns: Columns::All,
-        rows: RowScope::All,
-    },
+    grant(access::STAFF_AND_SERVICE, &[Select]),
+    grant(&[Editor, Owner, Service], WRITE),
 ];
 
 pub(super) const POSITION: Column = with(

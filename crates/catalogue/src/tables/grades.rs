@@ -3,7 +3,8 @@
 use crate::{entities::product, queries::products, rules::grade_faults};
 
 use super::domain::{Catalogue, GRANTS, POSITION, touch_products};
-use super::grade_translations;
+use super::name_translations::GRADE_NAMES;
+use sea_orm::sea_query::SelectStatement;
 use tables::prelude::*;
 
 pub(crate) static GRADES: Table = Table {
@@ -35,18 +36,13 @@ impl TableHooks for Grades {
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        grade_translations::NAMES.mark_stale(&tx.db, row).await?;
-        touch_products_with(tx, text_of(row, "code")).await
+        GRADE_NAMES.mark_stale(&tx.db, row).await?;
+        let code = text_of(row, "code").unwrap_or_default();
+        touch_products(tx, products_with(&code)).await
     }
 }
 
-/// The rows for visitors of the products that have a grade are made again.
-pub(super) async fn touch_products_with(
-    tx: &mut WriteTransaction<'_>,
-    code: Option<String>,
-) -> Result<()> {
-    if let Some(code) = code {
-        touch_products(tx, products::ids_with(product::Column::Grade, &code)).await?;
-    }
-    Ok(())
+/// The products that have a grade.
+pub(super) fn products_with(code: &str) -> SelectStatement {
+    products::ids_with(product::Column::Grade, code)
 }

@@ -7,7 +7,7 @@ use crate::{
 
 use super::{
     domain::{Catalogue, GRANTS, english_name, touch_products},
-    parameter_translations,
+    name_translations::PARAMETER_NAMES,
 };
 use tables::prelude::*;
 
@@ -76,20 +76,8 @@ impl TableHooks for Parameters {
     }
 
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        parameter_translations::NAMES
-            .mark_stale(&tx.db, row)
-            .await?;
-        touch_products_with(tx, text_of(row, "code")).await
+        PARAMETER_NAMES.mark_stale(&tx.db, row).await?;
+        let code = text_of(row, "code").unwrap_or_default();
+        touch_products(tx, products_with(&code)).await
     }
-}
-
-/// The rows for visitors of the products that have a parameter are made again.
-pub(super) async fn touch_products_with(
-    tx: &mut WriteTransaction<'_>,
-    code: Option<String>,
-) -> Result<()> {
-    if let Some(code) = code {
-        touch_products(tx, products_with(&code)).await?;
-    }
-    Ok(())
 }

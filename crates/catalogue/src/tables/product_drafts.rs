@@ -46,12 +46,7 @@ pub(crate) static PRODUCT_DRAFTS: Table = Table {
     columns: COLUMNS,
     key: &["product_id"],
     grants: GRANTS,
-    foreign_keys: &[ForeignKey {
-        column: "product_id",
-        other: &PRODUCTS,
-        other_column: "id",
-        on_delete: OnDelete::Cascade,
-    }],
+    foreign_keys: &[references("product_id", &PRODUCTS, "id", OnDelete::Cascade)],
     domain: &Drafts,
     hooks: &ProductDrafts,
     ..Table::DEFAULT

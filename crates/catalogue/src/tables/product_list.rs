@@ -13,10 +13,8 @@ pub(crate) static PRODUCT_LIST: Table = Table {
     columns: &product_columns::OF_THE_LIST,
     key: &["id"],
     grants: &[Grant {
-        roles: &[Anonymous, Authenticated],
-        rights: &[Select],
-        columns: Columns::All,
         rows: RowScope::Where(&PUBLISHED),
+        ..grant(&[Anonymous, Authenticated], &[Select])
     }],
     ..Table::DEFAULT
 };

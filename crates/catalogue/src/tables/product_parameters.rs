@@ -58,18 +58,8 @@ pub(crate) static PRODUCT_PARAMETERS: Table = Table {
     key: &["product_id", "parameter", "kind"],
     grants: GRANTS,
     foreign_keys: &[
-        ForeignKey {
-            column: "product_id",
-            other: &PRODUCTS,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
-        ForeignKey {
-            column: "parameter",
-            other: &PARAMETERS,
-            other_column: "code",
-            on_delete: OnDelete::Cascade,
-        },
+        references("product_id", &PRODUCTS, "id", OnDelete::Cascade),
+        references("parameter", &PARAMETERS, "code", OnDelete::Cascade),
     ],
     domain: &Catalogue,
     hooks: &ProductParameters,

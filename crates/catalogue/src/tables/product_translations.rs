@@ -53,12 +53,7 @@ pub(crate) static PRODUCT_TRANSLATIONS: Table = Table {
     ],
     key: &["product_id", "language"],
     grants: GRANTS,
-    foreign_keys: &[ForeignKey {
-        column: "product_id",
-        other: &PRODUCTS,
-        other_column: "id",
-        on_delete: OnDelete::Cascade,
-    }],
+    foreign_keys: &[references("product_id", &PRODUCTS, "id", OnDelete::Cascade)],
     domain: &Catalogue,
     hooks: &ProductTranslations,
     ..Table::DEFAULT

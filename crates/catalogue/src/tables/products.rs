@@ -21,18 +21,8 @@ pub(crate) static PRODUCTS: Table = Table {
     unique: Some(&["slug"]),
     grants: GRANTS,
     foreign_keys: &[
-        ForeignKey {
-            column: "category",
-            other: &CATEGORIES,
-            other_column: "code",
-            on_delete: OnDelete::Restrict,
-        },
-        ForeignKey {
-            column: "grade",
-            other: &GRADES,
-            other_column: "code",
-            on_delete: OnDelete::Restrict,
-        },
+        references("category", &CATEGORIES, "code", OnDelete::Restrict),
+        references("grade", &GRADES, "code", OnDelete::Restrict),
     ],
     domain: &Catalogue,
     hooks: &Products,

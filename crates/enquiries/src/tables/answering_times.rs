@@ -55,18 +55,8 @@ pub(crate) static ANSWERING_TIMES: Table = Table {
     ],
     key: &["id"],
     grants: &[
-        Grant {
-            roles: access::ANSWER_ENQUIRIES,
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: &[Owner, Service],
-            rights: &[Update],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(access::ANSWER_ENQUIRIES, &[Select]),
+        grant(&[Owner, Service], &[Update]),
     ],
     hooks: &AnsweringTimes,
     domain: &Enquiries,

@@ -7,35 +7,15 @@ use tables::{Domain, Effect, prelude::*};
 use crate::{AttachmentFiles, EnquiryService, set_due_times};
 
 /// Those who answer enquiries read and add; rows cannot be changed.
-pub(super) const GRANTS_TO_ADD: &[Grant] = &[Grant {
-    roles: access::ANSWER_ENQUIRIES,
-    rights: &[Select, Insert],
-    columns: Columns::All,
-    rows: RowScope::All,
-}];
+pub(super) const GRANTS_TO_ADD: &[Grant] = &[grant(access::ANSWER_ENQUIRIES, &[Select, Insert])];
 
 /// Those who answer enquiries read.
-pub(super) const GRANTS_TO_READ: &[Grant] = &[Grant {
-    roles: access::ANSWER_ENQUIRIES,
-    rights: &[Select],
-    columns: Columns::All,
-    rows: RowScope::All,
-}];
+pub(super) const GRANTS_TO_READ: &[Grant] = &[grant(access::ANSWER_ENQUIRIES, &[Select])];
 
 /// Those who answer enquiries read, the owner writes.
 pub(super) const GRANTS_OF_SETTINGS: &[Grant] = &[
-    Grant {
-        roles: access::ANSWER_ENQUIRIES,
-        rights: &[Select],
-        columns: Columns::All,
-        rows: RowScope::All,
-    },
-    Grant {
-        roles: &[Owner, Service],
-        rights: WRITE,
-        columns: Columns::All,
-        rows: RowScope::All,
-    },
+    grant(access::ANSWER_ENQUIRIES, &[Select]),
+    grant(&[Owner, Service], WRITE),
 ];
 
 /// Enquiries, and how they are answered.

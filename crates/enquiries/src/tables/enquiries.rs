@@ -85,25 +85,15 @@ pub(crate) static ENQUIRIES: Table = Table {
     key: &["id"],
     unique: Some(&["reference"]),
     grants: &[
-        Grant {
-            roles: access::ANSWER_ENQUIRIES,
-            rights: &[Select, Update],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: &[Owner, Service],
-            rights: &[Delete],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(access::ANSWER_ENQUIRIES, &[Select, Update]),
+        grant(&[Owner, Service], &[Delete]),
     ],
-    foreign_keys: &[ForeignKey {
-        column: "assigned_to",
-        other: &STAFF_MEMBERS,
-        other_column: "id",
-        on_delete: OnDelete::SetNull,
-    }],
+    foreign_keys: &[references(
+        "assigned_to",
+        &STAFF_MEMBERS,
+        "id",
+        OnDelete::SetNull,
+    )],
     hooks: &Enquiries,
     domain: &EnquiriesDomain,
     ..Table::DEFAULT

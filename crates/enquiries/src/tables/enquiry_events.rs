@@ -41,18 +41,8 @@ pub(crate) static ENQUIRY_EVENTS: Table = Table {
     key: &["id"],
     grants: GRANTS_TO_READ,
     foreign_keys: &[
-        ForeignKey {
-            column: "enquiry_id",
-            other: &ENQUIRIES,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
-        ForeignKey {
-            column: "actor_id",
-            other: &STAFF_MEMBERS,
-            other_column: "id",
-            on_delete: OnDelete::SetNull,
-        },
+        references("enquiry_id", &ENQUIRIES, "id", OnDelete::Cascade),
+        references("actor_id", &STAFF_MEMBERS, "id", OnDelete::SetNull),
     ],
     domain: &Enquiries,
     ..Table::DEFAULT

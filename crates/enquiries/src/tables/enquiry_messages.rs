@@ -64,24 +64,9 @@ pub(crate) static ENQUIRY_MESSAGES: Table = Table {
     key: &["id"],
     grants: GRANTS_TO_ADD,
     foreign_keys: &[
-        ForeignKey {
-            column: "enquiry_id",
-            other: &ENQUIRIES,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
-        ForeignKey {
-            column: "mail_id",
-            other: &OUTGOING_MAIL,
-            other_column: "id",
-            on_delete: OnDelete::SetNull,
-        },
-        ForeignKey {
-            column: "author_id",
-            other: &STAFF_MEMBERS,
-            other_column: "id",
-            on_delete: OnDelete::SetNull,
-        },
+        references("enquiry_id", &ENQUIRIES, "id", OnDelete::Cascade),
+        references("mail_id", &OUTGOING_MAIL, "id", OnDelete::SetNull),
+        references("author_id", &STAFF_MEMBERS, "id", OnDelete::SetNull),
     ],
     hooks: &EnquiryMessages,
     domain: &Enquiries,

@@ -29,18 +29,8 @@ pub(crate) static ENQUIRY_NOTES: Table = Table {
     key: &["id"],
     grants: GRANTS_TO_ADD,
     foreign_keys: &[
-        ForeignKey {
-            column: "enquiry_id",
-            other: &ENQUIRIES,
-            other_column: "id",
-            on_delete: OnDelete::Cascade,
-        },
-        ForeignKey {
-            column: "author_id",
-            other: &STAFF_MEMBERS,
-            other_column: "id",
-            on_delete: OnDelete::SetNull,
-        },
+        references("enquiry_id", &ENQUIRIES, "id", OnDelete::Cascade),
+        references("author_id", &STAFF_MEMBERS, "id", OnDelete::SetNull),
     ],
     hooks: &EnquiryNotes,
     domain: &Enquiries,

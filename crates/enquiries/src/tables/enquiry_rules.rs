@@ -43,12 +43,12 @@ pub(crate) static ENQUIRY_RULES: Table = Table {
     ],
     key: &["id"],
     grants: GRANTS_OF_SETTINGS,
-    foreign_keys: &[ForeignKey {
-        column: "assigned_to",
-        other: &STAFF_MEMBERS,
-        other_column: "id",
-        on_delete: OnDelete::SetNull,
-    }],
+    foreign_keys: &[references(
+        "assigned_to",
+        &STAFF_MEMBERS,
+        "id",
+        OnDelete::SetNull,
+    )],
     hooks: &EnquiryRules,
     domain: &Enquiries,
     ..Table::DEFAULT

@@ -26,12 +26,7 @@ pub(crate) static MAIL_TEMPLATES: Table = Table {
     ],
     key: &["id"],
     unique: Some(&["language", "name"]),
-    grants: &[Grant {
-        roles: access::ANSWER_ENQUIRIES,
-        rights: &Right::ALL,
-        columns: Columns::All,
-        rows: RowScope::All,
-    }],
+    grants: &[grant(access::ANSWER_ENQUIRIES, &Right::ALL)],
     hooks: &MailTemplates,
     domain: &Enquiries,
     ..Table::DEFAULT

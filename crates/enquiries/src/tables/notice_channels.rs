@@ -56,17 +56,10 @@ pub(crate) static NOTICE_CHANNELS: Table = Table {
     key: &["id"],
     grants: &[
         Grant {
-            roles: &[Owner, Service],
-            rights: &[Select],
             columns: Columns::Only(VISIBLE_COLUMNS),
-            rows: RowScope::All,
+            ..grant(&[Owner, Service], &[Select])
         },
-        Grant {
-            roles: &[Owner, Service],
-            rights: WRITE,
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(&[Owner, Service], WRITE),
     ],
     hooks: &NoticeChannels,
     domain: &Enquiries,

@@ -43,25 +43,18 @@ pub(crate) static OUTGOING_MAIL: Table = Table {
     ],
     key: &["id"],
     grants: &[
+        grant(&[Owner, Service], &[Select]),
         Grant {
-            roles: &[Owner, Service],
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
-        Grant {
-            roles: &[Sales],
-            rights: &[Select],
-            columns: Columns::All,
             rows: RowScope::Where(&OF_ENQUIRIES),
+            ..grant(&[Sales], &[Select])
         },
     ],
-    foreign_keys: &[ForeignKey {
-        column: "enquiry_id",
-        other: &ENQUIRIES,
-        other_column: "id",
-        on_delete: OnDelete::Cascade,
-    }],
+    foreign_keys: &[references(
+        "enquiry_id",
+        &ENQUIRIES,
+        "id",
+        OnDelete::Cascade,
+    )],
     domain: &Enquiries,
     ..Table::DEFAULT
 };

@@ -36,23 +36,14 @@ pub(super) static REVISIONS: Table = Table {
     grants: &[
         // Who may read files may read what became of them.
         Grant {
-            roles: &[Viewer, Sales],
-            rights: &[Select],
-            columns: Columns::All,
             rows: RowScope::Where(&OF_FILES),
+            ..grant(&[Viewer, Sales], &[Select])
         },
         Grant {
-            roles: &[Editor],
-            rights: &[Select],
-            columns: Columns::All,
             rows: RowScope::Where(&OF_WHAT_EDITORS_WRITE),
+            ..grant(&[Editor], &[Select])
         },
-        Grant {
-            roles: &[Owner, Service],
-            rights: &[Select],
-            columns: Columns::All,
-            rows: RowScope::All,
-        },
+        grant(&[Owner, Service], &[Select]),
     ],
     ..Table::DEFAULT
 };
