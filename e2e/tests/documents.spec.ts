@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import languages from "../../contracts/languages.json" with { type: "json" };
-import type { Product } from "../../web/src/backend/wire/Product.ts";
+import type { Product } from "../../web/src/backend/wire/catalogue.ts";
 import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";

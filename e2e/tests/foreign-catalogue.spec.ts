@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import figures from "../../contracts/figures.json" with { type: "json" };
-import type { Product } from "../../web/src/backend/wire/Product.ts";
+import type { Product } from "../../web/src/backend/wire/catalogue.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { paths, prefixes } from "../support/pages.ts";
 import { type Program, startProgram } from "../support/program.ts";

@@ -1,5 +1,5 @@
 import { useSite } from "./site.ts";
-import type { Category } from "./wire/Category.ts";
+import type { Category } from "./wire/catalogue.ts";
 
 /** The categories with their own screen, as pages list them. */
 export const ownScreens = ["red-chillies", "spices", "agro-commodities"] as const;

@@ -1,11 +1,13 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
-import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
-import type { HomePage } from "#backend/wire/HomePage.ts";
-import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
-import type { ProductPage } from "#backend/wire/ProductPage.ts";
-import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type {
+  CataloguePage,
+  ChilliForm,
+  CommoditiesPage,
+  HomePage,
+  LoadGroup,
+  ProductPage,
+  SpicesPage,
+  Variety,
+} from "#backend/wire/catalogue.ts";
 
 /** The subject of an enquiry: the name of the product in the address; null if there is no such product. */
 export type EnquiryPage = { product: string | null };

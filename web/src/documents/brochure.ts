@@ -1,6 +1,5 @@
 import { categoryOf, isOwnScreen } from "#backend/categories.ts";
-import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { BrochureProducts, Product } from "#backend/wire/catalogue.ts";
 import business from "#contracts/figures.json";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";

@@ -1,5 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
+import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { smallestFile } from "#features/pictures/own-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Texts } from "#i18n/namespaces.ts";

@@ -1,5 +1,5 @@
 import { categoryOf, isOwnScreen } from "#backend/categories.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { declaredLines, type MeasuredPart, measured } from "#features/catalogue/specifications.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";

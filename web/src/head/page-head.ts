@@ -1,4 +1,4 @@
-import type { ProductLink } from "#backend/wire/ProductLink.ts";
+import type { ProductLink } from "#backend/wire/catalogue.ts";
 import type { Card, HeadContent, HeadContext } from "#head/head-context.ts";
 import { pathIn } from "#i18n/path-in.ts";
 

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { dataFrom } from "#testing/data-from.ts";
 

@@ -1,6 +1,5 @@
 import type { ReadData } from "#backend/page-data.ts";
-import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
-import type { ProductPage } from "#backend/wire/ProductPage.ts";
+import type { BrochureProducts, ProductPage } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";

@@ -1,9 +1,5 @@
 // Written from contracts/guide.json and catalogue/ by `UPDATE_WIRE=1 cargo test -p catalogue wire`. Do not edit.
-import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
-import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
-import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
-import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { ChilliForm, CommoditiesPage, LoadGroup, SpicesPage, Variety } from "#backend/wire/catalogue.ts";
 
 type Guide = { varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] };
 

@@ -1,5 +1,4 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { CataloguePage, Product } from "#backend/wire/catalogue.ts";
 import { facetsOf } from "#features/catalogue/facets.ts";
 import { filterProducts, indexed, validFilters } from "#features/catalogue/filters.ts";
 import { parametersOfTexts } from "#features/catalogue/parameters.ts";

@@ -19,84 +19,87 @@ use crate::support::sample_catalogue;
 /// If set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/backend/wire")
+fn source(path: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("../../web/src")
+        .join(path)
 }
 
-fn files() -> Vec<(String, String)> {
-    let config = Config::new().with_import_extension(Some("ts"));
-    fn file<T: TS + 'static>(config: &Config) -> (String, String) {
-        (
-            format!("{}.ts", T::ident(config)),
-            T::export_to_string(config).unwrap(),
-        )
+/// Compares a file of `web/src` with what it should be, or writes it.
+fn check_source(path: &str, expected: &str) {
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(source(path), expected).unwrap();
     }
-    // The console, which shares nothing with the pages, has the codes of what is wrong in a file.
-    fn in_the_console<T: TS + 'static>(name: &str, config: &Config) -> (String, String) {
-        (
-            format!("../../staff/backend/{name}"),
-            T::export_to_string(config).unwrap(),
-        )
-    }
-    vec![
-        file::<Category>(&config),
-        file::<BrochureProducts>(&config),
-        file::<CataloguePage>(&config),
-        file::<CategorySize>(&config),
-        file::<Found>(&config),
-        file::<FoundBy>(&config),
-        file::<HomePage>(&config),
-        file::<Product>(&config),
-        file::<ProductCard>(&config),
-        file::<Offer>(&config),
-        file::<ProductPage>(&config),
-        file::<ProductParameter>(&config),
-        file::<BoardLot>(&config),
-        file::<ChilliForm>(&config),
-        file::<ChilliFormName>(&config),
-        file::<CommoditiesPage>(&config),
-        file::<Commodity>(&config),
-        file::<CommodityName>(&config),
-        file::<FigureRange>(&config),
-        file::<FormLoad>(&config),
-        file::<GradeMark>(&config),
-        file::<Grain>(&config),
-        file::<GrainShape>(&config),
-        file::<LoadFormName>(&config),
-        file::<LoadGroup>(&config),
-        file::<MarkOfGrade>(&config),
-        file::<Pod>(&config),
-        file::<PodShape>(&config),
-        file::<ProductLink>(&config),
-        file::<Specimen>(&config),
-        file::<SpecimenLot>(&config),
-        file::<SpiceName>(&config),
-        file::<SpicePlace>(&config),
-        file::<SpicesPage>(&config),
-        file::<TradeLot>(&config),
-        file::<Variety>(&config),
-        file::<VarietyLot>(&config),
-        file::<VarietyName>(&config),
-        file::<VarietyPlace>(&config),
-        file::<VarietyUse>(&config),
-        file::<VolatileOil>(&config),
-        in_the_console::<csv::Code>("fault-code.ts", &config),
-        in_the_console::<csv::FileCode>("file-code.ts", &config),
-    ]
+    let found = fs::read_to_string(source(path)).unwrap_or_default();
+    assert!(
+        found == expected,
+        "`web/src/{path}` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
+    );
+}
+
+fn declaration<Type: TS>() -> String {
+    let docs = Type::docs().unwrap_or_default();
+    format!("\n{docs}export {}\n", Type::decl(&Config::default()))
 }
 
 #[test]
-fn the_pages_have_the_types_that_the_program_sends() {
-    for (name, expected) in files() {
-        if std::env::var_os(UPDATE).is_some() {
-            fs::create_dir_all(folder()).unwrap();
-            fs::write(folder().join(&name), &expected).unwrap();
-        }
-        let found = fs::read_to_string(folder().join(&name)).unwrap_or_default();
-        assert_eq!(
-            found, expected,
-            "`web/src/backend/wire/{name}` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
-        );
+fn the_pages_and_the_console_have_the_types_that_the_program_sends() {
+    let written_from = format!(
+        "// Written from crates/catalogue by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n"
+    );
+    let types = [
+        declaration::<BoardLot>(),
+        declaration::<BrochureProducts>(),
+        declaration::<CataloguePage>(),
+        declaration::<Category>(),
+        declaration::<CategorySize>(),
+        declaration::<ChilliForm>(),
+        declaration::<ChilliFormName>(),
+        declaration::<CommoditiesPage>(),
+        declaration::<Commodity>(),
+        declaration::<CommodityName>(),
+        declaration::<FigureRange>(),
+        declaration::<FormLoad>(),
+        declaration::<Found>(),
+        declaration::<FoundBy>(),
+        declaration::<GradeMark>(),
+        declaration::<Grain>(),
+        declaration::<GrainShape>(),
+        declaration::<HomePage>(),
+        declaration::<LoadFormName>(),
+        declaration::<LoadGroup>(),
+        declaration::<MarkOfGrade>(),
+        declaration::<Offer>(),
+        declaration::<Pod>(),
+        declaration::<PodShape>(),
+        declaration::<Product>(),
+        declaration::<ProductCard>(),
+        declaration::<ProductLink>(),
+        declaration::<ProductPage>(),
+        declaration::<ProductParameter>(),
+        declaration::<Specimen>(),
+        declaration::<SpecimenLot>(),
+        declaration::<SpiceName>(),
+        declaration::<SpicePlace>(),
+        declaration::<SpicesPage>(),
+        declaration::<TradeLot>(),
+        declaration::<Variety>(),
+        declaration::<VarietyLot>(),
+        declaration::<VarietyName>(),
+        declaration::<VarietyPlace>(),
+        declaration::<VarietyUse>(),
+        declaration::<VolatileOil>(),
+    ];
+    check_source(
+        "backend/wire/catalogue.ts",
+        &format!("{written_from}{}", types.concat()),
+    );
+    // The console, which shares nothing with the pages, has the codes of what is wrong in a file.
+    for (path, code) in [
+        ("staff/backend/fault-code.ts", declaration::<csv::Code>()),
+        ("staff/backend/file-code.ts", declaration::<csv::FileCode>()),
+    ] {
+        check_source(path, &format!("{written_from}{code}"));
     }
 }
 
@@ -133,22 +136,10 @@ async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
     let rows: Vec<String> = rows.collect();
     let expected = format!(
         "// Written from contracts/guide.json and catalogue/ by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
-        import type {{ ChilliForm }} from \"#backend/wire/ChilliForm.ts\";\n\
-        import type {{ CommoditiesPage }} from \"#backend/wire/CommoditiesPage.ts\";\n\
-        import type {{ LoadGroup }} from \"#backend/wire/LoadGroup.ts\";\n\
-        import type {{ SpicesPage }} from \"#backend/wire/SpicesPage.ts\";\n\
-        import type {{ Variety }} from \"#backend/wire/Variety.ts\";\n\n\
+        import type {{ ChilliForm, CommoditiesPage, LoadGroup, SpicesPage, Variety }} from \"#backend/wire/catalogue.ts\";\n\n\
         type Guide = {{ varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] }};\n\n\
         export const sampleGuide: Guide = {{\n{}}};\n",
         rows.concat()
     );
-    let path = folder().join("../../testing/sample-guide.ts");
-    if std::env::var_os(UPDATE).is_some() {
-        fs::write(&path, &expected).unwrap();
-    }
-    let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        found == expected,
-        "`web/src/testing/sample-guide.ts` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
-    );
+    check_source("testing/sample-guide.ts", &expected);
 }

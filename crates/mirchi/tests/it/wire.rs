@@ -35,7 +35,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Retention>(),
     ];
     let text = format!(
-        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./Category.ts\";\n{}",
+        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./catalogue.ts\";\n{}",
         types.concat()
     );
     if std::env::var_os(UPDATE).is_some() {

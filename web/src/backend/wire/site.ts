@@ -1,6 +1,6 @@
 // Written from crates/pages/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
-import type { Category } from "./Category.ts";
+import type { Category } from "./catalogue.ts";
 
 /**
  * The site as the pages of one language know it.

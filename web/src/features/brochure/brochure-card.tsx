@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { categoryOf, useCategories } from "#backend/categories.ts";
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useCategory } from "#backend/categories.ts";
-import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { ProductCard as CardData } from "#backend/wire/catalogue.ts";
 import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 
 /** The codes of the allergens that must be declared by EU food law; their texts are under `allergens`. */
 const allergens = [

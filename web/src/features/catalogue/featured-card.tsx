@@ -1,4 +1,4 @@
-import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { ProductCard as CardData } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";

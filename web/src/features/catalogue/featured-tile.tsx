@@ -1,4 +1,4 @@
-import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { ProductCard as CardData } from "#backend/wire/catalogue.ts";
 import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Link } from "#ui/link.tsx";

@@ -1,5 +1,5 @@
 import { hasHeat } from "#backend/categories.ts";
-import type { Category } from "#backend/wire/Category.ts";
+import type { Category } from "#backend/wire/catalogue.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { ProductCard } from "#backend/wire/catalogue.ts";
 
 /** The lot that is shown first: a featured chilli, or else the first featured product. */
 export function leadingLot(featured: readonly ProductCard[]): ProductCard | undefined {

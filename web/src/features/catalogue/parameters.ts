@@ -1,5 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
+import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import { curcuminIn } from "./product-texts.ts";
 
 /** The parts of a specification, in their order. */

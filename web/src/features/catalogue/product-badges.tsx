@@ -1,5 +1,5 @@
 import { useCategory } from "#backend/categories.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { HeatBadge } from "./heat-badge.tsx";

@@ -1,5 +1,4 @@
-import type { Found } from "#backend/wire/Found.ts";
-import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { ProductCard as CardData, Found } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";

@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { TypedText } from "#ui/typed-text.tsx";
 import { type Block, parseDetailedDescription } from "./detailed-description.ts";
 import { textLanguage } from "./text-language.ts";

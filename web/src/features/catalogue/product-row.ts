@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { parametersOf } from "./parameters.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useCategory } from "#backend/categories.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";

@@ -1,5 +1,4 @@
-import type { Found } from "#backend/wire/Found.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Found, Product } from "#backend/wire/catalogue.ts";
 import { accented, folded, searched } from "./folded.ts";
 
 /** The columns that the search reads. */

@@ -1,4 +1,4 @@
-import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
+import type { ProductParameter } from "#backend/wire/catalogue.ts";
 import { PortName } from "#features/maps/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";

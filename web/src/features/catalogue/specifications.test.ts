@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
+import type { ProductParameter } from "#backend/wire/catalogue.ts";
 import { languages } from "#i18n/languages.ts";
 import { sampleProduct } from "#testing/sample-products.ts";
 import { productOf } from "./product-row.ts";

@@ -1,5 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
+import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type DeclarationField, type DeclarationWord, declarations } from "./declarations.ts";
 import { type OwnText, textLanguage } from "./text-language.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 
 /** The texts of a product that its owner writes; a price may be a note in place of one. */
 export type OwnText =

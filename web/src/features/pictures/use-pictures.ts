@@ -1,4 +1,4 @@
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { type Focus, focusOf } from "./focus.ts";
 import { type PictureName, pictureFile, pictureNameOf } from "./own-pictures.ts";

@@ -1,4 +1,4 @@
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { VarietyLot } from "#backend/wire/catalogue.ts";
 import { classes } from "#ui/classes.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 

@@ -1,4 +1,4 @@
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { VarietyLot } from "#backend/wire/catalogue.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { PodDrawing } from "./pod-drawing.tsx";

@@ -1,4 +1,4 @@
-import type { FigureRange } from "#backend/wire/FigureRange.ts";
+import type { FigureRange } from "#backend/wire/catalogue.ts";
 import { middleOf } from "./varieties.ts";
 
 /** The colour of dried pods at some colour values: the higher, the deeper the red. */

@@ -1,4 +1,4 @@
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { VarietyLot } from "#backend/wire/catalogue.ts";
 import { podColour } from "./pod-colour.ts";
 import { podOf, smoothPath } from "./pod-shape.ts";
 

@@ -1,5 +1,4 @@
-import type { Pod } from "#backend/wire/Pod.ts";
-import type { PodShape } from "#backend/wire/PodShape.ts";
+import type { Pod, PodShape } from "#backend/wire/catalogue.ts";
 import { middleOf } from "./varieties.ts";
 
 /** How wide a pod is between its top (0) and its tip (1), on either side of its centre line, which may bend. */

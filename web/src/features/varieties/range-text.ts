@@ -1,4 +1,4 @@
-import type { FigureRange } from "#backend/wire/FigureRange.ts";
+import type { FigureRange } from "#backend/wire/catalogue.ts";
 import { grouped } from "#ui/log-scale.ts";
 
 /** A range in the trade's notation: "80,000-100,000", or one figure if both ends are the same. */

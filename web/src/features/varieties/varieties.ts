@@ -1,6 +1,4 @@
-import type { FigureRange } from "#backend/wire/FigureRange.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { FigureRange, Variety, VarietyLot } from "#backend/wire/catalogue.ts";
 
 /** A variety with an active product. */
 export type OfferedVariety = Variety & { lot: VarietyLot };

@@ -1,7 +1,4 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { Found } from "#backend/wire/Found.ts";
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { CataloguePage, Found, Product, ProductCard } from "#backend/wire/catalogue.ts";
 import type { Facets, Filters } from "#features/catalogue/filters.ts";
 
 /** How many cards a page has, and how many each further batch adds. */

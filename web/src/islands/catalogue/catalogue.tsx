@@ -1,4 +1,4 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { validFilters } from "#features/catalogue/filters.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { indianPorts } from "#features/maps/places.ts";
 import type { IslandDefinition } from "../island.tsx";
 import { Catalogue } from "./catalogue.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { categoryOf, useCategories } from "#backend/categories.ts";
-import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { ProductCard as CardData } from "#backend/wire/catalogue.ts";
 import { FeaturedTile } from "#features/catalogue/featured-tile.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Cached } from "#ui/cached.tsx";

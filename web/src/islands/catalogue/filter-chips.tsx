@@ -1,5 +1,5 @@
 import { categoryOf, useCategories } from "#backend/categories.ts";
-import type { Category } from "#backend/wire/Category.ts";
+import type { Category } from "#backend/wire/catalogue.ts";
 import { activeFilters, type FilterName, type Filters, noFilters } from "#features/catalogue/filters.ts";
 import { queryOf } from "#features/catalogue/search-params.ts";
 import type { Translator } from "#i18n/translator.ts";

@@ -1,5 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { productsOf } from "#features/catalogue/product-row.ts";
 
 /** The key of the list in the cache, one for each language. */

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { useCategory } from "#backend/categories.ts";
 import { useSite } from "#backend/site.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";

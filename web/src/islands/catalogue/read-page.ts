@@ -1,8 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { Found } from "#backend/wire/Found.ts";
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { CataloguePage, Found, Product, ProductCard } from "#backend/wire/catalogue.ts";
 import reads from "#contracts/product-pages.json";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { productOf, productsOf } from "#features/catalogue/product-row.ts";

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { expectToasts } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";

@@ -1,5 +1,4 @@
-import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
-import type { FigureRange } from "#backend/wire/FigureRange.ts";
+import type { CommoditiesPage, FigureRange } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { rangeText } from "#features/varieties/range-text.ts";

@@ -1,4 +1,4 @@
-import type { Commodity } from "#backend/wire/Commodity.ts";
+import type { Commodity } from "#backend/wire/catalogue.ts";
 import { PortName } from "#features/maps/port-name.tsx";
 import { evenDecimals } from "#i18n/even-decimals.ts";
 import { useLanguage } from "#i18n/use-language.ts";

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { Grain } from "#backend/wire/Grain.ts";
-import type { GrainShape } from "#backend/wire/GrainShape.ts";
+import type { Grain, GrainShape } from "#backend/wire/catalogue.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTypeset } from "#i18n/use-numerals.ts";

@@ -1,4 +1,4 @@
-import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
+import type { CommoditiesPage } from "#backend/wire/catalogue.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";

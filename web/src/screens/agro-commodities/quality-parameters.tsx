@@ -1,5 +1,4 @@
-import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
-import type { CommodityName } from "#backend/wire/CommodityName.ts";
+import type { CommoditiesPage, CommodityName } from "#backend/wire/catalogue.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useSite } from "#backend/site.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

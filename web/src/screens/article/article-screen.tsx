@@ -1,4 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import { articleAt } from "#features/blog/articles.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { ArticleHeader } from "#screens/article/article-header.tsx";

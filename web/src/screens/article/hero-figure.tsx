@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import type { Article, Drawing } from "#features/blog/articles.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";

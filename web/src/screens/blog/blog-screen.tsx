@@ -1,5 +1,5 @@
 import { useSite } from "#backend/site.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import { articles } from "#features/blog/articles.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";

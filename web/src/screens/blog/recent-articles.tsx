@@ -1,4 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroPicture } from "#screens/article/hero-figure.tsx";

@@ -1,4 +1,4 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { ShortHero } from "#features/pictures/page-hero.tsx";

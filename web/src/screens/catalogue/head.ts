@@ -1,4 +1,4 @@
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";

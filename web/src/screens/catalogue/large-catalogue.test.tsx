@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Product } from "#backend/wire/Product.ts";
+import type { Product } from "#backend/wire/catalogue.ts";
 import { filterProducts, indexed } from "#features/catalogue/filters.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";

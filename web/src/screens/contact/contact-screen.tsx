@@ -1,7 +1,6 @@
 import type { EnquiryPage, RepliesPage } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
-import type { HomePage } from "#backend/wire/HomePage.ts";
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";

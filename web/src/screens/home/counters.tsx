@@ -1,4 +1,4 @@
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 

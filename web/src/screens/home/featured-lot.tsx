@@ -1,4 +1,4 @@
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { ProductCard } from "#backend/wire/catalogue.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";

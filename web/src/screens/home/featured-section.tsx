@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";

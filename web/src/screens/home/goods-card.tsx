@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { type OwnScreen, useCategory } from "#backend/categories.ts";
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import type { PictureName } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";

@@ -1,5 +1,5 @@
 import { ownScreens, useCategories } from "#backend/categories.ts";
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { GoodsCard } from "./goods-card.tsx";

@@ -1,5 +1,4 @@
-import type { HomePage } from "#backend/wire/HomePage.ts";
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { processSteps } from "#features/process/process.ts";
 import { figuresIn } from "#i18n/figures.ts";
 import { defaultLanguage } from "#i18n/languages.ts";

@@ -1,4 +1,4 @@
-import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { HomePage } from "#backend/wire/catalogue.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { BadgeStrip } from "./badge-strip.tsx";
 import { FeaturedSection } from "./featured-section.tsx";

@@ -1,6 +1,5 @@
 import { categoryOf } from "#backend/categories.ts";
-import type { Offer } from "#backend/wire/Offer.ts";
-import type { ProductPage } from "#backend/wire/ProductPage.ts";
+import type { Offer, ProductPage } from "#backend/wire/catalogue.ts";
 import type { DeclarationWord } from "#features/catalogue/declarations.ts";
 import {
   declaredLines,

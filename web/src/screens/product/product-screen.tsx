@@ -1,5 +1,5 @@
 import { useCategory } from "#backend/categories.ts";
-import type { ProductPage } from "#backend/wire/ProductPage.ts";
+import type { ProductPage } from "#backend/wire/catalogue.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";

@@ -1,4 +1,4 @@
-import type { CategorySize } from "#backend/wire/CategorySize.ts";
+import type { CategorySize } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { chapters } from "#screens/products/chapters.ts";
 

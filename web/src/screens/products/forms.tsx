@@ -1,5 +1,5 @@
 import { categoryOf, isOwnScreen, useCategories } from "#backend/categories.ts";
-import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
+import type { LoadGroup } from "#backend/wire/catalogue.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";

@@ -1,5 +1,4 @@
-import type { HomePage } from "#backend/wire/HomePage.ts";
-import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
+import type { HomePage, LoadGroup } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

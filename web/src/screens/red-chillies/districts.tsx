@@ -1,4 +1,4 @@
-import type { VarietyPlace } from "#backend/wire/VarietyPlace.ts";
+import type { VarietyPlace } from "#backend/wire/catalogue.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import type { PlaceName } from "#features/maps/places.ts";
 import type { OfferedVariety } from "#features/varieties/varieties.ts";

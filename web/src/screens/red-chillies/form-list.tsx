@@ -1,4 +1,4 @@
-import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
+import type { ChilliForm } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";

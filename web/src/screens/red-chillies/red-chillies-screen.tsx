@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
-import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { ChilliForm, Variety } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";

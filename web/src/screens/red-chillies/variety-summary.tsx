@@ -1,6 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
-import type { VarietyName } from "#backend/wire/VarietyName.ts";
+import type { Variety, VarietyLot, VarietyName } from "#backend/wire/catalogue.ts";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { useLanguage } from "#i18n/use-language.ts";

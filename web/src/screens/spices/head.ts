@@ -1,4 +1,4 @@
-import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
+import type { SpicesPage } from "#backend/wire/catalogue.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";

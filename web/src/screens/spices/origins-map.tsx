@@ -1,4 +1,4 @@
-import type { Specimen } from "#backend/wire/Specimen.ts";
+import type { Specimen } from "#backend/wire/catalogue.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";

@@ -1,5 +1,4 @@
-import type { Specimen } from "#backend/wire/Specimen.ts";
-import type { SpiceName } from "#backend/wire/SpiceName.ts";
+import type { Specimen, SpiceName } from "#backend/wire/catalogue.ts";
 import type { PictureName } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";

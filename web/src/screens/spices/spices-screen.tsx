@@ -1,4 +1,4 @@
-import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
+import type { SpicesPage } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTypeset } from "#i18n/use-numerals.ts";

@@ -1,5 +1,4 @@
-import type { TradeLot } from "#backend/wire/TradeLot.ts";
-import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
+import type { TradeLot, VolatileOil } from "#backend/wire/catalogue.ts";
 import { useNumerals, useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";

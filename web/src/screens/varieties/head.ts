@@ -1,4 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";

@@ -1,4 +1,4 @@
-import type { VarietyName } from "#backend/wire/VarietyName.ts";
+import type { VarietyName } from "#backend/wire/catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 

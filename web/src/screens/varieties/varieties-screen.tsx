@@ -1,4 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
+import type { Variety } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

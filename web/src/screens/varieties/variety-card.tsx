@@ -1,5 +1,4 @@
-import type { Variety } from "#backend/wire/Variety.ts";
-import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { Variety, VarietyLot } from "#backend/wire/catalogue.ts";
 import { LyingPod } from "#features/varieties/lying-pod.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
