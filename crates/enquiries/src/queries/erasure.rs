@@ -5,6 +5,7 @@
 //! A worker's lease does not keep a mail from being erased. A mail that is being sent at that moment is still sent, as it would have
 //! been a moment earlier; then the worker finds no row to update. Its file is looked for again when the lease has ended.
 
+mod copies;
 mod files;
 
 use std::collections::BTreeSet;
@@ -49,6 +50,8 @@ pub struct Erased {
     pub references: Vec<String>,
     /// How many mails went with them.
     pub mails: u64,
+    /// How many replies to others named the address among those that get a copy, and no longer do.
+    pub copies: u64,
 }
 
 impl Selection {
@@ -84,10 +87,16 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
         .filter(outgoing_mail::Column::EnquiryId.in_subquery(ids))
         .count(db)
         .await?;
-    Ok(Erased { references, mails })
+    let copies = copies::named(db, which).await?.len() as u64;
+    Ok(Erased {
+        references,
+        mails,
+        copies,
+    })
 }
 
-/// Erases up to `limit` enquiries with their mails in one transaction, oldest first. None found: all are gone.
+/// Erases up to `limit` enquiries with their mails in one transaction, oldest first. None found: all are gone. The address of a
+/// selection is also taken out of the replies to others.
 ///
 /// Any number of processes may do this at once: each enquiry is erased, and counted, by one of them.
 ///
@@ -106,8 +115,9 @@ pub async fn erase(db: &Database, which: &Selection, limit: u64) -> Result<Erase
         .all(&transaction)
         .await?;
     let erased = erase_enquiries(&transaction, &found).await?;
+    let copies = copies::erase(&transaction, which).await?;
     transaction.commit().await?;
-    Ok(erased)
+    Ok(Erased { copies, ..erased })
 }
 
 /// Erases these enquiries, in the transaction of the caller: with their mails, notes, replies and history, with what was uploaded for
@@ -152,6 +162,7 @@ pub async fn erase_enquiries(transaction: &Transaction, ids: &[i64]) -> Result<E
     Ok(Erased {
         references,
         mails: of_enquiries,
+        copies: 0,
     })
 }
 

@@ -2,7 +2,9 @@ use std::{path::Path, time::Duration};
 
 use auth::entities::audit_entry;
 use enquiries::{
-    entities::{enquiry::Doubt, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
+    entities::{
+        enquiry::Doubt, enquiry_event::Kind as EventKind, enquiry_message, outgoing_mail::Kind,
+    },
     queries::{
         self,
         enquiries::{Filter, NewEnquiry},
@@ -12,7 +14,9 @@ use enquiries::{
         outbox::{self, NewMail, State},
     },
 };
-use sea_orm::{ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, QueryOrder, Set};
+use sea_orm::{
+    ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, QueryOrder, Set,
+};
 use serde_json::json;
 use store::{
     Database,
@@ -64,6 +68,7 @@ fn erased(references: &[&str], mails: u64) -> Erased {
     Erased {
         references: references.iter().map(|text| (*text).to_owned()).collect(),
         mails,
+        copies: 0,
     }
 }
 
@@ -615,7 +620,7 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
     let files = files
         .iter()
         .map(|name| json!({ "kind": "file", "bucket": "documents", "name": name, "size": 7 }));
-    let message = enquiries::entities::enquiry_message::ActiveModel {
+    let message = enquiry_message::ActiveModel {
         enquiry_id: Set(enquiry.unwrap().id),
         author: Set("Asha".to_owned()),
         language: Set("en".to_owned()),
@@ -628,6 +633,70 @@ async fn reply(db: &Database, reference: &str, files: &[&str]) {
         ..Default::default()
     };
     message.insert(db.autocommit()).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_erased_address_goes_from_the_copies_of_replies_to_others() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "A", "ana@example.com", 0).await;
+        receive(db, "B", "ben@example.com", 1).await;
+        for reference in ["A", "B"] {
+            reply(db, reference, &[]).await;
+        }
+        let cc = json!(["Ana@Example.com", "anna@example.com", "xana@example.com"]);
+        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
+        let sent = mails.into_iter().max_by_key(|mail| mail.id).unwrap();
+        let (mail_id, key) = (sent.id, sent.file_key());
+        let mut row = sent.into_active_model();
+        row.payload = Set(json!({ "text": "Hello.", "cc": cc }));
+        row.sent_at = Set(Some(at(2)));
+        row.update(db.autocommit()).await.unwrap();
+        for message in enquiry_message::Entity::find()
+            .all(db.autocommit())
+            .await
+            .unwrap()
+        {
+            let mut row = message.into_active_model();
+            row.cc = Set(cc.clone());
+            row.mail_id = Set(Some(mail_id));
+            row.update(db.autocommit()).await.unwrap();
+        }
+        let which = Selection::Email("ana@example.com".to_owned());
+        let expected = Erased {
+            copies: 1,
+            ..erased(&["A"], 2)
+        };
+        assert_eq!(
+            erasure::selected(db.autocommit(), &which).await.unwrap(),
+            expected
+        );
+        assert_eq!(erasure::erase(db, &which, 10).await.unwrap(), expected);
+        assert_eq!(
+            erasure::erase(db, &which, 10).await.unwrap(),
+            Erased::default()
+        );
+        let left = json!(["anna@example.com", "xana@example.com"]);
+        let replies = enquiry_message::Entity::find()
+            .all(db.autocommit())
+            .await
+            .unwrap();
+        assert_eq!(
+            replies.iter().map(|reply| &reply.cc).collect::<Vec<_>>(),
+            [&left]
+        );
+        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
+        let mail = mails.iter().find(|mail| mail.id == mail_id).unwrap();
+        assert_eq!(mail.payload, json!({ "text": "Hello.", "cc": left }));
+        let (unfinished, _) = store::erasure::unfinished(db.autocommit(), 100)
+            .await
+            .unwrap();
+        assert!(
+            unfinished
+                .iter()
+                .any(|row| row.mail_file.as_ref() == Some(&key))
+        );
+    }
 }
 
 #[tokio::test]

@@ -222,6 +222,7 @@ async fn the_operator_sees_what_would_go_and_then_lets_it_go() {
         let expected = Erased {
             references: vec![reference],
             mails: 2,
+            copies: 0,
         };
         let seen = admin::enquiries_to_erase(db, &which).await.unwrap();
         assert_eq!(seen, expected);

@@ -24,31 +24,36 @@ pub(super) async fn erase(
     let which = which(selector)?;
     if dry_run {
         let found = admin::enquiries_to_erase(database, &which).await?;
-        some_or_refuse(selector, found.references.len())?;
+        some_or_refuse(selector, &found)?;
         print_references(&found)?;
+        print_copies(&found)?;
         return output::print(&format!(
             "enquiries that would be erased: {}, mails with them: {}; nothing was changed\n",
             found.references.len(),
             found.mails
         ));
     }
-    let (mut enquiries, mut mails) = (0, 0);
+    let mut erased = Erased::default();
     loop {
         let part = admin::erase_enquiries(database, &which)
             .await
             .context("not everything was erased; what is listed above was: start this again")?;
+        erased.copies += part.copies;
         if part.references.is_empty() {
             break;
         }
         print_references(&part)?;
-        enquiries += part.references.len();
-        mails += part.mails;
+        erased.references.extend(part.references);
+        erased.mails += part.mails;
     }
     // Also when nothing was found: an earlier call may have been stopped before its end.
     let rest = finish(database, config).await;
-    some_or_refuse(selector, enquiries)?;
+    some_or_refuse(selector, &erased)?;
+    print_copies(&erased)?;
     output::print(&format!(
-        "enquiries erased: {enquiries}, mails with them: {mails}\n"
+        "enquiries erased: {}, mails with them: {}\n",
+        erased.references.len(),
+        erased.mails
     ))?;
     match rest.context("the enquiries are erased, but not all files of theirs")? {
         Rest::Nothing => Ok(()),
@@ -88,8 +93,8 @@ fn which(selector: &WhichEnquiries) -> anyhow::Result<Selection> {
 }
 
 /// Somebody who names an enquiry or an address expects it to exist: a typing error must not look like success.
-fn some_or_refuse(selector: &WhichEnquiries, enquiries: usize) -> anyhow::Result<()> {
-    if enquiries > 0 || selector.before.is_some() {
+fn some_or_refuse(selector: &WhichEnquiries, found: &Erased) -> anyhow::Result<()> {
+    if !found.references.is_empty() || found.copies > 0 || selector.before.is_some() {
         return Ok(());
     }
     let what = match selector.reference {
@@ -97,6 +102,15 @@ fn some_or_refuse(selector: &WhichEnquiries, enquiries: usize) -> anyhow::Result
         None => "from this address",
     };
     bail!("there is no enquiry {what}; nothing was erased")
+}
+
+fn print_copies(erased: &Erased) -> anyhow::Result<()> {
+    match erased.copies {
+        0 => Ok(()),
+        copies => output::print(&format!(
+            "replies to others that name the address as a copy: {copies}\n"
+        )),
+    }
 }
 
 fn print_references(erased: &Erased) -> anyhow::Result<()> {
