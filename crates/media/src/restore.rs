@@ -24,7 +24,7 @@ use crate::{
 
 /// The revisions of files that a call of a function wants to take back; none for any other call. Their bytes are kept by [`Media`].
 ///
-/// In: the function, the role of the caller, and the arguments, as JSON.
+/// In: the function, the role of the caller, and the arguments.
 ///
 /// # Errors
 /// As of the function, when it would find no such revision.
@@ -33,7 +33,7 @@ pub async fn files_to_restore(
     schema: &'static Schema,
     function: &Function,
     role: Role,
-    arguments: &[u8],
+    arguments: &Json,
 ) -> tables::Result<Vec<revision::Model>> {
     if function.name == UNDO_CHANGE.name {
         return changes_to_undo(db, schema, &STORAGE_OBJECTS, role, arguments).await;

@@ -5,6 +5,7 @@ use std::{future::Future, pin::Pin};
 use access::Role;
 use postgrest::{Error, Type};
 use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::Value as Json;
 use store::Database;
 
 use crate::{Writer, Written, error::Result};
@@ -29,8 +30,8 @@ impl Function {
     ///
     /// # Errors
     /// `PGRST102` for other arguments.
-    pub fn row_id(&self, arguments: &[u8]) -> Result<i64> {
-        let row: RowId = serde_json::from_slice(arguments)
+    pub fn row_id(&self, arguments: &Json) -> Result<i64> {
+        let row = RowId::deserialize(arguments)
             .map_err(|_| Error::invalid_body(format!("{} takes {{\"id\": NUMBER}}", self.name)))?;
         Ok(row.id)
     }
@@ -46,8 +47,8 @@ pub struct Call<'a> {
     pub db: &'a Database,
     /// Who calls, and what is known of the site.
     pub writer: &'a Writer,
-    /// JSON.
-    pub arguments: &'a [u8],
+    /// Its arguments.
+    pub arguments: &'a Json,
 }
 
 impl Call<'_> {
@@ -56,7 +57,7 @@ impl Call<'_> {
     /// # Errors
     /// `PGRST102` with what the function takes.
     pub fn arguments<T: DeserializeOwned>(&self, takes: &str) -> Result<T> {
-        Ok(serde_json::from_slice(self.arguments).map_err(|_| Error::invalid_body(takes))?)
+        Ok(T::deserialize(self.arguments).map_err(|_| Error::invalid_body(takes))?)
     }
 }
 

@@ -110,7 +110,7 @@ pub async fn changes_to_undo(
     schema: &'static Schema,
     table: &'static Table,
     role: Role,
-    arguments: &[u8],
+    arguments: &Json,
 ) -> Result<Vec<revision::Model>> {
     let changes = changes(arguments)?;
     if changes.table != table.name {
@@ -124,8 +124,8 @@ pub async fn changes_to_undo(
     Ok(revisions)
 }
 
-fn changes(arguments: &[u8]) -> Result<Changes> {
-    let changes: Changes = serde_json::from_slice(arguments).map_err(|_| {
+fn changes(arguments: &Json) -> Result<Changes> {
+    let changes = Changes::deserialize(arguments).map_err(|_| {
         Error::invalid_body(
             "undo_change takes {\"table\": NAME, \"rows\": [{\"key\": TEXT, \"version\": NUMBER}]}",
         )

@@ -101,10 +101,8 @@ async fn enquiry_statistics(call: Call<'_>) -> Result<Written> {
 /// `PGRST102` for other arguments, and the database's error.
 async fn waiting(call: Call<'_>) -> Result<Written> {
     let Call { db, writer, .. } = call;
-    let Within { within_hours } = match call.arguments {
-        [] => Within::default(),
-        _ => call.arguments("waiting takes {\"within_hours\": NUMBER}")?,
-    };
+    let takes = "waiting takes {\"within_hours\": NUMBER}";
+    let Within { within_hours } = call.arguments(takes)?;
     let hours = within_hours.unwrap_or(SOON).clamp(0, LATEST);
     let enquiries = match writer.role.answers_enquiries() {
         false => Json::Null,

@@ -6,6 +6,7 @@ use axum::body::Body;
 use bytes::Bytes;
 use http::StatusCode;
 use http_body_util::{BodyExt, LengthLimitError, Limited};
+use serde::de::DeserializeOwned;
 
 use crate::connections::minimum_rate::TooSlow;
 
@@ -38,6 +39,14 @@ pub(super) async fn read(body: Body, longest: usize) -> Result<Bytes, BodyError>
     }
 }
 
+/// Reads JSON of up to some megabytes on a thread for such work: on that of a worker, every other request of it would wait.
+/// `None`: it is none, or not of this type.
+pub(super) async fn json<T: DeserializeOwned + Send + 'static>(bytes: Bytes) -> Option<T> {
+    tokio::task::spawn_blocking(move || serde_json::from_slice(&bytes).ok())
+        .await
+        .ok()?
+}
+
 fn reason(error: &(dyn Error + 'static)) -> BodyError {
     let mut cause = Some(error);
     while let Some(error) = cause {
@@ -61,6 +70,23 @@ mod tests {
 
     async fn read_of(part: Result<&'static str, BoxError>) -> Result<Bytes, BodyError> {
         read(Body::from_stream(stream::iter([part])), 10).await
+    }
+
+    /// The thread on which it is read.
+    struct ReadOn(std::thread::ThreadId);
+
+    impl<'de> serde::Deserialize<'de> for ReadOn {
+        fn deserialize<D: serde::Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
+            serde::de::IgnoredAny::deserialize(json)?;
+            Ok(Self(std::thread::current().id()))
+        }
+    }
+
+    #[tokio::test]
+    async fn json_is_read_beside_the_workers() {
+        let ReadOn(thread) = json(Bytes::from_static(b"{}")).await.unwrap();
+        assert_ne!(thread, std::thread::current().id());
+        assert!(json::<ReadOn>(Bytes::from_static(b"{")).await.is_none());
     }
 
     #[tokio::test]

@@ -215,7 +215,7 @@ pub(crate) async fn call(
     let call = Call {
         db: &database.db,
         writer,
-        arguments: &serde_json::to_vec(&arguments).unwrap(),
+        arguments: &arguments,
     };
     (function.run)(call).await
 }

@@ -82,14 +82,9 @@ async fn a_day_that_was_set_is_taken_back() {
         let revision = rows(&database, "revisions?select=id").await;
         let id = revision[0]["id"].as_i64().unwrap();
         let function = schema().function("restore_revision", Role::Editor).unwrap();
-        let arguments = json!({ "id": id }).to_string();
-        let files = media::files_to_restore(
-            &database.db,
-            schema(),
-            function,
-            Role::Editor,
-            arguments.as_bytes(),
-        );
+        let arguments = json!({ "id": id });
+        let files =
+            media::files_to_restore(&database.db, schema(), function, Role::Editor, &arguments);
         assert_eq!(files.await.unwrap(), [], "it names no bytes");
         let writer = writer(Role::Editor);
         restore_revision(&database, &writer, id).await.unwrap();

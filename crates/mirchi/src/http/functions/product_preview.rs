@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use tables::Services;
 
 use super::preview::{self, Form, NO_STORE, NOT_BUILT, framed, not_put_together, unavailable};
-use super::refused;
+use super::{files, refused};
 use crate::http::endpoint::Endpoint;
 use crate::http::pages;
 use crate::http::response::ResponseHead;
@@ -53,7 +53,10 @@ async fn answer(
     body: axum::body::Body,
 ) -> Result<Response, Response> {
     let (form, caller) = preview::read(app, function, head, body).await?;
-    let wanted = read(&form).map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
+    let wanted = tokio::task::spawn_blocking(move || read(&form)).await;
+    let wanted = wanted
+        .map_err(|error| files::failed(error, "The preview could not be made; try again"))?
+        .map_err(|fault| refused(StatusCode::BAD_REQUEST, fault))?;
     let pictures = app.pictures();
     let writer = caller.writer(app, Services::default().with(pictures));
     let PreviewRequest {

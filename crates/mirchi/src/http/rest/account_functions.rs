@@ -224,12 +224,7 @@ async fn meant(function: &str, head: &Parts, body: Body) -> Result<SessionArgume
                 .map(|(name, value)| (name.into_owned(), Value::from(value.into_owned())))
                 .collect()
         }
-        Method::POST => {
-            let bytes = table_rows::bytes(body).await?;
-            let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-            serde_json::from_slice(text)
-                .map_err(|_| Error::invalid_body("Empty or invalid json"))?
-        }
+        Method::POST => table_rows::arguments(body).await?,
         _ => return Err(Error::unsupported_method(head.method.as_str())),
     };
     serde_json::from_value(value).map_err(|_| Error::function_takes(function, "id or user_id"))

@@ -12,7 +12,7 @@ use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use media::MediaError;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{Database, DbErr};
 use tables::entities::revision;
 use tables::{
@@ -66,7 +66,7 @@ pub(super) async fn call(
         if head.method != Method::POST {
             return Err(Error::unsupported_method(head.method.as_str()).into());
         }
-        let arguments = bytes(body).await?;
+        let arguments = arguments(body).await?;
         let (database, role) = (&app.database, caller.role);
         let files = media::files_to_restore(database, schema(), function, role, &arguments).await?;
         if !files.is_empty() {
@@ -233,7 +233,7 @@ pub(crate) async fn refresh_catalogue(app: &AppState) {
 }
 
 /// The whole body.
-pub(super) async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
+async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
     body::read(body, MAX_BODY)
         .await
         .map_err(|error| match error {
@@ -244,6 +244,17 @@ pub(super) async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
                 Error::invalid_body("The body could not be read")
             }
         })
+}
+
+/// The arguments of a function: an empty body names none.
+pub(super) async fn arguments(body: Body) -> Result<Value, Error> {
+    let bytes = bytes(body).await?;
+    if bytes.is_empty() {
+        return Ok(json!({}));
+    }
+    body::json(bytes)
+        .await
+        .ok_or_else(|| Error::invalid_body("Empty or invalid json"))
 }
 
 /// The parts of a request that the grammar parses.
