@@ -1,12 +1,11 @@
 // A running program with the sample catalogue, people, enquiries, pictures and documents, in a folder that is removed at the end.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer } from "smtp-server";
+import { startProgram } from "../../bench/support/servers.mjs";
 import {
   category,
   categoryNames,
@@ -31,43 +30,24 @@ const withoutSession = { auth: { persistSession: false, autoRefreshToken: false 
 export async function startSampleProgram(file) {
   const folder = mkdtempSync(join(tmpdir(), "mirchi-tour-"));
   const mail = await startMailServer();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(file, ["serve"], {
-    cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
-      MIRCHI_SERVER__BASE_URL: url,
+  let program;
+  const stop = async () => {
+    await program?.stop();
+    mail.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    program = await startProgram(file, folder, {
       MIRCHI_API__SERVICE_KEY: serviceKey,
       MIRCHI_MAIL__TRANSPORT: "smtp",
       MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
       MIRCHI_MAIL__SMTP__SECURITY: "none",
       MIRCHI_MAIL__SMTP__PORT: String(mail.port),
-      MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "60",
-      MIRCHI_LIMITS__ENQUIRIES_PER_MINUTE: "1000",
       MIRCHI_DOCUMENTS__PREPARE: "false",
-      MIRCHI_LOG__FILTER: "error",
       DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
-    },
-  });
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-    }
-    mail.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
-      if (child.exitCode !== null) throw new Error(`${file} ended before it was ready`);
-      await new Promise((done) => setTimeout(done, 100));
-    }
-    await fill(url);
-    return { url, stop };
+    });
+    await fill(program.url);
+    return { url: program.url, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -177,12 +157,4 @@ async function startMailServer() {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   return { port: server.server.address().port, close: () => server.close() };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  return port;
 }
