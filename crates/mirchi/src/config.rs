@@ -22,7 +22,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
 pub use backup::BackupConfig;
-pub use load::{ConfigError, DEFAULT_FILE, load, reference_keys};
+pub use load::{ConfigError, DEFAULT_FILE, load};
 pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
 pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;

@@ -120,7 +120,7 @@ fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
 }
 
 /// Every key of the configuration in dotted form, with its default in TOML.
-pub fn reference_keys() -> BTreeMap<String, String> {
+fn reference_keys() -> BTreeMap<String, String> {
     let table: toml::Table = REFERENCE.parse().unwrap_or_default();
     let mut keys = BTreeMap::new();
     let mut open = vec![(String::new(), table)];

@@ -1,6 +1,5 @@
-//! The configuration: the output of `mirchi config`, the documentation, and refused values.
+//! The configuration: the output of `mirchi config`, and refused values.
 
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,37 +42,6 @@ fn refusal(result: Result<Config, ConfigError>) -> String {
 fn what_the_command_prints_is_the_defaults() {
     let printed = with_file(config::REFERENCE).unwrap();
     assert_eq!(format!("{printed:?}"), format!("{:?}", with(&[]).unwrap()));
-}
-
-#[test]
-fn the_documentation_has_every_key_with_its_default_and_its_variable() {
-    let page = include_str!("../../../../docs/configuration.md");
-    let mut documented = BTreeSet::new();
-    for line in page.lines().filter(|line| line.starts_with("| `")) {
-        let cells: Vec<&str> = line
-            .split(" | ")
-            .map(|cell| cell.trim_matches(['|', ' ']))
-            .collect();
-        documented.insert(
-            cells[..3]
-                .iter()
-                .map(|cell| cell.trim_matches('`').to_owned())
-                .collect::<Vec<_>>(),
-        );
-    }
-    let expected: BTreeSet<Vec<String>> = config::reference_keys()
-        .into_iter()
-        .map(|(key, default)| {
-            let variable = format!("MIRCHI_{}", key.to_uppercase().replace('.', "__"));
-            vec![key, default, variable]
-        })
-        .collect();
-    let missing: Vec<_> = expected.difference(&documented).collect();
-    let wrong: Vec<_> = documented.difference(&expected).collect();
-    assert!(
-        missing.is_empty() && wrong.is_empty(),
-        "missing: {missing:#?}\nnot in the program: {wrong:#?}"
-    );
 }
 
 #[test]
