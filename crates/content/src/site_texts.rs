@@ -165,7 +165,10 @@ impl FromIterator<Model> for SiteTexts {
 
 /// Whether a path is below a branch of its namespace; every path is below none.
 fn is_below(path: &str, branch: &str) -> bool {
-    branch.is_empty() || path.strip_prefix(branch).is_some_and(|rest| rest.starts_with('.'))
+    branch.is_empty()
+        || path
+            .strip_prefix(branch)
+            .is_some_and(|rest| rest.starts_with('.'))
 }
 
 /// Whether a translation states the same numbers as its English, and names the same figures.
@@ -236,7 +239,10 @@ mod tests {
         assert!(in_english.is_empty());
         let all: SiteTexts = rows.iter().cloned().collect();
         let (branch, _) = key.rsplit_once('.').unwrap();
-        assert_eq!(all.changed(german(), branch), all.changed(german(), "about"));
+        assert_eq!(
+            all.changed(german(), branch),
+            all.changed(german(), "about")
+        );
         assert_eq!(all.changed(german(), "about:her"), ChangedTexts::default());
         assert_eq!(
             rows.into_iter()
