@@ -12,10 +12,11 @@ use sea_orm::{
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::Transaction;
+use store::{Transaction, batches};
+use tables::Schema;
 
 use crate::{
-    Auth, AuthError, ErrorCode,
+    Auth, AuthError, ErrorCode, STAFF_MEMBERS,
     accounts::{
         by_email, by_id, factors_of_many, merged, new_user, normal_email, refuse_phone,
         unknown_user, with_factors,
@@ -219,16 +220,29 @@ impl Auth {
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
-    /// Deletes an account with its sessions and factors. Its actions stay in the audit log.
+    /// Deletes an account with its sessions and factors. Its actions stay in the audit log, and what the person did in the tables of
+    /// the schema, without the account.
     ///
     /// # Errors
     /// `user_not_found`, `conflict` for the last owner.
-    pub async fn delete_user(&self, id: &str, actor: Actor) -> Result<(), AuthError> {
+    pub async fn delete_user(
+        &self,
+        id: &str,
+        actor: Actor,
+        schema: &Schema,
+    ) -> Result<(), AuthError> {
         let now = self.now();
         let transaction = self.db.write().await?;
-        let others = other_accounts(&transaction, id).await?;
-        let user = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
-        refuse_without_owner(&user, &others, now)?;
+        deletable(&transaction, id, now).await?;
+        transaction.rollback().await?;
+        // First, in short transactions: what names the account may be more than one can write.
+        let of_the_account = session::Column::UserId.eq(id);
+        batches::delete::<session::Entity>(&self.db, of_the_account).await?;
+        schema
+            .clear_references(&self.db, &STAFF_MEMBERS, id)
+            .await?;
+        let transaction = self.db.write().await?;
+        let user = deletable(&transaction, id, now).await?;
         user::Entity::delete_by_id(id).exec(&transaction).await?;
         let traits = json!({ "email": user.email });
         audit::record(
@@ -358,6 +372,18 @@ fn refuse_without_owner<'a>(
             "This is the last owner; make somebody else an owner first",
         )),
     }
+}
+
+/// The account with this ID, unless it is that of the last owner.
+async fn deletable(
+    transaction: &Transaction,
+    id: &str,
+    now: DateTime<Utc>,
+) -> Result<user::Model, AuthError> {
+    let others = other_accounts(transaction, id).await?;
+    let user = by_id(transaction, id).await?.ok_or_else(unknown_user)?;
+    refuse_without_owner(&user, &others, now)?;
+    Ok(user)
 }
 
 async fn refuse_known(transaction: &Transaction, email: &str) -> Result<(), AuthError> {

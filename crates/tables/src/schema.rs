@@ -1,8 +1,10 @@
 //! The tables and functions of a site.
 
 use access::Role;
+use sea_orm::sea_query::{Expr, ExprTrait, Query as Sql};
+use store::{ConnectionTrait, Database, DbErr, batches::BATCH_SIZE};
 
-use crate::{ForeignKey, Function, Table};
+use crate::{ForeignKey, Function, OnDelete, Table};
 
 /// The tables and functions of a site.
 #[derive(Debug)]
@@ -70,5 +72,41 @@ impl Schema {
             keys.filter(move |key| std::ptr::eq(key.other, to))
                 .map(move |key| (table, key))
         })
+    }
+
+    /// Clears, in short transactions, the columns that would be cleared with the deletion of a row: the database would do it in one.
+    ///
+    /// # Errors
+    /// The database's error; what was cleared before stays so.
+    pub async fn clear_references(
+        &self,
+        db: &Database,
+        to: &'static Table,
+        value: &str,
+    ) -> Result<(), DbErr> {
+        let cleared = |key: &&ForeignKey| key.on_delete == OnDelete::SetNull;
+        for (table, key) in self.referring(to).filter(|(_, key)| cleared(key)) {
+            let own_key = Expr::tuple(table.key.iter().copied().map(Expr::col));
+            let names_it = Expr::col(key.column).eq(value);
+            let mut some = Sql::select();
+            some.columns(table.key.iter().copied())
+                .from(table.name)
+                .and_where(names_it)
+                .limit(BATCH_SIZE);
+            let mut clear = Sql::update();
+            clear
+                .table(table.name)
+                .value(key.column, Expr::value(Option::<String>::None))
+                .and_where(own_key.in_subquery(some));
+            loop {
+                let transaction = db.write().await?;
+                let rows = transaction.execute(&clear).await?.rows_affected();
+                transaction.commit().await?;
+                if rows < BATCH_SIZE {
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 }

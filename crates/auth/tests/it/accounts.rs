@@ -5,6 +5,7 @@ use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, Verification, entities::o
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
+use tables::Schema;
 
 use crate::support::{Service, code};
 
@@ -28,6 +29,7 @@ fn otp(email: &str) -> OtpRequest {
 
 #[tokio::test]
 async fn there_is_always_an_owner() {
+    let schema = Schema::new(auth::TABLES, []);
     for service in Service::all().await {
         let first = service.account("first@example.com", Some("owner")).await;
         let nobody = service
@@ -36,7 +38,12 @@ async fn there_is_always_an_owner() {
             .await;
         assert_eq!(code(nobody), ErrorCode::Conflict);
         assert_eq!(
-            code(service.auth.delete_user(&first, Actor::default()).await),
+            code(
+                service
+                    .auth
+                    .delete_user(&first, Actor::default(), &schema)
+                    .await
+            ),
             ErrorCode::Conflict
         );
         service.account("second@example.com", Some("owner")).await;
@@ -48,7 +55,7 @@ async fn there_is_always_an_owner() {
             .unwrap();
         service
             .auth
-            .delete_user(&first, Actor::default())
+            .delete_user(&first, Actor::default(), &schema)
             .await
             .unwrap();
     }

@@ -13,6 +13,7 @@ use store::{Clock, SystemClock};
 use super::{database, output};
 use crate::cli::{RoleOrNone, StaffCommand};
 use crate::config::Config;
+use crate::schema::schema;
 use crate::state;
 
 /// How many accounts are read at a time.
@@ -55,7 +56,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
         }
         StaffCommand::Delete { email } => {
             let id = id_of(&auth, &email).await?;
-            auth.delete_user(&id, Actor::default()).await?;
+            auth.delete_user(&id, Actor::default(), schema()).await?;
             output::print(&format!("the account `{email}` is deleted\n"))
         }
         StaffCommand::RotateKey => Ok(()),

@@ -4,6 +4,7 @@
 mod categories_and_grades;
 mod changing_products;
 mod contacts;
+mod deleting_accounts;
 mod enquiry_export;
 mod enquiry_settings;
 mod enquiry_work;

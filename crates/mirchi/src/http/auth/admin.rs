@@ -14,6 +14,7 @@ use serde_json::{Map, Value, json};
 use super::answer::Answer;
 use super::request::{Call, refusal};
 use crate::http::endpoint::{Endpoint, Needs};
+use crate::schema::schema;
 
 /// The default number of rows per page.
 const PER_PAGE: u64 = 50;
@@ -162,7 +163,7 @@ pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Answer {
         let message = "Accounts are deleted for good or not at all; ban one to keep it".to_owned();
         return Err(refusal(422, ErrorCode::FeatureDisabled, message).into());
     }
-    call.app.auth.delete_user(&id, actor).await?;
+    call.app.auth.delete_user(&id, actor, schema()).await?;
     Ok(Json(json!({})).into_response())
 }
 

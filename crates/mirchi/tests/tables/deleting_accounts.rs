@@ -1,0 +1,114 @@
+//! Deleting an account, however much its person has done.
+
+use std::sync::Arc;
+
+use auth::{AccountMail, Actor, Auth, AuthSettings, Mailer, STAFF_MEMBERS};
+use chrono::Utc;
+use enquiries::entities::{
+    enquiry,
+    enquiry_event::{self, Kind},
+};
+use mirchi::schema;
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::{NotSet, Set, Unchanged},
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, EntityTrait, PaginatorTrait, QueryFilter,
+};
+use serde_json::json;
+use store::{Database, SystemClock, Transaction, batches::BATCH_SIZE};
+use tables::OnDelete;
+
+use crate::enquiry_work::databases;
+
+struct NoMail;
+
+#[async_trait::async_trait]
+impl Mailer for NoMail {
+    async fn queue(&self, _: &Transaction, _: AccountMail) -> Result<(), DbErr> {
+        Ok(())
+    }
+
+    fn notify(&self) {}
+}
+
+/// Refuses the deletion of an account that rows still name: the database would clear them all in its transaction.
+async fn refuse_while_named(db: &Database) {
+    let keys = schema().referring(&STAFF_MEMBERS);
+    let keys: Vec<_> = keys
+        .filter(|(_, key)| key.on_delete == OnDelete::SetNull)
+        .collect();
+    assert!(!keys.is_empty());
+    for (table, key) in keys {
+        let (table, column) = (table.name, key.column);
+        let named = format!("EXISTS (SELECT 1 FROM {table} WHERE {column} = OLD.id)");
+        let statements = match db.backend() {
+            DbBackend::Sqlite => vec![format!(
+                "CREATE TRIGGER named_{table} BEFORE DELETE ON auth_users WHEN {named} BEGIN SELECT RAISE(ABORT, '{table}'); END"
+            )],
+            _ => vec![
+                format!(
+                    "CREATE FUNCTION named_{table}() RETURNS trigger LANGUAGE plpgsql AS \
+                     $$ BEGIN IF {named} THEN RAISE EXCEPTION '{table}'; END IF; RETURN OLD; END $$"
+                ),
+                format!(
+                    "CREATE TRIGGER named_{table} BEFORE DELETE ON auth_users FOR EACH ROW EXECUTE FUNCTION named_{table}()"
+                ),
+            ],
+        };
+        for statement in statements {
+            db.autocommit()
+                .execute_unprepared(&statement)
+                .await
+                .unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_names_an_account_is_cleared_before_its_deletion() {
+    for database in databases().await {
+        let db = &database.db;
+        let assigned = enquiry::ActiveModel {
+            id: Unchanged(1),
+            assigned_to: Set(Some("vikram".to_owned())),
+            ..Default::default()
+        };
+        assigned.update(db.autocommit()).await.unwrap();
+        let of = |id: &str| enquiry_event::ActiveModel {
+            id: NotSet,
+            enquiry_id: Set(1),
+            at: Set(Utc::now()),
+            actor_id: Set(Some(id.to_owned())),
+            actor: Set(id.to_owned()),
+            kind: Set(Kind::Note),
+            details: Set(json!({})),
+        };
+        let events = (0..=BATCH_SIZE).map(|_| of("vikram")).chain([of("suresh")]);
+        enquiry_event::Entity::insert_many(events)
+            .exec_without_returning(db.autocommit())
+            .await
+            .unwrap();
+        refuse_while_named(db).await;
+
+        let auth = Auth::start(
+            db.clone(),
+            AuthSettings::new("https://www.example.com", "Example"),
+            Arc::new(NoMail),
+            Arc::new(SystemClock),
+        );
+        let auth = auth.await.unwrap();
+        let deleted = auth.delete_user("vikram", Actor::default(), schema()).await;
+        deleted.unwrap();
+
+        let enquiry = enquiry::Entity::find_by_id(1).one(db.autocommit()).await;
+        assert_eq!(enquiry.unwrap().unwrap().assigned_to, None);
+        let by = |actor: &str| {
+            enquiry_event::Entity::find()
+                .filter(enquiry_event::Column::Actor.eq(actor))
+                .filter(enquiry_event::Column::ActorId.is_not_null())
+                .count(db.autocommit())
+        };
+        assert_eq!(by("vikram").await.unwrap(), 0);
+        assert_eq!(by("suresh").await.unwrap(), 1, "another person's");
+    }
+}
