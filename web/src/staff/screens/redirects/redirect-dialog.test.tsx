@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as english from "#staff/i18n/english.ts";
-import { isRead, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
+import { isRead, list, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
 import type { Redirect } from "./redirect.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
@@ -82,4 +82,16 @@ test("who may not save because the session has ended signs in again, and has wha
   await save();
   await waitFor(() => expect(signOut).toHaveBeenCalledWith({ scope: "local" }));
   expect(Object.values(localStorage)).toEqual([expect.stringContaining("/old")]);
+});
+
+test("products are searched by the program for what was typed last, and suggested under their addresses", async () => {
+  const dialog = <RedirectDialog redirect={undefined} onClose={() => undefined} onSaved={() => undefined} />;
+  const { asked } = renderFor(dialog, ({ path }) => (path === "products" ? list([{ slug: "zira", name: "Cumin" }]) : undefined));
+  await userEvent.type(target(), "/catalog/zi(r");
+  const searched = () => asked.filter(({ path }) => path === "products").map(({ query }) => query);
+  const wanted = '(and(active.is.true,or(name.ilike."*zi(r*",slug.ilike."*zi(r*")))';
+  await waitFor(() => expect(searched().at(-1)?.get("or")).toBe(wanted));
+  expect(searched().every((query) => query.get("limit") === "50")).toBe(true);
+  const options = () => [...document.querySelectorAll("datalist option")].map((option) => option.getAttribute("value"));
+  await waitFor(() => expect(options()).toContain("/catalog/zira"));
 });
