@@ -297,6 +297,7 @@ mod tests {
             digest_at: 9,
             publishes_share: false,
             published_share: None,
+            due_times_set_to: None,
             version: 1,
         };
         change(&mut times);

@@ -37,6 +37,9 @@ pub struct Model {
     pub publishes_share: bool,
     /// The share that it states, in percent; `None` where it states none. The program writes it.
     pub published_share: Option<i32>,
+    /// While the due times of some enquiries are those of earlier settings: the number of the last one that has its new one.
+    #[serde(skip)]
+    pub due_times_set_to: Option<i64>,
     /// Incremented by each write.
     pub version: i32,
 }

@@ -608,7 +608,9 @@ CREATE TABLE answering_times (
     digest_at integer NOT NULL,
     version integer NOT NULL DEFAULT 1,
     publishes_share boolean NOT NULL DEFAULT FALSE,
-    published_share integer
+    published_share integer,
+    -- While the due times of some enquiries are those of earlier settings: the last one that has its new one.
+    due_times_set_to {bigint}
 );
 
 CREATE TABLE holidays (
