@@ -8,7 +8,7 @@ use chrono::{
 };
 use chrono_tz::Tz;
 use languages::Language;
-use store::{ConnectionTrait, DbErr, batches::BATCH_SIZE};
+use store::{Database, DbErr, Transaction, batches::BATCH_SIZE};
 
 use crate::{
     entities::answering_time,
@@ -251,28 +251,53 @@ fn time_of_day(text: &str) -> Option<NaiveTime> {
         .flatten()
 }
 
-/// Sets the due time of every enquiry that waits for an answer. To be called in the transaction that changes the answering times.
-pub async fn set_due_times(db: &impl ConnectionTrait) -> Result<(), DbErr> {
-    let mut last = 0;
-    let mut times = None;
-    loop {
-        let waiting = answering_times::waiting(db, last, BATCH_SIZE).await?;
-        let Some((id, _)) = waiting.last() else {
-            return Ok(());
-        };
-        last = *id;
-        if times.is_none() {
-            // Holidays are read from the oldest waiting enquiry on.
-            let oldest = waiting.iter().map(|(_, received)| *received).min();
-            times = Some(AnsweringTimes::current(db, oldest.unwrap_or_default()).await?);
+/// Sets the due times of the first enquiries that wait for an answer, and leaves the others to [`set_outdated_due_times`]. To be called
+/// in the transaction that changes the answering times.
+pub(crate) async fn set_due_times(transaction: &Transaction) -> Result<(), DbErr> {
+    answering_times::lock_times(transaction).await?;
+    set_some(transaction, 0).await
+}
+
+/// Sets the due times that changes of the answering times have left, in short transactions. Any number of processes may do so.
+///
+/// # Errors
+/// The database's error; what is not set yet stays recorded.
+pub async fn set_outdated_due_times(db: &Database) -> Result<(), DbErr> {
+    let are_outdated = async || {
+        Ok::<_, DbErr>(
+            answering_times::times(db.read())
+                .await?
+                .due_times_set_to
+                .is_some(),
+        )
+    };
+    while are_outdated().await? {
+        let transaction = db.write().await?;
+        if let Some(last) = answering_times::lock_times(&transaction)
+            .await?
+            .due_times_set_to
+        {
+            set_some(&transaction, last).await?;
         }
-        if let Some(times) = &times {
-            let due = waiting
-                .iter()
-                .map(|(id, received)| (*id, times.due(*received)));
-            answering_times::set_due(db, &due.collect::<Vec<_>>()).await?;
-        }
+        transaction.commit().await?;
     }
+    Ok(())
+}
+
+/// Sets the due times of some enquiries after this one, and records which is the last.
+async fn set_some(transaction: &Transaction, after: i64) -> Result<(), DbErr> {
+    let waiting = answering_times::waiting(transaction, after, BATCH_SIZE).await?;
+    // Holidays are read from the oldest enquiry on.
+    if let Some(oldest) = waiting.iter().map(|(_, received)| *received).min() {
+        let times = AnsweringTimes::current(transaction, oldest).await?;
+        let due = waiting
+            .iter()
+            .map(|(id, received)| (*id, times.due(*received)));
+        answering_times::set_due(transaction, &due.collect::<Vec<_>>()).await?;
+    }
+    let is_full = waiting.len() as u64 == BATCH_SIZE;
+    let last = waiting.last().filter(|_| is_full).map(|(id, _)| *id);
+    answering_times::due_times_are_set_to(transaction, last).await
 }
 
 #[cfg(test)]

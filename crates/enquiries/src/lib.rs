@@ -40,7 +40,8 @@ mod throttle;
 
 pub use self::tables::{ENQUIRIES_ERASED, MAIL_QUEUED, Replies, TABLES};
 pub use account_mail::{AccountMailContent, AccountTexts, queue_account_mail};
-pub use answering_times::{AnsweringTimes, set_due_times};
+pub(crate) use answering_times::set_due_times;
+pub use answering_times::{AnsweringTimes, set_outdated_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use company::Company;
 pub use form::{EnquiryForm, FillTime};

@@ -39,6 +39,7 @@ const PERIODIC: &[(Task, RunOnce)] = &[
     (erasures::TASK, |app, _| erasures::run_once(app).boxed()),
     (CATALOGUE, |app, _| keep_catalogue_fresh(app).boxed()),
     (LISTINGS, |app, stop| refresh_listings(app, stop).boxed()),
+    (DUE_TIMES, |app, stop| set_due_times(app, stop).boxed()),
     (planned_drafts::TASK, |app, _| {
         planned_drafts::run_once(app).boxed()
     }),
@@ -193,6 +194,22 @@ async fn refresh_listings(app: AppState, stop: CancellationToken) -> anyhow::Res
     if products > 0 {
         info!(products, "the rows that visitors read have been made again");
     }
+    Ok(SOON)
+}
+
+const DUE_TIMES: Task = Task {
+    name: "due_times",
+    failure: "some enquiries are still due as before a change of the answering times",
+    retry_after: SOON,
+};
+
+/// Sets the due times that a change of the answering times left to later.
+async fn set_due_times(app: AppState, stop: CancellationToken) -> anyhow::Result<Duration> {
+    // What a stop breaks off is done after the next start.
+    let set = stop
+        .run_until_cancelled(enquiries::set_outdated_due_times(&app.database))
+        .await;
+    set.transpose()?;
     Ok(SOON)
 }
 

@@ -53,7 +53,33 @@ pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, D
     answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
         .one(db)
         .await?
-        .ok_or_else(|| DbErr::RecordNotFound("the row of answering_times".to_owned()))
+        .ok_or_else(no_row)
+}
+
+/// The same, and nobody else writes them or the due times until the transaction has ended.
+pub async fn lock_times(transaction: &Transaction) -> Result<answering_time::Model, DbErr> {
+    answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
+        .lock_exclusive()
+        .one(transaction)
+        .await?
+        .ok_or_else(no_row)
+}
+
+fn no_row() -> DbErr {
+    DbErr::RecordNotFound("the row of answering_times".to_owned())
+}
+
+/// Records up to which enquiry the due times are set; `None` when all are.
+pub async fn due_times_are_set_to(
+    transaction: &Transaction,
+    last: Option<i64>,
+) -> Result<(), DbErr> {
+    answering_time::Entity::update_many()
+        .col_expr(answering_time::Column::DueTimesSetTo, Expr::value(last))
+        .filter(answering_time::Column::Id.eq(answering_time::ONLY_ROW))
+        .exec(transaction)
+        .await?;
+    Ok(())
 }
 
 /// Sets the share that the site states, and raises the data's revision, so that pages are made with it.

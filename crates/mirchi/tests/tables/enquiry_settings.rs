@@ -1,10 +1,17 @@
 //! The owner's settings for enquiries, their statistics, and releasing one from quarantine.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::{MAIL_QUEUED, entities::enquiry::Status, queries::outbox};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use enquiries::{
+    MAIL_QUEUED,
+    entities::enquiry::{Column, Entity, Status},
+    queries::{answering_times, outbox},
+};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter,
+    sea_query::Expr,
+};
 use serde_json::{Value, json};
-use store::testing::TestDatabase;
+use store::{batches::BATCH_SIZE, testing::TestDatabase};
 use tables::Role;
 
 use crate::{
@@ -87,6 +94,40 @@ async fn a_change_of_the_times_moves_what_waits_for_an_answer_and_nothing_else()
             .await;
         let due = crate::rows(&database, "enquiries?select=due_at&id=eq.2").await;
         assert_eq!(due[0]["due_at"], "2026-11-30T06:30:00+00:00");
+    }
+}
+
+#[tokio::test]
+async fn due_times_of_many_enquiries_are_set_in_short_transactions() {
+    for database in databases().await {
+        let db = &database.db;
+        // With the one that is there, some more than one transaction sets.
+        for number in 2..=BATCH_SIZE as i64 + 3 {
+            enquiry(&database, number, Status::New).await;
+        }
+        let received = time("2026-11-27T13:30:00Z");
+        let all = Entity::update_many()
+            .col_expr(Column::ReceivedAt, Expr::value(received))
+            .col_expr(Column::DueAt, Expr::value(received));
+        all.exec(db.autocommit()).await.unwrap();
+        let due_after = |hours| {
+            let due = received + TimeDelta::hours(hours);
+            let which = Entity::find().filter(Column::DueAt.eq(due));
+            which.count(db.autocommit())
+        };
+        let change = |hours: i32| json!({ "counts": "all_hours", "answer_within_hours": hours });
+        let asha = owner(&database);
+        asha.done("PATCH answering_times?id=eq.1", change(5)).await;
+        assert_eq!(due_after(5).await.unwrap(), BATCH_SIZE, "at once");
+        assert_eq!(due_after(0).await.unwrap(), 3, "later");
+
+        // The second change begins again.
+        let row = asha.done("PATCH answering_times?id=eq.1", change(7)).await;
+        enquiries::set_outdated_due_times(db).await.unwrap();
+        assert_eq!(due_after(7).await.unwrap(), BATCH_SIZE + 3);
+        let stored = answering_times::times(db.autocommit()).await.unwrap();
+        assert_eq!(stored.due_times_set_to, None);
+        assert_eq!(json!(stored.version), row[0]["version"]);
     }
 }
 
