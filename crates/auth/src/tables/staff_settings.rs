@@ -5,6 +5,8 @@ use store::Database;
 
 use tables::{Writer, count, prelude::*};
 
+use super::STAFF_MEMBERS;
+
 pub(crate) static STAFF_SETTINGS: Table = Table {
     name: "staff_settings",
     about: "What each of the company's people has set for themselves, such as their signature. Everybody reads and writes their own.",
@@ -32,6 +34,12 @@ pub(crate) static STAFF_SETTINGS: Table = Table {
         },
         grant(&[Service], &[Select]),
     ],
+    foreign_keys: &[ForeignKey {
+        column: "account_id",
+        other: &STAFF_MEMBERS,
+        other_column: "id",
+        on_delete: OnDelete::Cascade,
+    }],
     hooks: &StaffSettings,
     ..Table::DEFAULT
 };
