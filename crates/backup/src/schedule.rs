@@ -1,6 +1,6 @@
 //! Scheduled backups.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Instant};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::Database;
@@ -80,9 +80,10 @@ impl BackupWorker {
         let Some(id) = begun.await? else {
             return Ok(());
         };
+        let begun_at = Instant::now();
         let outcome = back_up(&self.source, folder, now, stop).await;
         log_outcome(&outcome);
-        record_outcome(&self.database, id, &outcome).await;
+        record_outcome(&self.database, id, &outcome, now + begun_at.elapsed()).await;
         if outcome.is_ok() {
             match folder::keep_newest(folder, self.schedule.keep.max(1)) {
                 Ok(removed) if removed.is_empty() => {}

@@ -317,9 +317,15 @@ async fn files_that_the_storage_has_lost_are_told_and_keep_no_backup_back() {
         files.sort();
         fs::remove_file(&files[0]).unwrap();
         fs::write(&files[1], "odd").unwrap();
-        let written = back_up_now(&site.test.db, &site.source(), &site.backups(), &never())
-            .await
-            .unwrap();
+        let written = back_up_now(
+            &site.test.db,
+            &site.source(),
+            &site.backups(),
+            Utc::now(),
+            &never(),
+        )
+        .await
+        .unwrap();
         assert_eq!(written.faulty_files.len(), 2, "{:?}", written.faulty_files);
         let record = records(&site.test.db).await.remove(0);
         assert_eq!(record.place, written.path.display().to_string());

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
+use chrono::{DateTime, Utc};
 use decimal::Decimal;
 use include_dir::{Dir, File};
 use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{Clock, Database, DbErr, SystemClock};
+use store::{Database, DbErr};
 
 use crate::{
     entities::{product, product_parameter::ParameterKind, product_translation},
@@ -98,7 +99,7 @@ impl ParameterRow {
 ///
 /// # Errors
 /// [`SampleError`] if a file is invalid or the database fails; nothing is written then.
-pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
+pub async fn load_into_empty(db: &Database, now: DateTime<Utc>) -> Result<usize, SampleError> {
     if products::count(db.read()).await? > 0 {
         return Ok(0);
     }
@@ -112,7 +113,7 @@ pub async fn load_into_empty(db: &Database) -> Result<usize, SampleError> {
     }
     let count = sample.products.len();
     grades::add_missing(&transaction, sample.grades).await?;
-    products::upsert(&transaction, sample.products, SystemClock.now()).await?;
+    products::upsert(&transaction, sample.products, now).await?;
     products::upsert_translations(&transaction, sample.translations).await?;
     listings::refresh_all(&transaction).await?;
     transaction.commit().await?;

@@ -101,6 +101,8 @@ pub struct Export<'a> {
     pub language: Language,
     /// The most enquiries of a file, which is held in memory.
     pub most: usize,
+    /// The time now.
+    pub now: DateTime<Utc>,
 }
 
 impl Export<'_> {
@@ -109,7 +111,7 @@ impl Export<'_> {
     /// # Errors
     /// [`NotExported`].
     pub async fn write(self, db: &Database) -> Result<(Vec<u8>, usize), NotExported> {
-        let times = AnsweringTimes::current(db.read(), Utc::now()).await;
+        let times = AnsweringTimes::current(db.read(), self.now).await;
         let words = Words {
             texts: Texts::for_staff(self.language),
             times: times.map_err(TableError::from)?,

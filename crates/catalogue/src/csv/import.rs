@@ -5,10 +5,11 @@ use std::{
     ops::Range,
 };
 
+use chrono::{DateTime, Utc};
 use languages::{Language, folded};
 use serde::{Deserialize, Serialize};
 use spreadsheet::Wanted;
-use store::{Clock, ConnectionTrait, DbErr, SystemClock, Transaction};
+use store::{ConnectionTrait, DbErr, Transaction};
 
 use super::{
     changes::{MAX_CHANGES, ProductChange, changes},
@@ -260,6 +261,7 @@ impl ProductFile {
         transaction: &Transaction,
         range: Range<usize>,
         options: Options<'_>,
+        now: DateTime<Utc>,
     ) -> Result<Counts, ImportError> {
         let vocabulary = Vocabulary::read(transaction).await?;
         let unknown = self.unknown_parameters(&vocabulary.parameters);
@@ -286,7 +288,7 @@ impl ProductFile {
             }
             translations.extend(planned.translations);
         }
-        products::upsert(transaction, changed, SystemClock.now()).await?;
+        products::upsert(transaction, changed, now).await?;
         products::upsert_translations(transaction, translations).await?;
         if options.translations_checked {
             let columns = self.table.translations();

@@ -541,7 +541,9 @@ impl<'a> Import<'a> {
         let mut before: HashMap<_, _> = before
             .map(|(table, row)| (name_of(table, &row), row))
             .collect();
-        let counts = file.write(transaction, range, self.options()).await?;
+        let counts = file
+            .write(transaction, range, self.options(), self.writer.now)
+            .await?;
         let journal = self.journal();
         let mut revisions: Vec<revision::ActiveModel> = Vec::new();
         for (table, row) in rows_of(transaction, self.writer.schema, &slugs).await? {

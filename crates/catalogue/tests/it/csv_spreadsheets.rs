@@ -6,6 +6,7 @@ use catalogue::{
     queries::products,
     sample,
 };
+use chrono::Utc;
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
 use store::{Database, testing::TestDatabase};
 
@@ -180,7 +181,9 @@ async fn letters_of_an_encoding_that_cannot_be_told_for_sure_are_refused() {
 #[tokio::test]
 async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
     for database in TestDatabase::all().await {
-        let count = sample::load_into_empty(&database.db).await.unwrap();
+        let count = sample::load_into_empty(&database.db, Utc::now())
+            .await
+            .unwrap();
         let file = exported(&database.db).await;
         let unchanged = counts(0, 0, count);
         for (saved, separator) in [

@@ -1,5 +1,6 @@
 //! The product data of the guides, and that it agrees with the products' own texts.
 
+use chrono::Utc;
 use std::collections::{BTreeSet, HashMap};
 
 use catalogue::{
@@ -43,7 +44,7 @@ async fn sample_products() -> &'static HashMap<String, product::Model> {
     SAMPLE
         .get_or_init(async || {
             let database = TestDatabase::sqlite().await;
-            catalogue::sample::load_into_empty(&database.db)
+            catalogue::sample::load_into_empty(&database.db, Utc::now())
                 .await
                 .unwrap();
             let all = products::all(database.db.autocommit())
@@ -61,7 +62,7 @@ async fn sample_parameters() -> &'static HashMap<String, Vec<NewProductParameter
     SAMPLE
         .get_or_init(async || {
             let database = TestDatabase::sqlite().await;
-            catalogue::sample::load_into_empty(&database.db)
+            catalogue::sample::load_into_empty(&database.db, Utc::now())
                 .await
                 .unwrap();
             let all = products::all(database.db.autocommit()).await.unwrap();

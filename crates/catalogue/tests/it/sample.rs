@@ -1,4 +1,5 @@
 use catalogue::{Catalogue, Filters, queries::products, sample};
+use chrono::Utc;
 use languages::Language;
 use store::testing::TestDatabase;
 
@@ -7,14 +8,21 @@ use crate::support::{WHOLE_LIST_UP_TO, fill, product};
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {
     for database in TestDatabase::all().await {
-        let count = sample::load_into_empty(&database.db).await.unwrap();
+        let count = sample::load_into_empty(&database.db, Utc::now())
+            .await
+            .unwrap();
         assert!(count > 0);
         assert_eq!(
             products::count(database.db.autocommit()).await.unwrap(),
             count as u64
         );
         let revision = products::revision(database.db.autocommit()).await.unwrap();
-        assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
+        assert_eq!(
+            sample::load_into_empty(&database.db, Utc::now())
+                .await
+                .unwrap(),
+            0
+        );
         assert_eq!(
             products::revision(database.db.autocommit()).await.unwrap(),
             revision
@@ -27,8 +35,8 @@ async fn replicas_that_start_together_load_the_sample_once() {
     for database in TestDatabase::all().await {
         let other = database.again().await;
         let (first, second) = tokio::join!(
-            sample::load_into_empty(&database.db),
-            sample::load_into_empty(&other)
+            sample::load_into_empty(&database.db, Utc::now()),
+            sample::load_into_empty(&other, Utc::now())
         );
         let counts = [first.unwrap(), second.unwrap()];
         assert!(counts.contains(&0), "both loaded it: {counts:?}");
@@ -40,14 +48,21 @@ async fn replicas_that_start_together_load_the_sample_once() {
 async fn a_database_with_a_product_is_left_alone() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, vec![product("own")], Vec::new()).await;
-    assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
+    assert_eq!(
+        sample::load_into_empty(&database.db, Utc::now())
+            .await
+            .unwrap(),
+        0
+    );
     assert_eq!(products::count(database.db.autocommit()).await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
     let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db).await.unwrap();
+    sample::load_into_empty(&database.db, Utc::now())
+        .await
+        .unwrap();
     let all = products::all(database.db.autocommit()).await.unwrap();
     let of = |category: &str| {
         all.iter()
@@ -72,7 +87,9 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
 #[tokio::test]
 async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
     let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db).await.unwrap();
+    sample::load_into_empty(&database.db, Utc::now())
+        .await
+        .unwrap();
     for product in products::all(database.db.autocommit()).await.unwrap() {
         let code = product.hs_code.as_deref().unwrap_or_default();
         let is_of_digits = code.bytes().all(|byte| byte.is_ascii_digit());

@@ -7,6 +7,7 @@ use catalogue::{
     queries::products,
     sample, stale_texts,
 };
+use chrono::Utc;
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
@@ -231,6 +232,8 @@ async fn a_checked_origin_is_not_stale_in_district_and_state() {
 #[tokio::test]
 async fn nothing_in_the_sample_catalogue_is_stale() {
     let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db).await.unwrap();
+    sample::load_into_empty(&database.db, Utc::now())
+        .await
+        .unwrap();
     assert_eq!(stale_texts(database.db.autocommit()).await.unwrap(), []);
 }

@@ -204,7 +204,7 @@ pub(crate) async fn import_all(
             file.add_grades(&transaction).await?;
         }
         let range = first..file.len().min(first + PART);
-        file.write(&transaction, range, options).await?;
+        file.write(&transaction, range, options, Utc::now()).await?;
         transaction.commit().await?;
     }
     Ok(report)
@@ -348,7 +348,7 @@ async fn catalogue_with(
 pub(crate) async fn sample_catalogue() -> Catalogues {
     let mut catalogues = Vec::new();
     for database in TestDatabase::all().await {
-        catalogue::sample::load_into_empty(&database.db)
+        catalogue::sample::load_into_empty(&database.db, Utc::now())
             .await
             .unwrap();
         // All databases must give the same answers, including when the products were written.

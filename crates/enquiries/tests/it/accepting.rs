@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
 use catalogue::queries::products;
+use chrono::Utc;
 use enquiries::{
     AcceptError, Context, EnquiryForm, EnquiryService,
     entities::{enquiry::Status, outgoing_mail::Kind},
@@ -61,7 +62,9 @@ async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
 #[tokio::test]
 async fn the_product_is_stored_and_named_to_the_company_and_one_that_there_is_not_is_ignored() {
     for test in TestDatabase::all().await {
-        catalogue::sample::load_into_empty(&test.db).await.unwrap();
+        catalogue::sample::load_into_empty(&test.db, Utc::now())
+            .await
+            .unwrap();
         let products = products::all_after(test.db.read(), None, 1).await.unwrap();
         let (slug, name) = (&products[0].slug, &products[0].name);
         let service = service(&test.db, &ManualClock::new());

@@ -45,7 +45,7 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
     // Before an upgrade the tables are those of the older version, which may have none to record it in.
     let is_up_to_date = database::pending_migrations(&database).await?.is_empty();
     let written = match is_up_to_date {
-        true => ::backup::back_up_now(&database, &source, &folder, &stop).await,
+        true => ::backup::back_up_now(&database, &source, &folder, SystemClock.now(), &stop).await,
         false => ::backup::back_up(&source, &folder, SystemClock.now(), &stop).await,
     };
     let written = written.context("no backup was written")?;

@@ -10,6 +10,7 @@ use enquiries::entities::enquiry::Doubt;
 use enquiries::export::Export;
 use enquiries::queries::enquiries::Filter;
 use languages::Language;
+use store::{Clock, SystemClock};
 use tables::Role;
 
 use super::{database, output};
@@ -33,6 +34,7 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
                 format: to.format().into(),
                 language: Language::ENGLISH,
                 most: usize::MAX,
+                now: SystemClock.now(),
             };
             let (file, count) = everything.write(&database).await?;
             output::write(to.out.as_deref(), &file)?;

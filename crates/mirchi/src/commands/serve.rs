@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use pages::WebFiles;
-use store::Database;
+use store::{Clock, Database, SystemClock};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -77,7 +77,7 @@ async fn open_database(config: &Config) -> anyhow::Result<Database> {
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;
     if config.catalogue.load_sample {
-        let count = catalogue::sample::load_into_empty(&database).await?;
+        let count = catalogue::sample::load_into_empty(&database, SystemClock.now()).await?;
         if count > 0 {
             info!("loaded the sample catalogue of {count} products into the empty database");
         }

@@ -27,6 +27,7 @@ fn of_all(format: FileFormat) -> Export<'static> {
         format,
         language: Language::ENGLISH,
         most: 1_000,
+        now: Utc::now(),
     }
 }
 

@@ -7,6 +7,7 @@ use catalogue::csv::Mode;
 use catalogue::entities::product_listing::{Column, Entity, Model};
 use catalogue::queries::product_listings::{KEY_COLUMNS, KEYS};
 use catalogue::{NewImport, Undo, listings, sample, undo_import};
+use chrono::Utc;
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
 use serde_json::{Value as Json, json};
@@ -361,7 +362,9 @@ async fn an_import_and_its_undoing_make_the_rows_that_a_full_remaking_makes() {
 #[tokio::test]
 async fn the_sample_makes_the_rows_that_a_full_remaking_makes() {
     for database in TestDatabase::all().await {
-        sample::load_into_empty(&database.db).await.unwrap();
+        sample::load_into_empty(&database.db, Utc::now())
+            .await
+            .unwrap();
         let rows = checked(&database, "the sample").await;
         let active = count(&database, "products WHERE active").await;
         assert_eq!(rows.len() as i64, active * Language::all().count() as i64);

@@ -40,7 +40,7 @@ use chrono::Utc;
 use mirchi::schema;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
-use store::testing::TestDatabase;
+use store::{Clock, SystemClock, testing::TestDatabase};
 use tables::{
     Answer, Author, BodyRows, BodyType, Call, Result, Role, Services, Table, TableError, Writer,
     Written,
@@ -159,7 +159,7 @@ pub(crate) fn writer(role: Role) -> Writer {
         },
         services: Services::default()
             .with(SitePictures::new(|path| path == "/pictures/teja-960.jpg")),
-        now: Utc::now(),
+        now: SystemClock.now(),
     }
 }
 

@@ -60,6 +60,7 @@ pub(super) async fn export(
             .and_then(|code| Language::parse(&code))
             .unwrap_or(Language::ENGLISH),
         most: MAX_ROWS,
+        now: app.clock.now(),
     };
     match export.write(&app.database).await {
         Ok((file, _)) => files::attachment(file, "enquiries", format),
