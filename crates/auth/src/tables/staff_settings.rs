@@ -34,12 +34,7 @@ pub(crate) static STAFF_SETTINGS: Table = Table {
         },
         grant(&[Service], &[Select]),
     ],
-    foreign_keys: &[ForeignKey {
-        column: "account_id",
-        other: &STAFF_MEMBERS,
-        other_column: "id",
-        on_delete: OnDelete::Cascade,
-    }],
+    foreign_keys: &[references(ACCOUNT, &STAFF_MEMBERS, "id", OnDelete::Cascade)],
     hooks: &StaffSettings,
     ..Table::DEFAULT
 };
