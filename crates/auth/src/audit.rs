@@ -13,7 +13,7 @@ use sea_orm::{
 use serde_json::{Value, json};
 use store::{ConnectionTrait, Database, DbErr, Transaction};
 
-use rate_limit::rate_limit_key;
+use rate_limit::{networks_around, rate_limit_key};
 
 use crate::{
     entities::{audit_entry, user},
@@ -217,9 +217,12 @@ async fn same_refusal(
         .find(|entry| without_attempts(&entry.traits) == *traits))
 }
 
-/// The network of a request; empty for a command.
+/// The network of a request; empty for a command. Of somebody unknown it is the widest, so that nobody fills the log from many addresses.
 fn network_of(actor: &Actor) -> String {
-    let network = actor.client.map(rate_limit_key);
+    let network = actor.client.and_then(|client| match actor.id {
+        Some(_) => Some(rate_limit_key(client)),
+        None => networks_around(client).last(),
+    });
     network
         .map(|network| network.to_string())
         .unwrap_or_default()
@@ -291,4 +294,25 @@ fn shown(entry: audit_entry::Model) -> Value {
         "created_at": entry.created_at,
         "ip_address": entry.ip_address,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn somebody_unknown_shares_rows_with_the_widest_network_around() {
+        let of = |client: &str, id: Option<&str>| {
+            network_of(&Actor {
+                client: client.parse().ok(),
+                id: id.map(str::to_owned),
+                ..Actor::default()
+            })
+        };
+        let (one, other) = ("2001:db8:1:100::1", "2001:db8:1:200::1");
+        assert_eq!(of(one, None), of(other, None));
+        assert_ne!(of(one, Some("asha")), of(other, Some("asha")));
+        assert_eq!(of("192.0.2.1", None), of("192.0.2.200", None));
+        assert_eq!(network_of(&Actor::default()), "");
+    }
 }

@@ -194,7 +194,10 @@ impl Auth {
             return refuse(transaction, &actor, AuthError::expired()).await;
         }
         let actor = actor.is(&user);
-        let Some(user) = self.used(&transaction, user, &token, &actor, now).await? else {
+        // A code that was asked for otherwise must not bring what a stranger signed up with meanwhile.
+        let with_credentials = verification.kind == link_type(Kind::SignUp);
+        let used = self.used(&transaction, user, &token, with_credentials, &actor, now);
+        let Some(user) = used.await? else {
             transaction.commit().await?;
             return Ok(Verified::OneOfTwo);
         };
@@ -240,12 +243,13 @@ impl Auth {
         Ok(verified)
     }
 
-    /// Applies a token to its account; `None` if another token is still needed.
+    /// Applies a token to its account, `with_credentials` also what somebody signed up with; `None` if another token is still needed.
     async fn used(
         &self,
         transaction: &Transaction,
         user: user::Model,
         token: &one_time_token::Model,
+        with_credentials: bool,
         actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<Option<user::Model>, AuthError> {
@@ -259,7 +263,9 @@ impl Auth {
                     // Somebody invited chooses a password then, and might follow the link of a stranger's sign-up.
                     let is_invited =
                         user.invited_at.is_some() || staff_role(&user.app_metadata).is_some();
-                    if let (Some(hash), false) = (&token.password_hash, is_invited) {
+                    if let (Some(hash), true) =
+                        (&token.password_hash, with_credentials && !is_invited)
+                    {
                         let data = token.user_metadata.as_ref().and_then(Value::as_object);
                         row.password_hash = Set(Some(hash.clone()));
                         row.user_metadata = Set(merged(

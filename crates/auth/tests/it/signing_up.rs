@@ -136,23 +136,34 @@ async fn an_address_that_an_owner_confirms_does_not_let_a_stranger_in() {
 
 #[tokio::test]
 async fn somebody_who_signs_in_by_a_code_has_no_password_of_a_stranger() {
-    for service in Service::all().await {
-        sign_up(&service.another_with_sign_up().await, EMAIL).await;
-        // With rate limits that have counted nothing yet.
-        let auth = service.another_with_sign_up().await;
-        let request = OtpRequest {
-            email: EMAIL.to_owned(),
-            create_user: true,
-            data: Map::new(),
-            pkce: None,
-            redirect_to: None,
-        };
-        auth.send_sign_in(request, Actor::default()).await.unwrap();
-        follow(&auth, "email", token_of(&service.last_mail())).await;
-        assert_eq!(
-            code(with_password(&auth, EMAIL).await),
-            ErrorCode::InvalidCredentials
-        );
+    for is_stranger_first in [true, false] {
+        for service in Service::all().await {
+            // Each with rate limits that have counted nothing yet.
+            let (auth, others) = (
+                service.another_with_sign_up().await,
+                service.another_with_sign_up().await,
+            );
+            let request = OtpRequest {
+                email: EMAIL.to_owned(),
+                create_user: true,
+                data: Map::new(),
+                pkce: None,
+                redirect_to: None,
+            };
+            if is_stranger_first {
+                sign_up(&others, EMAIL).await;
+            }
+            auth.send_sign_in(request, Actor::default()).await.unwrap();
+            if !is_stranger_first {
+                sign_up(&others, EMAIL).await;
+            }
+            // The newest code in the mailbox.
+            follow(&auth, "email", token_of(&service.last_mail())).await;
+            assert_eq!(
+                code(with_password(&auth, EMAIL).await),
+                ErrorCode::InvalidCredentials
+            );
+        }
     }
 }
 

@@ -16,6 +16,8 @@ const inForms: Record<string, Record<string, TextKey>> = {
     closed_at: "audit.column.closed",
   },
   product_drafts: { changes: "products.draft.column.changes", publish_at: "audit.column.publishAt" },
+  site_texts: { language: "site.language", key: "audit.column.key", text: "site.text" },
+  site_changes: { row: "audit.column.row", change: "audit.column.change" },
   storage_objects: {
     bucket_id: "audit.file.bucket",
     name: "audit.file.name",

@@ -16,6 +16,8 @@ const own = new Set([
   "author_id",
   "error",
   "published_share",
+  "due_times_set_to",
+  "shipped",
   "cache_control",
   "owner_id",
   "user_metadata",
