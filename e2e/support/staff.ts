@@ -49,7 +49,7 @@ export const staffTest = base.extend<StaffFixtures>({
   waitForLayout: false,
   // The preview of a page blocks scripts, and the browser reports each one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  expectedFaults: async ({}, use) => use([/Blocked script execution in '(about:blank|[^']*\/preview-product\?)/]),
+  expectedFaults: async ({}, use) => use([/Blocked script execution in '(about:blank|[^']*\/preview-(product|site)\?)/]),
   locale: "en-GB",
   timezoneId: "Asia/Kolkata",
   openAs: async ({ page }, use) => {

@@ -69,27 +69,19 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     let in_draft = tx
         .by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_change)
         .await?;
-    match &in_draft {
-        Some(row) => {
-            let read = arguments.version.unwrap_or_default();
-            tx.check_version(&SITE_CHANGES, row, Some(read)).await?;
-        }
-        None if arguments.version.is_some() => {
-            let of_change = key_of(&SITE_CHANGES, &of_change);
-            let details = format!(
-                "{VERSION}: {} {of_change} is not there any more",
-                SITE_CHANGES.name
-            );
-            return Err(Error::changed_meanwhile(details).into());
-        }
-        None => {}
-    }
     let of_text = (language.code().to_owned(), key.to_owned());
     let published = own_text::Entity::find_by_id(of_text).one(&tx.db).await?;
     let change = change_of(language, key, arguments.text, published.as_ref());
+    let in_draft_now = in_draft.as_ref().map(|row| row["change"].clone());
+    // A request whose answer was lost is sent again.
+    let is_done = change.is_some() && in_draft_now == change.as_ref().map(|change| json!(change));
+    if !is_done {
+        check_read(&tx, &of_change, in_draft.as_ref(), arguments.version).await?;
+    }
     match (in_draft, change) {
         (Some(row), None) => tx.remove(&SITE_CHANGES, row).await?,
         (None, None) => {}
+        (Some(_), Some(_)) if is_done => {}
         (Some(row), Some(change)) => {
             let values = Row::from_iter([("change".to_owned(), json!(change))]);
             tx.change(&SITE_CHANGES, &row, &values, None).await?;
@@ -106,6 +98,33 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
         answer,
         effects: tx.end(false).await?,
     })
+}
+
+/// Whether the change in the draft is the one that was read.
+///
+/// # Errors
+/// `PT409` if somebody has written or discarded it since.
+async fn check_read(
+    tx: &WriteTransaction<'_>,
+    of_change: &Row,
+    in_draft: Option<&Row>,
+    read: Option<i64>,
+) -> Result<()> {
+    match in_draft {
+        Some(row) => {
+            let read = read.unwrap_or_default();
+            tx.check_version(&SITE_CHANGES, row, Some(read)).await
+        }
+        None if read.is_some() => {
+            let key = key_of(&SITE_CHANGES, of_change);
+            let details = format!(
+                "{VERSION}: {} {key} is not there any more",
+                SITE_CHANGES.name
+            );
+            Err(Error::changed_meanwhile(details).into())
+        }
+        None => Ok(()),
+    }
 }
 
 /// What becomes of the row of a text, so that it has this one; `None` if it is so already.

@@ -97,7 +97,7 @@ pub(super) async fn read<'a>(
     let of_language = |language: Language| {
         let shipped = shipped::text(language, key);
         // Not every language has the form.
-        if shipped.is_none() && FORMS.iter().any(|form| is_form(&form)) {
+        if shipped.is_none() && FORMS.iter().any(is_form) {
             return None;
         }
         let shown = with_draft.shown(language, key)?;

@@ -168,6 +168,9 @@ async fn two_who_change_the_same_text_are_told_of_each_other() {
     for database in databases().await {
         let first = reworded(&database, "de", "Erstens: ").await;
         answer(change(&database, "de", Some(&first), None).await);
+        let again = answer(change(&database, "de", Some(&first), None).await);
+        let version = &of_language(&again, "de")["draft"]["version"];
+        assert_eq!(*version, 1, "a request whose answer was lost");
         let second = reworded(&database, "de", "Zweitens: ").await;
         let refused = refusal(change(&database, "de", Some(&second), None).await);
         assert_eq!(refused.code, "PT409");

@@ -42,7 +42,10 @@ export function textsWithoutPlace(page: Document): string[] {
 /** Marks the chosen text, and brings it into view. */
 export function markChosen(page: Document, key: string | undefined): void {
   const texts = [...page.querySelectorAll<HTMLElement>("[data-text]")];
-  for (const text of texts) text.toggleAttribute("aria-current", text.dataset.text === key);
+  for (const text of texts) {
+    if (text.dataset.text === key) text.setAttribute("aria-current", "true");
+    else text.removeAttribute("aria-current");
+  }
   const chosen = texts.filter((text) => text.dataset.text === key);
   const height = page.defaultView?.innerHeight ?? 0;
   const isInView = chosen.some((text) => {

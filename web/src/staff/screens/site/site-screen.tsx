@@ -13,6 +13,7 @@ import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { classes } from "#staff/ui/classes.ts";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
@@ -44,12 +45,14 @@ export default function SiteScreen() {
   const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   const page = useRef<Document>(undefined);
+  const typed = useRef<{ key: string; text: string }>(undefined);
   const text = useSiteText(key);
   const shown = pathIn(language, path);
   const fields = (edit: boolean) => [["path", shown] as const, ...(edit ? [["edit", "true"] as const] : [])];
   const count = draft.changes?.length ?? 0;
 
   function go(change: Record<string, string>) {
+    typed.current = undefined;
     setAddress((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true });
   }
 
@@ -65,7 +68,13 @@ export default function SiteScreen() {
   return (
     <Page
       title={t("site.title")}
-      lead={count === 0 ? t("site.noDraft") : t("site.draft", { count, people: draft.authors.join(", ") })}
+      lead={
+        draft.changes === undefined
+          ? undefined
+          : count === 0
+            ? t("site.noDraft")
+            : t("site.draft", { count, people: draft.authors.join(", ") })
+      }
       actions={
         <>
           <Button onClick={() => void showPreview(supabase, apiKey, { function: "preview-site", fields: fields(false) }, "_blank")}>
@@ -129,6 +138,8 @@ export default function SiteScreen() {
               });
               setOthers(textsWithoutPlace(document));
               markChosen(document, key);
+              // What was typed since the page was asked for.
+              if (typed.current !== undefined && typed.current.key === key) showTyped(document, key, typed.current.text);
             }}
           />
         </div>
@@ -150,12 +161,16 @@ export default function SiteScreen() {
                 <TextPanel
                   text={text.data}
                   language={language}
-                  onType={(typed) => page.current && showTyped(page.current, text.data.key, typed)}
+                  onType={(value) => {
+                    typed.current = { key: text.data.key, text: value };
+                    if (page.current !== undefined) showTyped(page.current, text.data.key, value);
+                  }}
                   onLanguage={(code) => go({ language: code })}
                 />
               )}
             </>
           )}
+          <ErrorNotice error={draft.error} />
           {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
           {others.length > 0 && (
             <details>

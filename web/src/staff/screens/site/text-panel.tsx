@@ -76,9 +76,9 @@ function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage
         </p>
       </div>
       <ErrorNotice error={change.error} />
-      {change.isConflict && (
+      {change.conflict !== undefined && (
         <Notice tone="now" role="alert">
-          <p>{t("site.conflict")}</p>
+          <p>{t("site.conflict", { by: change.conflict.by ?? t("site.somebody") })}</p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => void change.keepMine()}>
               {t("site.mine")}
@@ -92,17 +92,17 @@ function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage
       {mayWrite && (
         <p className="flex flex-wrap gap-2">
           {draft !== null && (
-            <Button size="small" onClick={() => change.write(published)}>
+            <Button size="small" disabled={change.isPending} onClick={() => change.write(published)}>
               {t("site.discard")}
             </Button>
           )}
           {(published !== null || draft !== null) && shipped !== null && change.text !== shipped && (
-            <Button size="small" onClick={() => change.write(null)}>
+            <Button size="small" disabled={change.isPending} onClick={() => change.write(null)}>
               {t("site.takeBack")}
             </Button>
           )}
           {own.is_stale && (
-            <Button size="small" onClick={() => change.write(ownText(own))}>
+            <Button size="small" disabled={change.isPending} onClick={() => change.write(ownText(own))}>
               {t("site.holds")}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
+import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { useFoundTexts } from "./site-text.ts";
 
@@ -8,10 +9,11 @@ import { useFoundTexts } from "./site-text.ts";
 export function TextSearch({ words, onOpen }: { words: string; onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const { data: found } = useFoundTexts(useSettled(words));
+  const { data: found, error } = useFoundTexts(useSettled(words));
   return (
     <section aria-live="polite">
       <h2 className="heading">{t("site.searchIn")}</h2>
+      <ErrorNotice error={error} />
       {found?.length === 0 && <p className="mt-2 text-bark">{t("site.noneFound")}</p>}
       <ul className="mt-2">
         {found?.map(({ key, language, text, is_own, in_draft }) => (

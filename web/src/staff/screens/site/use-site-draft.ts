@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { orThrow } from "#staff/backend/errors.ts";
+import { ChangedMeanwhile, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
 
 /** A change that waits to be published: `row` is `site_texts/de/about:hero.title`. */
 export type SiteChange = {
@@ -20,13 +21,15 @@ export function textOfChange({ row }: SiteChange): { language: string; key: stri
 
 /** The draft of the site, the same for everybody who may change it. */
 export function useSiteDraft() {
+  const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
-  const { rows: changes } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
+  const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
   const readAll = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ["site_changes"] }), queries.invalidateQueries({ queryKey: ["site_text"] })]);
   return {
     changes,
+    error,
     /** The authors of the changes, each once. */
     authors: [...new Set(changes?.map(({ author }) => author))],
     /** Answers how many changes are on the site now. */
@@ -35,9 +38,11 @@ export function useSiteDraft() {
       await readAll();
       return (data as { published: number }).published;
     },
-    discard: async ({ row }: SiteChange) => {
-      orThrow(await supabase.from("site_changes").delete().eq("row", row).select("row"));
+    /** Throws a conflict if somebody has written it again since it was read. */
+    discard: async ({ row, version }: SiteChange) => {
+      const { data } = orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row"));
       await readAll();
+      if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
     },
     readAll,
   };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { isConflict, orThrow } from "#staff/backend/errors.ts";
+import { conflictOf, isUnanswered, orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
 import { useDraft } from "#staff/session/drafts.ts";
 import { useSettled } from "#staff/ui/use-settled.ts";
@@ -9,6 +9,8 @@ import { ownText, type SiteText, siteTextKey, type TextInLanguage } from "./site
 
 /** How long typing must pause before the text is saved in the draft, in milliseconds. */
 const PAUSE = 700;
+/** How long after a request without an answer the text is sent again, in milliseconds. */
+const RETRY_AFTER = 3000;
 
 /** What was typed, and the version of the draft's change that it is based on. */
 type Typed = { text: string; version: number | null };
@@ -24,13 +26,22 @@ export function useTextChange(key: string, own: TextInLanguage) {
   const queries = useQueryClient();
   const [typed, setTyped] = useDraft<Typed>(`site-text/${language}/${key}`);
   const settled = useSettled(typed?.text, PAUSE);
+  const isLeft = useRef(false);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: async (change: Change) => orThrow(await supabase.rpc("change_site_text", { key, language, ...change })).data as SiteText,
+    // A change that is written twice is written once.
+    retry: (_, failure) => isUnanswered(failure),
+    retryDelay: RETRY_AFTER,
     onSuccess: (answer, { text }) => {
       queries.setQueryData(siteTextKey(key), answer);
       const version = answer.languages.find((one) => one.language === language)?.draft?.version ?? null;
-      // What was typed meanwhile is a change of what is written now.
-      setTyped((now) => (now === undefined || now.text === text ? undefined : { ...now, version }));
+      setTyped((now) => {
+        if (now === undefined || now.text === text) return undefined;
+        // What was typed meanwhile is a change of what is written now.
+        const later = { ...now, version };
+        if (isLeft.current) mutate(later);
+        return later;
+      });
     },
     onSettled: () => void readAgain(queries, ["site_changes"]),
   });
@@ -42,16 +53,24 @@ export function useTextChange(key: string, own: TextInLanguage) {
   useEffect(() => {
     if (settled !== undefined) save();
   }, [settled, isPending]);
-  useEffect(() => () => save(), []);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      save();
+    };
+  }, []);
+  const conflict = conflictOf(error);
   return {
     text: typed?.text ?? ownText(own),
     isTyped: typed !== undefined,
     isPending,
     isSaved: isSuccess && typed === undefined,
-    error: isConflict(error) ? null : error,
-    isConflict: isConflict(error),
+    error: conflict === undefined ? error : null,
+    /** Who has changed the text in the draft meanwhile. */
+    conflict,
     type: (text: string) => {
-      if (error !== null && !isConflict(error)) reset();
+      if (error !== null && conflict === undefined) reset();
       setTyped((before) => ({ version: before === undefined ? version : before.version, text }));
     },
     /** Writes a text at once; null takes the company's text back. */
