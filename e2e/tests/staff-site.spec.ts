@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signedIn } from "../support/accounts.ts";
+import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const KEY = "about:hero.title";
@@ -10,7 +10,11 @@ const title = (page: Page) => edited(page).locator(`h1 [data-text="${KEY}"]`).fi
 const field = (page: Page) => page.getByRole("complementary", { name: "Text", exact: true }).getByRole("textbox", { name: "English" });
 
 // A text that is refused, and one that somebody else has changed.
-test.beforeEach(({ expectedFaults }) => void expectedFaults.push(/status of 400/, /status of 409/));
+test.beforeEach(async ({ expectedFaults, program }) => {
+  expectedFaults.push(/status of 400/, /status of 409/);
+  const service = newClient(program.url, SERVICE_KEY);
+  for (const table of ["site_changes", "site_texts"]) expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
+});
 
 test("an editor changes a sentence on the page, sees it there at once, and visitors read it when it is published", async ({
   page,
