@@ -29,18 +29,20 @@ impl Auth {
         })
     }
 
-    /// Counts an attempt at a password or code for an account, whether it exists or not.
+    /// Counts an attempt at a password or code for an account, whether it exists or not. Returns whether it comes from a device that has
+    /// signed in to the account before.
     ///
     /// # Errors
     /// If there were too many.
-    pub(crate) async fn attempt(&self, email: &str, actor: &Actor) -> Result<(), AuthError> {
+    pub(crate) async fn attempt(&self, email: &str, actor: &Actor) -> Result<bool, AuthError> {
         let source = match &actor.device {
             Some(token) if self.is_device_of(token, email).await => {
                 Source::Device(secret::hash(token))
             }
             _ => Source::network(actor.client),
         };
-        self.limits.attempt(email, &source)
+        self.limits.attempt(email, &source)?;
+        Ok(matches!(source, Source::Device(_)))
     }
 
     async fn is_device_of(&self, token: &str, email: &str) -> bool {

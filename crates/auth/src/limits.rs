@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use rate_limit::{KeyedLimiter, NetworkAmounts, NetworkLimiter, Quota, rate_limit_key};
+use rate_limit::{KeyedLimiter, NetworkAmounts, NetworkLimiter, Quota, networks_around};
 
 use crate::{AuthError, ErrorCode, secret};
 
@@ -10,11 +10,15 @@ use crate::{AuthError, ErrorCode, secret};
 const MAX_KEYS: usize = 20_000;
 /// How many times as many attempts everybody together has at one account as one network has.
 const ATTEMPTS_OF_ALL: NonZeroU32 = NonZeroU32::new(10).expect("not zero");
+/// How many times as many the widest network around an address has: half of all, so that none uses up those of the others.
+const WIDEST_NETWORK: u32 = ATTEMPTS_OF_ALL.get() / 2;
 
 /// The budgets of this process. Addresses are stored as hashes; a restart resets all budgets.
 pub(crate) struct Limits {
     requests: NetworkLimiter,
     attempts: KeyedLimiter<(String, Source)>,
+    /// By account and by each of the networks around an address.
+    attempts_of_networks: [KeyedLimiter<(String, IpAddr)>; 3],
     attempts_of_all: KeyedLimiter<String>,
     mails: KeyedLimiter<String>,
     mails_of_networks: NetworkLimiter,
@@ -25,7 +29,7 @@ pub(crate) struct Limits {
 pub(crate) enum Source {
     /// A device that has signed in to this account before, by the hash of its token.
     Device(String),
-    /// Any other, by its network.
+    /// Any other, by its address.
     Network(IpAddr),
     /// A command of the operator.
     Command,
@@ -34,9 +38,7 @@ pub(crate) enum Source {
 impl Source {
     /// An unknown device.
     pub(crate) fn network(client: Option<IpAddr>) -> Self {
-        client.map_or(Self::Command, |client| {
-            Self::Network(rate_limit_key(client))
-        })
+        client.map_or(Self::Command, Self::Network)
     }
 }
 
@@ -84,6 +86,11 @@ impl Limits {
                 requests,
             ),
             attempts: KeyedLimiter::new(attempts, MAX_KEYS),
+            attempts_of_networks: [1, 3, WIDEST_NETWORK].map(|times| {
+                let amount = NonZeroU32::new(times).unwrap_or(NonZeroU32::MIN);
+                let amount = budgets.attempts_per_account.saturating_mul(amount);
+                KeyedLimiter::new(attempts.allow_burst(amount), MAX_KEYS)
+            }),
             attempts_of_all: KeyedLimiter::new(attempts.allow_burst(of_all), MAX_KEYS),
             mails: KeyedLimiter::new(every(budgets.mail_interval), MAX_KEYS),
             mails_of_networks: NetworkLimiter::new(
@@ -103,9 +110,12 @@ impl Limits {
     /// but not a device that has signed in to the account before.
     pub(crate) fn attempt(&self, account: &str, source: &Source) -> Result<(), AuthError> {
         let account = secret::hash(account);
-        if let Source::Network(_) = source {
-            let key = (account.clone(), source.clone());
-            self.attempts.take(&key).map_err(too_many)?;
+        if let Source::Network(client) = source {
+            let networks = networks_around(*client).zip(&self.attempts_of_networks);
+            for (network, limiter) in networks {
+                let key = (account.clone(), network);
+                limiter.take(&key).map_err(too_many)?;
+            }
             return self.attempts_of_all.take(&account).map_err(too_many);
         }
         self.attempts
@@ -190,6 +200,26 @@ mod tests {
             limits.attempt("a@example.com", &device).unwrap();
         }
         assert!(limits.attempt("a@example.com", &device).is_err());
+    }
+
+    #[test]
+    fn one_network_with_many_addresses_leaves_the_others_their_attempts() {
+        for (addresses, allowed) in [("2001:db8:1", 3 * 5), ("192.0.2", 3 * 3)] {
+            let limits = limits();
+            let guesses = (0..100).filter(|number| {
+                let guesser = match addresses.contains(':') {
+                    true => network(&format!("{addresses}:{number}00::1")),
+                    false => network(&format!("{addresses}.{number}")),
+                };
+                limits.attempt("a@example.com", &guesser).is_ok()
+            });
+            assert_eq!(guesses.count(), allowed);
+            for _ in 0..3 {
+                limits
+                    .attempt("a@example.com", &network("203.0.113.9"))
+                    .unwrap();
+            }
+        }
     }
 
     #[test]

@@ -152,16 +152,18 @@ impl Auth {
             (None, Some((email, code))) => Some((normal_email(email)?, code)),
             _ => None,
         };
-        if let Some((email, _)) = &code {
-            self.attempt(email, &actor).await?;
-        }
+        let is_known_device = match &code {
+            Some((email, _)) => self.attempt(email, &actor).await?,
+            None => false,
+        };
         let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
         let (found, traits) = match (&verification.token_hash, code) {
             (Some(token), _) => (by_link(&transaction, token, kinds).await?, json!({})),
             (None, Some((email, code))) => {
-                let found = by_code(&transaction, &email, code, kinds, now).await?;
+                let found = by_code(&transaction, &email, code, kinds, is_known_device, now);
+                let found = found.await?;
                 let known = by_email(&transaction, &email).await?;
                 (found, typed(&email, known.is_some()))
             }
@@ -330,13 +332,14 @@ impl Auth {
         actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<(), AuthError> {
-        self.attempt(&user.email, actor).await?;
+        let is_known_device = self.attempt(&user.email, actor).await?;
         let transaction = self.db.write().await?;
         let found = by_code(
             &transaction,
             &user.email,
             code,
             &[Kind::Reauthentication],
+            is_known_device,
             now,
         )
         .await?;
@@ -543,25 +546,32 @@ async fn by_link(
         .await?)
 }
 
-/// The token of an address with this code. A wrong code counts for all pending tokens of the address.
+/// The token of an address with this code. A wrong code counts for all pending tokens of the address, unless a known device has sent it.
 async fn by_code(
     transaction: &Transaction,
     email: &str,
     code: &str,
     kinds: &[Kind],
+    is_known_device: bool,
     now: DateTime<Utc>,
 ) -> Result<Option<one_time_token::Model>, AuthError> {
-    let waiting = Condition::all()
+    let mut waiting = Condition::all()
         .add(one_time_token::Column::Email.eq(email))
         .add(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
-        .add(one_time_token::Column::ExpiresAt.gt(now))
-        .add(one_time_token::Column::Attempts.lt(MAX_ATTEMPTS));
+        .add(one_time_token::Column::ExpiresAt.gt(now));
+    // A known device has attempts of its own, so that strangers do not use up the code of its owner.
+    if !is_known_device {
+        waiting = waiting.add(one_time_token::Column::Attempts.lt(MAX_ATTEMPTS));
+    }
     let hash = secret::code_hash(email, code.trim());
     let found = one_time_token::Entity::find()
         .filter(waiting.clone())
         .filter(one_time_token::Column::CodeHash.eq(&hash))
         .one(transaction)
         .await?;
+    if is_known_device {
+        return Ok(found);
+    }
     one_time_token::Entity::update_many()
         .col_expr(
             one_time_token::Column::Attempts,

@@ -1,7 +1,7 @@
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
-import { figureNamed, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 
 /**
@@ -21,6 +21,8 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
     picked[namespace] = target;
     putAt(target, path === undefined ? [] : path.split("."), filled(found, page));
   }
+  // In the browser nothing says that a single text is English, and the HTML must be the same there.
+  for (const texts of Object.values(picked)) delete texts[IN_ENGLISH];
   return { language: page.language, texts: picked, figures: {}, partial: true, mark: page.mark };
 }
 

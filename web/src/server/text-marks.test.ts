@@ -38,12 +38,14 @@ test("where no element can stand a text loses its mark", () => {
 
 test("a single English text on a page of another language says that it is English", () => {
   const html = `<p>${markEnglish("a:b", "One", true)} ${markEnglish("a:c", "zwei", false)}</p>`;
-  expect(withElements(html, false)).toBe('<p><span lang="en">One</span> zwei</p>');
+  expect(withElements(html, false)).toBe('<p><span lang="en" dir="ltr">One</span> zwei</p>');
 });
 
 const stub = (pathname: string, texts?: object) => stubProgram({ site: sampleSite, ...sampleData({ pathname, search: "" }), texts });
 
-for (const { path } of routes) {
+const paths = [...routes.map(({ path }) => path), "/ar/harvest-chart", "/ja/quality", "/ar/contact"];
+
+for (const path of paths) {
   test(`the page ${path} is the same when it is edited, but for the names of its texts`, async () => {
     stub(path);
     const [page, edited] = [await answerPage({ path, search: "" }), await answerPage({ path, search: "", edit: true })];
@@ -68,7 +70,8 @@ test("a changed text is on the page, in its title, and escaped; English among Ge
   stub("/de/about", { texts: { "hero.title": title }, english: ["hero.title"] });
   const page = await answerPage({ path: "/de/about", search: "" });
   if ("location" in page) throw new Error("it has moved");
-  expect(page.html).toContain('<span lang="en">&lt;b&gt;Other &amp; more&lt;/b&gt;</span>');
+  expect(page.html).toContain('<span lang="en" dir="ltr">&lt;b&gt;Other &amp; more&lt;/b&gt;</span>');
   const head = await answerHead({ path: "/de/about", search: "" });
   expect(JSON.stringify(head)).not.toMatch(/[\uE000-\uE002]/);
+  expect(JSON.stringify(head)).toContain("Other & more");
 });

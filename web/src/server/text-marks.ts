@@ -16,8 +16,8 @@ const ENGLISH = "en!";
 
 /** The names of all marked texts, in order, without repeats. */
 export function namesIn(marked: string): string[] {
-  const names = marked.matchAll(/\uE000([^\uE001]*)\uE001/g);
-  return [...new Set(Array.from(names, ([, name = ""]) => name.replace(ENGLISH, "")))];
+  const names = marked.matchAll(/\uE000([^\uE001]*)\uE001|%EE%80%80(.*?)%EE%80%81/g);
+  return [...new Set(Array.from(names, ([, name, encoded = ""]) => (name ?? decodeURIComponent(encoded)).replace(ENGLISH, "")))];
 }
 
 /** Data without marks in its texts. */
@@ -63,7 +63,7 @@ export function withElements(html: string, named: boolean): string {
 
 function inElement(text: string, element: string, marked: string | undefined, named: boolean): string {
   if (text === "" || marked === undefined) return text;
-  const language = marked.startsWith(ENGLISH) ? ' lang="en"' : "";
+  const language = marked.startsWith(ENGLISH) ? ' lang="en" dir="ltr"' : "";
   const name = named ? ` data-text="${marked.replace(ENGLISH, "")}"` : "";
   return `<${element}${language}${name}>${text}</${element}>`;
 }

@@ -1,7 +1,8 @@
 //! Guesses at passwords and codes.
 
-use auth::{Actor, ErrorCode, Verification, entities::audit_entry};
+use auth::{Actor, ErrorCode, OtpRequest, Verification, entities::audit_entry};
 use sea_orm::EntityTrait;
+use serde_json::Map;
 
 use crate::support::{PASSWORD, Service, code};
 
@@ -45,6 +46,42 @@ async fn a_stranger_who_guesses_locks_out_neither_other_networks_nor_a_known_dev
         }
         let as_access = service.auth.identity(&device).await.map(drop);
         assert_eq!(code(as_access), ErrorCode::BadJwt, "it gives no rights");
+    }
+}
+
+#[tokio::test]
+async fn a_stranger_who_guesses_codes_does_not_use_up_the_code_of_a_known_device() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        let auth = &service.auth;
+        let request = OtpRequest {
+            email: "a@example.com".to_owned(),
+            create_user: false,
+            data: Map::new(),
+            pkce: None,
+            redirect_to: None,
+        };
+        auth.send_sign_in(request, Actor::default()).await.unwrap();
+        let mailed = service.last_mail().code;
+        let enter = async |code: &str, actor: Actor| {
+            let verification = Verification {
+                kind: "email".to_owned(),
+                token_hash: None,
+                code: Some(("a@example.com".to_owned(), code.to_owned())),
+            };
+            auth.verify(verification, None, actor).await.map(drop)
+        };
+        let wrong = if mailed == "000000" { "000001" } else { "000000" };
+        for _ in 0..6 {
+            let refused = enter(wrong, from("192.0.2.1", None)).await;
+            assert_eq!(code(refused), ErrorCode::OtpExpired);
+        }
+        let unknown = enter(&mailed, from("198.51.100.1", None)).await;
+        assert_eq!(code(unknown), ErrorCode::OtpExpired, "six digits can be guessed");
+        let device = auth.device_token("a@example.com").unwrap();
+        let own = || from("203.0.113.1", Some(&device));
+        assert_eq!(code(enter(wrong, own()).await), ErrorCode::OtpExpired);
+        enter(&mailed, own()).await.unwrap();
     }
 }
 

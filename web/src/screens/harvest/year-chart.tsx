@@ -1,5 +1,6 @@
 import { allMonths, arrivingIn, harvest, seasonsOfTheYear } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
+import { withoutMarks } from "#i18n/text-marks.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 
@@ -10,8 +11,8 @@ export function YearChart() {
   const { t } = useTranslation("harvest");
   // Arabic does not abbreviate months, and a cut name says less than a figure.
   const areLong = allMonths.some((month) => {
-    const short = t(`monthsShort.${month}`);
-    return short === t(`months.${month}`) && short.length > 5;
+    const short = withoutMarks(t(`monthsShort.${month}`));
+    return short === withoutMarks(t(`months.${month}`)) && short.length > 5;
   });
   return (
     <figure className="border border-night-line bg-night/90 p-5">

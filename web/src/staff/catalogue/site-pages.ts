@@ -5,5 +5,16 @@ export const CATALOGUE = "/catalog";
 
 export const productPath = (slug: string) => `${CATALOGUE}/${slug}`;
 
+/** A path in a language of the site. */
+export const inLanguage = (path: string, language: string) => (language === "en" ? path : `/${language}${path === "/" ? "" : path}`);
+
+/** A page that shows a text, by the text's name `about:hero.title`: the one at `path`, if it does. */
+export function pageOfText(key: string, path: string): string {
+  const [namespace = ""] = key.split(":");
+  const shows = ({ texts }: { texts: readonly string[] }) => texts.includes(namespace);
+  const isOn = screens.some((screen) => screen.path === path && shows(screen));
+  return isOn ? path : (screens.find(shows)?.path ?? path);
+}
+
 /** The pages of the site, except those of products. */
 export const sitePages: readonly string[] = screens.filter((screen) => !("canonical" in screen)).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { productPath } from "#staff/catalogue/site-pages.ts";
+import { inLanguage, productPath } from "#staff/catalogue/site-pages.ts";
 
 /** A product as `/rest/v1/products` returns it to staff: English, and the price as numbers. */
 export type Product = {
@@ -51,5 +51,5 @@ export type ParameterKind = (typeof parameterKinds)[number];
 
 /** The address of a product's page in a language of the site. */
 export function addressOf(slug: string, language: string): string {
-  return `${language === "en" ? "" : `/${language}`}${productPath(encodeURIComponent(slug))}`;
+  return inLanguage(productPath(encodeURIComponent(slug)), language);
 }

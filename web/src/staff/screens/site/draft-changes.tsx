@@ -1,15 +1,11 @@
 import { X } from "lucide-react";
-import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { undoChange } from "#staff/backend/changes.ts";
-import { messageOf } from "#staff/backend/errors.ts";
-import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { IconButton } from "#staff/ui/button.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
-import { type SiteChange, textOfChange, type useSiteDraft } from "./use-site-draft.ts";
+import { useDiscard } from "./use-discard.ts";
+import { textOfChange, type useSiteDraft } from "./use-site-draft.ts";
 
 type DraftChangesProps = {
   draft: ReturnType<typeof useSiteDraft>;
@@ -21,18 +17,9 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const languageName = useLanguageNames();
-  const supabase = useSupabase();
-  const offerUndo = useOfferUndo();
   const mayWrite = useRights().may("delete", "site_changes");
 
-  async function discard(change: SiteChange) {
-    try {
-      await draft.discard(change);
-      offerUndo(t("site.discarded", { key: textOfChange(change).key }), () => undoChange(supabase, "site_changes", [{ id: change.row }]));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
-  }
+  const discard = useDiscard(draft);
 
   return (
     <section>
@@ -43,14 +30,14 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
           return (
             <li key={change.row} className="flex items-start gap-2 border-b border-line py-2">
               <button type="button" className="min-w-0 flex-1 text-start hover:text-chilli" onClick={() => onOpen(language, key)}>
-                <span lang={language} className="line-clamp-2">
+                <span lang={change.change.changes.text && language} dir="auto" className="line-clamp-2">
                   {change.change.changes.text?.to ?? t("site.back")}
                 </span>
                 <span className="block text-sm text-bark">
                   {languageName(language)} · {change.author} · {dateTime(change.updated_at)}
                 </span>
               </button>
-              {mayWrite && <IconButton icon={X} size="small" label={t("site.discard")} onClick={() => void discard(change)} />}
+              {mayWrite && <IconButton icon={X} size="small" label={t("site.discardOf", { key })} onClick={() => void discard(change)} />}
             </li>
           );
         })}

@@ -2,8 +2,8 @@
 const STYLES = `
   [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
   main:hover [data-text], header:hover [data-text], footer:hover [data-text] { outline-color: rgb(166 31 20 / 35%); }
-  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
-  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
+  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); box-shadow: 0 0 0 4px #fff; }
+  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); box-shadow: 0 0 0 4px #fff; }
 `;
 
 const textAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>("[data-text]");
@@ -17,25 +17,32 @@ export function prepareEditedPage(page: Document, onChoose: (key: string) => voi
     sheet.replaceSync(STYLES);
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
   }
-  for (const text of page.querySelectorAll<HTMLElement>("[data-text]")) text.tabIndex = 0;
+  for (const control of page.querySelectorAll<HTMLElement>("a, button, input, select, textarea")) control.tabIndex = -1;
+  for (const text of page.querySelectorAll<HTMLElement>("[data-text]")) {
+    text.tabIndex = 0;
+    text.role = "button";
+  }
   page.addEventListener("click", (event) => {
-    event.preventDefault();
+    // Menus open, so that their texts can be chosen.
+    const isOpening = (event.target as Element | null)?.closest("summary") !== null;
+    if (!isOpening) event.preventDefault();
     const key = textAt(event.target)?.dataset.text;
     if (key !== undefined) onChoose(key);
   });
   page.addEventListener("submit", (event) => event.preventDefault());
   page.addEventListener("keydown", (event) => {
     const key = textAt(event.target)?.dataset.text;
-    if (event.key !== "Enter" || key === undefined) return;
+    if ((event.key !== "Enter" && event.key !== " ") || key === undefined) return;
     event.preventDefault();
     onChoose(key);
   });
 }
 
-/** The names of the texts of a page that have no place on it: of its title, its description, its pictures. */
+/** The names of the texts of a page that are not seen on it: of its title, its description, its pictures, its closed menus. */
 export function textsWithoutPlace(page: Document): string[] {
   const names: unknown = JSON.parse(page.querySelector("#page-texts")?.textContent ?? "[]");
-  const placed = new Set(Array.from(page.querySelectorAll<HTMLElement>("[data-text]"), ({ dataset }) => dataset.text));
+  const seen = [...page.querySelectorAll<HTMLElement>("[data-text]")].filter((text) => text.checkVisibility());
+  const placed = new Set(seen.map(({ dataset }) => dataset.text));
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && !placed.has(name)) : [];
 }
 

@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { sitePages } from "#staff/catalogue/site-pages.ts";
+import { inLanguage, pageOfText, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showPreview } from "#staff/preview/preview-form.ts";
@@ -23,11 +23,10 @@ import { markChosen, prepareEditedPage, showTyped, textsWithoutPlace } from "./e
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
-import { useSiteDraft } from "./use-site-draft.ts";
+import { useDiscard } from "./use-discard.ts";
+import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
 
 const ENGLISH = "en";
-
-const pathIn = (language: string, path: string) => (language === ENGLISH ? path : `/${language}${path === "/" ? "" : path}`);
 
 /** The site with the draft of its texts, each of which is changed where it stands: `/site`. */
 export default function SiteScreen() {
@@ -45,21 +44,32 @@ export default function SiteScreen() {
   const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   const page = useRef<Document>(undefined);
-  const typed = useRef<{ key: string; text: string }>(undefined);
+  /** What is typed as the chosen text and not saved yet. */
+  const typed = useRef<string>(undefined);
+  const discard = useDiscard(draft);
+  const change = draft.changes?.find((one) => {
+    const of = textOfChange(one);
+    return of.key === key && of.language === language;
+  });
+  const choose = useRef<(name: string) => void>(undefined);
   const text = useSiteText(key);
-  const shown = pathIn(language, path);
+  const shown = inLanguage(path, language);
   const fields = (edit: boolean) => [["path", shown] as const, ...(edit ? [["edit", "true"] as const] : [])];
   const count = draft.changes?.length ?? 0;
 
   function go(change: Record<string, string>) {
-    typed.current = undefined;
     setAddress((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true });
   }
 
-  function open(inLanguage: string, name: string) {
+  function open(code: string, name: string) {
     setWords("");
-    go({ language: inLanguage, text: name });
+    go({ page: pageOfText(name, path), language: code, text: name });
   }
+
+  // A page calls what it was given when it was loaded, and the address has changed since.
+  useEffect(() => {
+    choose.current = (name) => open(language, name);
+  });
 
   useEffect(() => {
     if (page.current !== undefined) markChosen(page.current, key);
@@ -125,23 +135,22 @@ export default function SiteScreen() {
     >
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         <div className="flex min-h-[50dvh] min-w-0 flex-1 flex-col bg-paper-deep p-3 lg:p-5">
-          <PreviewFrame
-            of={{ function: "preview-site", fields: fields(true) }}
-            version={draft.changes?.map(({ row, version }) => `${row} ${version}`).join() ?? ""}
-            title={t("site.frame", { page: shown })}
-            className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
-            onShow={(document) => {
-              page.current = document;
-              prepareEditedPage(document, (name) => {
-                setWords("");
-                go({ text: name });
-              });
-              setOthers(textsWithoutPlace(document));
-              markChosen(document, key);
-              // What was typed since the page was asked for.
-              if (typed.current !== undefined && typed.current.key === key) showTyped(document, key, typed.current.text);
-            }}
-          />
+          {draft.versions !== undefined && (
+            <PreviewFrame
+              of={{ function: "preview-site", fields: fields(true) }}
+              version={draft.versions}
+              title={t("site.frame", { page: shown })}
+              className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
+              onShow={(document) => {
+                page.current = document;
+                prepareEditedPage(document, (name) => choose.current?.(name));
+                setOthers(textsWithoutPlace(document));
+                markChosen(document, key);
+                // What was typed since the page was asked for.
+                if (typed.current !== undefined && key !== undefined) showTyped(document, key, typed.current);
+              }}
+            />
+          )}
         </div>
         <aside
           aria-label={t("site.text")}
@@ -161,10 +170,11 @@ export default function SiteScreen() {
                 <TextPanel
                   text={text.data}
                   language={language}
-                  onType={(value) => {
-                    typed.current = { key: text.data.key, text: value };
-                    if (page.current !== undefined) showTyped(page.current, text.data.key, value);
+                  onTyped={(value) => {
+                    typed.current = value;
+                    if (value !== undefined && page.current !== undefined) showTyped(page.current, text.data.key, value);
                   }}
+                  onDiscard={change && (() => void discard(change))}
                   onLanguage={(code) => go({ language: code })}
                 />
               )}

@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useSite } from "#staff/site-context.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
@@ -16,45 +16,50 @@ import { useTextChange } from "./use-text-change.ts";
 type TextPanelProps = {
   text: SiteText;
   language: string;
-  /** Called with what is typed. */
-  onType: (text: string) => void;
+  /** Called with what is typed and not saved yet. */
+  onTyped: (text: string | undefined) => void;
+  /** Takes the change out of the draft; undefined if there is none. */
+  onDiscard: (() => void) | undefined;
   onLanguage: (language: string) => void;
 };
 
 /** A text: what it says, what the program ships, and its translations. */
-export function TextPanel({ text, language, onType, onLanguage }: TextPanelProps) {
+export function TextPanel({ text, language, onTyped, onDiscard, onLanguage }: TextPanelProps) {
   const t = useTexts();
   const own = text.languages.find((one) => one.language === language);
   return (
     <div className="flex flex-col gap-6">
       <p className="text-sm break-all text-bark">{t("site.place", { key: text.key })}</p>
-      {own !== undefined && <TextEditor key={`${language} ${text.key}`} text={text} own={own} onType={onType} />}
+      {own !== undefined && <TextEditor key={`${language} ${text.key}`} {...{ text, own, onTyped, onDiscard }} />}
       <Translations text={text} language={language} onLanguage={onLanguage} />
     </div>
   );
 }
 
-function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage; onType: (text: string) => void }) {
+type TextEditorProps = Omit<TextPanelProps, "language" | "onLanguage"> & { own: TextInLanguage };
+
+function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const { languages } = useSite();
   const { dateTime } = useFormats();
   const mayWrite = useRights().mayCall("change_site_text");
   const field = useRef<HTMLTextAreaElement>(null);
+  const [figure, setFigure] = useState("");
   const change = useTextChange(text.key, own);
   const { shipped, published, draft } = own;
-  const direction = languages.find(({ code }) => code === own.language)?.direction;
   const state = change.isPending ? t("site.saving") : change.isTyped ? t("site.unsaved") : change.isSaved ? t("site.saved") : "";
 
-  function type(value: string) {
-    change.type(value);
-    onType(value);
-  }
+  const unsaved = change.isTyped ? change.text : undefined;
+  const report = useEffectEvent(onTyped);
+  useEffect(() => report(unsaved), [unsaved]);
+  useEffect(() => field.current?.focus(), []);
 
-  function insert(name: string) {
-    const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
-    type(`${change.text.slice(0, start)}{{${name}}}${change.text.slice(end)}`);
-    field.current?.focus();
+  function insert() {
+    const area = field.current;
+    if (area === null || figure === "") return;
+    area.focus();
+    area.setRangeText(`{{${figure}}}`, area.selectionStart, area.selectionEnd, "end");
+    change.type(area.value);
   }
 
   return (
@@ -64,21 +69,21 @@ function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage
           ref={field}
           label={languageName(own.language)}
           lang={own.language}
-          dir={direction}
+          dir="auto"
           value={change.text}
           readOnly={!mayWrite}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => change.type(event.currentTarget.value)}
         />
         <p role="status" className="mt-1 min-h-5 text-sm text-bark">
           {state}
           {state === "" && draft !== null && t("site.draftBy", { author: draft.author, time: dateTime(draft.updated_at) })}
-          {!mayWrite && t("site.readOnly")}
         </p>
+        {!mayWrite && <p className="text-sm text-bark">{t("site.readOnly")}</p>}
       </div>
       <ErrorNotice error={change.error} />
       {change.conflict !== undefined && (
         <Notice tone="now" role="alert">
-          <p>{t("site.conflict", { by: change.conflict.by ?? t("site.somebody") })}</p>
+          <p>{change.conflict.by === undefined ? t("site.conflictGone") : t("site.conflict", { by: change.conflict.by })}</p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Button size="small" onClick={() => void change.keepMine()}>
               {t("site.mine")}
@@ -89,10 +94,10 @@ function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage
           </p>
         </Notice>
       )}
-      {mayWrite && (
+      {mayWrite && !change.isTyped && change.conflict === undefined && (
         <p className="flex flex-wrap gap-2">
-          {draft !== null && (
-            <Button size="small" disabled={change.isPending} onClick={() => change.write(published)}>
+          {onDiscard !== undefined && (
+            <Button size="small" disabled={change.isPending} onClick={onDiscard}>
               {t("site.discard")}
             </Button>
           )}
@@ -125,24 +130,29 @@ function TextEditor({ text, own, onType }: { text: SiteText; own: TextInLanguage
         </section>
       )}
       {mayWrite && (
-        <SelectField
-          label={t("site.figure")}
-          value=""
-          empty="…"
-          onChange={(event) => insert(event.currentTarget.value)}
-          options={text.figures.map((name) => ({ value: name, label: name.replace("figure.", "") }))}
-        />
+        <div className="flex items-end gap-2">
+          <SelectField
+            label={t("site.figure")}
+            className="min-w-0 flex-1"
+            value={figure}
+            empty={t("site.noFigure")}
+            onChange={(event) => setFigure(event.currentTarget.value)}
+            options={text.figures.map((name) => ({ value: name, label: name.replace("figure.", "") }))}
+          />
+          <Button disabled={figure === ""} onClick={insert}>
+            {t("site.insert")}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
 function Shown({ title, text, language }: { title: string; text: string; language: string }) {
-  const { languages } = useSite();
   return (
     <section>
       <h3 className="label">{title}</h3>
-      <p lang={language} dir={languages.find(({ code }) => code === language)?.direction} className="mt-1 text-bark">
+      <p lang={language} dir="auto" className="mt-1 text-bark">
         {text}
       </p>
     </section>
@@ -152,8 +162,7 @@ function Shown({ title, text, language }: { title: string; text: string; languag
 function Translations({ text, language, onLanguage }: { text: SiteText; language: string; onLanguage: (language: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const { languages } = useSite();
-  const older = text.languages.filter((one) => one.is_stale).length;
+  const older = text.languages.filter((one) => one.is_stale && !one.in_english).length;
   return (
     <section>
       <h3 className="label">{t("site.translations")}</h3>
@@ -172,19 +181,10 @@ function Translations({ text, language, onLanguage }: { text: SiteText; language
                 )}
               >
                 <span className="w-24 shrink-0 truncate">{languageName(one.language)}</span>
-                <span
-                  lang={one.language}
-                  dir={languages.find(({ code }) => code === one.language)?.direction}
-                  className="min-w-0 flex-1 truncate text-bark"
-                >
+                <span lang={one.language} dir="auto" className="min-w-0 flex-1 truncate text-bark">
                   {one.shown}
                 </span>
-                <span
-                  role="img"
-                  aria-label={t(`site.${state}`)}
-                  title={t(`site.${state}`)}
-                  className={classes("size-2 shrink-0 rounded-full", state === "current" ? "bg-leaf" : "bg-turmeric")}
-                />
+                {one.language !== "en" && state !== "current" && <Badge tone="soon">{t(`site.${state}Short`)}</Badge>}
               </button>
             </li>
           );

@@ -11,15 +11,17 @@ export function TextSearch({ words, onOpen }: { words: string; onOpen: (language
   const languageName = useLanguageNames();
   const { data: found, error } = useFoundTexts(useSettled(words));
   return (
-    <section aria-live="polite">
+    <section>
       <h2 className="heading">{t("site.searchIn")}</h2>
       <ErrorNotice error={error} />
-      {found?.length === 0 && <p className="mt-2 text-bark">{t("site.noneFound")}</p>}
+      <p role="status" className="mt-1 text-sm text-bark">
+        {found !== undefined && (found.length === 0 ? t("site.noneFound") : t("site.found", { count: found.length }))}
+      </p>
       <ul className="mt-2">
         {found?.map(({ key, language, text, is_own, in_draft }) => (
           <li key={`${language} ${key}`} className="border-b border-line">
             <button type="button" className="w-full py-2 text-start hover:text-chilli" onClick={() => onOpen(language, key)}>
-              <span lang={language} className="line-clamp-2">
+              <span lang={language} dir="auto" className="line-clamp-2">
                 {text}
               </span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-bark">

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { ChangedMeanwhile, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
@@ -25,10 +26,18 @@ export function useSiteDraft() {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
+  const versions = changes?.map(({ row, version }) => `${row} ${version}`).join();
+  const readTexts = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ["site_text"] }));
+  // Somebody has changed, discarded or published something.
+  useEffect(() => {
+    if (versions !== undefined) readTexts();
+  }, [versions]);
   const readAll = () =>
     Promise.all([queries.invalidateQueries({ queryKey: ["site_changes"] }), queries.invalidateQueries({ queryKey: ["site_text"] })]);
   return {
     changes,
+    /** What the draft is made of: it changes with each change of it. */
+    versions,
     error,
     /** The authors of the changes, each once. */
     authors: [...new Set(changes?.map(({ author }) => author))],
@@ -44,6 +53,5 @@ export function useSiteDraft() {
       await readAll();
       if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
     },
-    readAll,
   };
 }

@@ -12,8 +12,8 @@ const PAUSE = 700;
 /** How long after a request without an answer the text is sent again, in milliseconds. */
 const RETRY_AFTER = 3000;
 
-/** What was typed, and the version of the draft's change that it is based on. */
-type Typed = { text: string; version: number | null };
+/** What was typed, when, and the version of the draft's change that it is based on. */
+type Typed = { text: string; version: number | null; at: number };
 type Change = { text: string | null; version: number | null };
 
 /**
@@ -25,20 +25,23 @@ export function useTextChange(key: string, own: TextInLanguage) {
   const supabase = useSupabase();
   const queries = useQueryClient();
   const [typed, setTyped] = useDraft<Typed>(`site-text/${language}/${key}`);
-  const settled = useSettled(typed?.text, PAUSE);
+  const settled = useSettled(typed, PAUSE);
   const isLeft = useRef(false);
-  const { mutate, isPending, error, isSuccess, reset } = useMutation({
-    mutationFn: async (change: Change) => orThrow(await supabase.rpc("change_site_text", { key, language, ...change })).data as SiteText,
+  const versionIn = (text: SiteText | undefined) => text?.languages.find((one) => one.language === language)?.draft?.version ?? null;
+  const { mutate, isPending, error, data, variables, reset } = useMutation({
+    // Those of one text one after the other, also where it is left and opened again.
+    scope: { id: `site-text ${language} ${key}` },
+    mutationFn: async ({ text, version }: Change) =>
+      orThrow(await supabase.rpc("change_site_text", { key, language, text, version })).data as SiteText,
     // A change that is written twice is written once.
     retry: (_, failure) => isUnanswered(failure),
     retryDelay: RETRY_AFTER,
     onSuccess: (answer, { text }) => {
       queries.setQueryData(siteTextKey(key), answer);
-      const version = answer.languages.find((one) => one.language === language)?.draft?.version ?? null;
       setTyped((now) => {
         if (now === undefined || now.text === text) return undefined;
         // What was typed meanwhile is a change of what is written now.
-        const later = { ...now, version };
+        const later = { ...now, version: versionIn(answer) };
         if (isLeft.current) mutate(later);
         return later;
       });
@@ -49,7 +52,7 @@ export function useTextChange(key: string, own: TextInLanguage) {
   const save = useEffectEvent(() => {
     if (typed !== undefined && !isPending && error === null) mutate(typed);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed after an error is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while a save ran is saved after it
   useEffect(() => {
     if (settled !== undefined) save();
   }, [settled, isPending]);
@@ -65,34 +68,29 @@ export function useTextChange(key: string, own: TextInLanguage) {
     text: typed?.text ?? ownText(own),
     isTyped: typed !== undefined,
     isPending,
-    isSaved: isSuccess && typed === undefined,
+    isSaved: typed === undefined && draft !== null && versionIn(data) === draft.version,
     error: conflict === undefined ? error : null,
     /** Who has changed the text in the draft meanwhile. */
     conflict,
     type: (text: string) => {
       if (error !== null && conflict === undefined) reset();
-      setTyped((before) => ({ version: before === undefined ? version : before.version, text }));
+      setTyped((before) => ({ version: before === undefined ? version : before.version, text, at: Date.now() }));
     },
     /** Writes a text at once; null takes the company's text back. */
-    write: (text: string | null) => {
-      setTyped(() => undefined);
-      mutate({ text, version });
-    },
-    /** After a conflict: what somebody else has written stays, or what was typed replaces it. */
+    write: (text: string | null) => mutate({ text, version }),
+    /** After a conflict: what somebody else has written stays, or this change replaces it. */
     takeTheirs: () => {
       reset();
       setTyped(() => undefined);
       void queries.invalidateQueries({ queryKey: siteTextKey(key) });
     },
     keepMine: async () => {
+      const text = typed === undefined ? variables?.text : typed.text;
       await queries.refetchQueries({ queryKey: siteTextKey(key) });
-      const read = queries.getQueryData<SiteText>(siteTextKey(key));
-      const now = read?.languages.find((one) => one.language === language)?.draft?.version ?? null;
+      const now = versionIn(queries.getQueryData<SiteText>(siteTextKey(key)));
       reset();
-      if (typed !== undefined) {
-        setTyped(() => ({ text: typed.text, version: now }));
-        mutate({ text: typed.text, version: now });
-      }
+      if (typed !== undefined) setTyped(() => ({ ...typed, version: now }));
+      if (text !== undefined) mutate({ text, version: now });
     },
   };
 }
