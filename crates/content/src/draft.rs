@@ -8,14 +8,14 @@ use serde_json::Value as Json;
 use serde_json::json;
 use store::Database;
 use tables::{
-    Action, Result, Right, Row, RowChange, Step, Table, WriteTransaction, Writer,
-    apply_without_rights, fingerprint, require,
+    Action, Result, Right, Role, Row, RowChange, Step, Table, WriteTransaction, apply_changes,
+    fingerprint, require,
 };
 
 use crate::{
     SiteTexts,
     entities::{site_change, site_text},
-    shipped::english_key,
+    shipped::{self, english_key},
     tables::{
         site_changes::SITE_CHANGES,
         site_texts::{SITE_TEXTS, english_now, row_key},
@@ -26,16 +26,17 @@ use crate::{
 pub(crate) struct RowName {
     pub(crate) table: &'static Table,
     pub(crate) key: Row,
-    language: Language,
-    text: String,
+    pub(crate) language: Language,
+    pub(crate) text: String,
 }
 
 impl RowName {
-    /// The row by its name, `site_texts/de/about:hero.title`; `None` if the site's content has no such row.
+    /// The row by its name, `site_texts/de/about:hero.title`; `None` if the site has no such text.
     pub(crate) fn parse(name: &str) -> Option<Self> {
         let mut parts = name.splitn(3, '/');
         let table = parts.next().filter(|table| *table == SITE_TEXTS.name);
         let (language, text) = (Language::parse(parts.next()?)?, parts.next()?);
+        english_key(text)?;
         table.is_some().then(|| Self {
             table: &SITE_TEXTS,
             key: row_key(language, text),
@@ -50,16 +51,19 @@ impl RowName {
     }
 }
 
-/// A change whose row passes the checks of its table.
+/// A change whose row passes the checks of its table. It keeps nothing of what was there before: the row and its revisions have that.
 ///
 /// # Errors
 /// Those of a write of the row.
-pub(crate) fn checked(name: &RowName, change: RowChange) -> Result<RowChange> {
+pub(crate) fn checked(name: &RowName, mut change: RowChange) -> Result<RowChange> {
     if change.action != Action::Delete {
         let mut row = tables::whole_row(name.table, &name.key);
         let values = change.changes.iter();
         row.extend(values.map(|(column, change)| (column.clone(), change.to.clone())));
         name.table.hooks.check(name.table, &mut row)?;
+    }
+    for column in change.changes.values_mut() {
+        column.from = Json::Null;
     }
     Ok(change)
 }
@@ -70,16 +74,12 @@ pub(crate) async fn english_of_draft(tx: &WriteTransaction<'_>, name: &RowName) 
     let Some(source) = source else {
         return Ok(Json::Null);
     };
-    let of_row = Row::from_iter([(
-        "row".to_owned(),
-        json!(RowName::of_text(Language::ENGLISH, &source)),
-    )]);
-    let in_draft = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_row).await?;
-    let in_draft = in_draft.map(|row| row["change"]["changes"]["text"]["to"].clone());
-    let english = match in_draft.as_ref().map(Json::as_str) {
-        Some(Some(text)) => Some(text.to_owned()),
+    let row = RowName::of_text(Language::ENGLISH, &source);
+    let in_draft = site_change::Entity::find_by_id(row).one(&tx.db).await?;
+    let english = match in_draft.map(|change| change.text()) {
+        Some(Some(text)) => Some(text),
         // The draft takes the company's text back.
-        Some(None) => crate::shipped::text(Language::ENGLISH, &source).map(str::to_owned),
+        Some(None) => shipped::text(Language::ENGLISH, &source).map(str::to_owned),
         None => english_now(tx, &name.text).await?,
     };
     Ok(json!(english.as_deref().map(fingerprint)))
@@ -89,21 +89,20 @@ pub(crate) async fn english_of_draft(tx: &WriteTransaction<'_>, name: &RowName) 
 #[derive(Default)]
 pub(crate) struct SourcesOfDraft(pub(crate) HashMap<(String, String), String>);
 
-/// Writes the changes of the draft, English texts first.
+/// Writes changes of the draft, English texts first. Returns the names of the rows that were written: a change that this version of the
+/// program does not understand stays in the draft.
 ///
 /// # Errors
 /// Those of a write, with the row in `hint`.
 pub(crate) async fn write_draft(
     tx: &mut WriteTransaction<'_>,
     changes: Vec<site_change::Model>,
-    keep_versions: bool,
-) -> Result<()> {
+) -> Result<Vec<String>> {
     let mut steps: Vec<(Language, Step)> = Vec::new();
     for change in changes {
         let Some(name) = RowName::parse(&change.row) else {
             continue;
         };
-        // It was read when it was written.
         let Ok(read) = RowChange::read(name.table, &name.key, &change.change) else {
             continue;
         };
@@ -111,52 +110,45 @@ pub(crate) async fn write_draft(
             let text = (name.language.code().to_owned(), name.text.clone());
             tx.state::<SourcesOfDraft>().0.insert(text, made_from);
         }
-        let mut step = read.step(&change.row, name.table, name.key);
-        if !keep_versions {
-            step.version = None;
-        }
+        let step = read.step(&change.row, name.table, name.key);
         steps.push((name.language, step));
     }
     steps.sort_by_key(|(language, _)| *language != Language::ENGLISH);
     let steps: Vec<Step> = steps.into_iter().map(|(_, step)| step).collect();
-    apply_without_rights(tx, &steps).await
+    apply_changes(tx, &steps).await?;
+    Ok(steps.into_iter().map(|step| step.name).collect())
 }
 
-/// The texts as they would be if the draft were published. Nothing is written.
+/// The company's texts as they would be if the draft were published.
 ///
 /// # Errors
-/// `42501` when the role may not see the draft, those of a write, and the database's error.
-pub async fn preview_texts(db: &Database, writer: &Writer) -> Result<SiteTexts> {
-    require(&SITE_CHANGES, writer.role, Right::Select)?;
-    let mut tx = WriteTransaction::begin(db, &SITE_CHANGES, writer).await?;
-    let changes = site_change::Entity::find().all(&tx.db).await?;
-    // Whether a row has changed meanwhile only matters on publication.
-    write_draft(&mut tx, changes, false).await?;
-    let texts = SiteTexts::read(&tx.db).await?;
-    tx.end(true).await?;
-    Ok(texts)
+/// `42501` when the role may not see the draft, and the database's error.
+pub async fn preview_texts(db: &Database, role: Role) -> Result<SiteTexts> {
+    require(&SITE_CHANGES, role, Right::Select)?;
+    // In this order: what is published meanwhile is in both, and not in neither.
+    let changes = site_change::Entity::find().all(db.read()).await?;
+    let rows = site_text::Entity::find().all(db.read()).await?;
+    Ok(with_draft(rows, changes))
 }
 
 /// The company's texts as they would be if these changes were published.
 pub(crate) fn with_draft(
-    mut rows: Vec<site_text::Model>,
-    changes: &[site_change::Model],
-) -> Vec<site_text::Model> {
+    rows: impl IntoIterator<Item = site_text::Model>,
+    changes: impl IntoIterator<Item = site_change::Model>,
+) -> SiteTexts {
+    let mut texts: SiteTexts = rows.into_iter().collect();
     for change in changes {
         let Some(name) = RowName::parse(&change.row) else {
             continue;
         };
-        let code = name.language.code();
-        rows.retain(|row| row.language != code || row.key != name.text);
-        if let Some(text) = change.text() {
-            rows.push(site_text::Model {
-                language: code.to_owned(),
-                key: name.text,
-                text,
-                made_from: change.made_from.clone(),
-                ..site_text::Model::default()
-            });
-        }
+        let own = change.text().map(|text| site_text::Model {
+            language: name.language.code().to_owned(),
+            key: name.text.clone(),
+            text,
+            made_from: change.made_from,
+            ..site_text::Model::default()
+        });
+        texts.put(name.language, &name.text, own);
     }
-    rows
+    texts
 }

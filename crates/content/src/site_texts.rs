@@ -57,6 +57,15 @@ impl SiteTexts {
         self.0.get(&language).into_iter().flat_map(BTreeMap::values)
     }
 
+    /// Puts a text of the company in place, or takes it away.
+    pub(crate) fn put(&mut self, language: Language, key: &str, own: Option<Model>) {
+        let of_language = self.0.entry(language).or_default();
+        match own {
+            Some(own) => of_language.insert(key.to_owned(), own),
+            None => of_language.remove(key),
+        };
+    }
+
     /// The English text; `None` if the site has no such text.
     pub(crate) fn english(&self, key: &str) -> Option<&str> {
         let shipped = shipped::text(Language::ENGLISH, key)?;
@@ -155,8 +164,7 @@ impl FromIterator<Model> for SiteTexts {
         for row in rows {
             // Texts in a language that the program no longer has are kept, and not shown.
             if let Some(language) = Language::parse(&row.language) {
-                let of_language = texts.0.entry(language).or_default();
-                of_language.insert(row.key.clone(), row);
+                texts.put(language, &row.key.clone(), Some(row));
             }
         }
         texts

@@ -51,19 +51,15 @@ pub(crate) fn placeholders(text: &str) -> impl Iterator<Item = &str> {
     parts.filter_map(|part| Some(part.split_once("}}")?.0.trim()))
 }
 
-/// The tags such as `<b>` and `</b>`, sorted.
+/// What a browser could take for tags, such as `<b>` and `</b>`, sorted.
 fn tags(text: &str) -> Vec<&str> {
     let starts = text.match_indices('<');
     let tags = starts.filter_map(|(start, _)| {
         let rest = &text[start..];
-        let tag = &rest[..=rest.find('>')?];
-        let name = tag.trim_start_matches("</").trim_start_matches('<');
-        let name = name.strip_suffix('>')?;
-        let is_tag = name.starts_with(|letter: char| letter.is_ascii_alphabetic())
-            && name
-                .chars()
-                .all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
-        is_tag.then_some(tag)
+        let is_tag =
+            rest[1..].starts_with(|sign: char| sign.is_ascii_alphabetic() || "/!?".contains(sign));
+        let end = rest.find('>').map_or(rest.len(), |end| end + 1);
+        is_tag.then_some(&rest[..end])
     });
     let mut tags: Vec<&str> = tags.collect();
     tags.sort_unstable();
@@ -95,6 +91,11 @@ mod tests {
             ("<b>{{count}}</b> {{name}}", "has {{name}}"),
             ("{{count}}", "must have the tags </b> <b>"),
             ("<b>{{count}}</b><script>", "must have the tags"),
+            (
+                "<b>{{count}}</b><img src=x onerror=y>",
+                "must have the tags",
+            ),
+            ("<b>{{count}}</b><a href=\"//x\"", "must have the tags"),
             (
                 &["<b>{{count}}</b>", &"a".repeat(MAX_CHARACTERS)].concat(),
                 "at most 5000",

@@ -405,7 +405,14 @@ impl Pages {
         let Some(service) = &self.service else {
             return Ok(Reply::NotBuilt);
         };
-        let address = match self.find(path, None).await? {
+        let mut found = self.find(path, None).await?;
+        // A frame would show the public page of a redirect, which nobody may frame.
+        if let Destination::Moved(Redirect { location, .. }) = &found
+            && let Ok(target) = location.to_str()
+        {
+            found = self.find(target, None).await?;
+        }
+        let address = match found {
             Destination::Page(address) => address,
             Destination::Moved(redirect) => return Ok(Reply::Moved(redirect)),
             Destination::NotFound(language) => Address::not_found(language),

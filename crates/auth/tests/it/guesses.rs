@@ -71,13 +71,21 @@ async fn a_stranger_who_guesses_codes_does_not_use_up_the_code_of_a_known_device
             };
             auth.verify(verification, None, actor).await.map(drop)
         };
-        let wrong = if mailed == "000000" { "000001" } else { "000000" };
+        let wrong = if mailed == "000000" {
+            "000001"
+        } else {
+            "000000"
+        };
         for _ in 0..6 {
             let refused = enter(wrong, from("192.0.2.1", None)).await;
             assert_eq!(code(refused), ErrorCode::OtpExpired);
         }
         let unknown = enter(&mailed, from("198.51.100.1", None)).await;
-        assert_eq!(code(unknown), ErrorCode::OtpExpired, "six digits can be guessed");
+        assert_eq!(
+            code(unknown),
+            ErrorCode::OtpExpired,
+            "six digits can be guessed"
+        );
         let device = auth.device_token("a@example.com").unwrap();
         let own = || from("203.0.113.1", Some(&device));
         assert_eq!(code(enter(wrong, own()).await), ErrorCode::OtpExpired);

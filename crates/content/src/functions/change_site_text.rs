@@ -5,15 +5,18 @@ use languages::Language;
 use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value as Json, json};
 use tables::{
     Action, Call, ColumnChange, Function, Parameter, Result, Right, Row, RowChange, VERSION,
-    WriteTransaction, Written, key_of, require, whole_row,
+    WriteTransaction, Written, fingerprint, key_of, require, whole_row,
 };
 
 use super::site_text;
 use crate::{
-    draft::RowName, entities::site_text as own_text, shipped, tables::site_changes::SITE_CHANGES,
+    draft::{RowName, english_of_draft},
+    entities::site_text as own_text,
+    shipped::{self, english_key},
+    tables::site_changes::SITE_CHANGES,
 };
 
 pub(super) static CHANGE_SITE_TEXT: Function = Function {
@@ -65,23 +68,33 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     let name = RowName::of_text(language, key);
+    let missing = || Error::function_found_nothing(format!("the site has no text {key}"));
+    let row_name = RowName::parse(&name).ok_or_else(missing)?;
     let of_change = Row::from_iter([("row".to_owned(), json!(name))]);
     let in_draft = tx
         .by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_change)
         .await?;
     let of_text = (language.code().to_owned(), key.to_owned());
     let published = own_text::Entity::find_by_id(of_text).one(&tx.db).await?;
-    let change = change_of(language, key, arguments.text, published.as_ref());
-    let in_draft_now = in_draft.as_ref().map(|row| row["change"].clone());
+    let english = english_of_draft(&tx, &row_name).await?;
+    let change = change_of(
+        &row_name,
+        arguments.text,
+        published.as_ref(),
+        english.as_str(),
+    );
+    let unread = check_read(&tx, &of_change, in_draft.as_ref(), arguments.version).await;
+    let is_there = in_draft.as_ref().map(|row| row["change"].clone())
+        == change.as_ref().map(|change| json!(change));
     // A request whose answer was lost is sent again.
-    let is_done = change.is_some() && in_draft_now == change.as_ref().map(|change| json!(change));
-    if !is_done {
-        check_read(&tx, &of_change, in_draft.as_ref(), arguments.version).await?;
+    let is_repeated = unread.is_err() && is_there;
+    if !is_repeated {
+        unread?;
     }
     match (in_draft, change) {
         (Some(row), None) => tx.remove(&SITE_CHANGES, row).await?,
         (None, None) => {}
-        (Some(_), Some(_)) if is_done => {}
+        (Some(_), Some(_)) if is_repeated => {}
         (Some(row), Some(change)) => {
             let values = Row::from_iter([("change".to_owned(), json!(change))]);
             tx.change(&SITE_CHANGES, &row, &values, None).await?;
@@ -127,27 +140,31 @@ async fn check_read(
     }
 }
 
-/// What becomes of the row of a text, so that it has this one; `None` if it is so already.
+/// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the English of
+/// now; none for an English text.
 fn change_of(
-    language: Language,
-    key: &str,
+    name: &RowName,
     text: Option<String>,
     published: Option<&own_text::Model>,
+    english: Option<&str>,
 ) -> Option<RowChange> {
-    // In English the shipped text is no text of the company. In another language, it is said to be right for the English of now.
-    let text = text.filter(|text| {
-        language != Language::ENGLISH || shipped::text(language, key) != Some(text.as_str())
-    });
-    let version = published.map(|own| own.version);
+    let (language, key) = (name.language, name.text.as_str());
+    let of_shipped = english_key(key).and_then(|key| shipped::text(Language::ENGLISH, &key));
+    // The shipped text is none of the company's, unless it is said to be right for another English.
+    let is_shipped = |text: &String| {
+        shipped::text(language, key) == Some(text)
+            && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
+    };
+    let text = text.filter(|text| !is_shipped(text));
     let (action, changes) = match (text, published) {
         (None, None) => return None,
         (None, Some(_)) => (Action::Delete, Vec::new()),
-        (Some(text), Some(own)) if language == Language::ENGLISH && own.text == text => {
+        (Some(text), Some(own)) if own.text == text && own.made_from.as_deref() == english => {
             return None;
         }
         (Some(text), own) => {
             let change = ColumnChange {
-                from: json!(own.map(|own| &own.text)),
+                from: Json::Null,
                 to: json!(text),
             };
             let action = match own {
@@ -159,7 +176,7 @@ fn change_of(
     };
     Some(RowChange {
         action,
-        version,
+        version: published.map(|own| own.version),
         changes: changes.into_iter().collect(),
     })
 }
@@ -170,33 +187,61 @@ mod tests {
 
     #[test]
     fn a_draft_does_what_makes_the_text_be_as_it_is_written() {
-        let english = Language::ENGLISH;
-        let (key, shipped) = shipped::texts(english).first_key_value().expect("a text");
-        let own = own_text::Model {
-            text: "Own".to_owned(),
+        let (key, shipped) = shipped::texts(Language::ENGLISH)
+            .first_key_value()
+            .expect("a text");
+        let own = |text: &str, made_from: Option<&str>| own_text::Model {
+            text: text.to_owned(),
+            made_from: made_from.map(fingerprint),
             version: 3,
             ..Default::default()
         };
-        let action = |text: Option<&str>, own: Option<&own_text::Model>| {
-            let change = change_of(english, key, text.map(str::to_owned), own)?;
-            Some((change.action, change.version))
-        };
-        assert_eq!(action(None, None), None);
-        assert_eq!(action(Some(shipped), None), None, "nothing of one's own");
-        assert_eq!(action(Some("New"), None), Some((Action::Insert, None)));
-        assert_eq!(action(Some("Own"), Some(&own)), None);
-        assert_eq!(
-            action(Some("New"), Some(&own)),
-            Some((Action::Update, Some(3)))
-        );
-        assert_eq!(action(None, Some(&own)), Some((Action::Delete, Some(3))));
-        assert_eq!(
-            action(Some(shipped), Some(&own)),
-            Some((Action::Delete, Some(3)))
-        );
-        let german = Language::parse("de").expect("German");
-        let shipped = shipped::text(german, key).map(str::to_owned);
-        let confirmed = change_of(german, key, shipped, None).expect("it still holds");
-        assert_eq!(confirmed.action, Action::Insert);
+        let action =
+            |language: &str, text: Option<&str>, own: Option<&own_text::Model>, english| {
+                let language = Language::parse(language).expect("a language");
+                let name = RowName::parse(&RowName::of_text(language, key)).expect("a text");
+                let change = change_of(&name, text.map(str::to_owned), own, english)?;
+                Some((change.action, change.version))
+            };
+        let english = own("Own", None);
+        for (text, own, expected) in [
+            (None, None, None),
+            (Some(shipped.as_str()), None, None),
+            (Some("New"), None, Some((Action::Insert, None))),
+            (Some("Own"), Some(&english), None),
+            (Some("New"), Some(&english), Some((Action::Update, Some(3)))),
+            (None, Some(&english), Some((Action::Delete, Some(3)))),
+            (
+                Some(shipped),
+                Some(&english),
+                Some((Action::Delete, Some(3))),
+            ),
+        ] {
+            assert_eq!(action("en", text, own, None), expected, "{text:?}");
+        }
+        let german =
+            shipped::text(Language::parse("de").expect("German"), key).expect("a translation");
+        let (of_shipped, of_new) = (fingerprint(shipped), fingerprint("New"));
+        let mine = own("Eigener", Some("New"));
+        for (text, own, english, expected) in [
+            (german, None, &of_shipped, None),
+            (german, None, &of_new, Some((Action::Insert, None))),
+            ("Eigener", Some(&mine), &of_new, None),
+            (
+                "Eigener",
+                Some(&mine),
+                &of_shipped,
+                Some((Action::Update, Some(3))),
+            ),
+            (
+                german,
+                Some(&mine),
+                &of_shipped,
+                Some((Action::Delete, Some(3))),
+            ),
+        ] {
+            let found = action("de", Some(text), own, Some(english.as_str()));
+            assert_eq!(found, expected, "{text}");
+        }
     }
 }

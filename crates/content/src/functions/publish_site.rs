@@ -31,16 +31,13 @@ async fn publish_site(call: Call<'_>) -> Result<Written> {
     require(&SITE_TEXTS, call.writer.role, Right::Update)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     let changes = site_change::Entity::find().all(&tx.db).await?;
-    let published = changes.len();
-    let rows: Vec<Row> = changes
-        .iter()
-        .map(|change| Row::from_iter([("row".to_owned(), json!(change.row))]))
-        .collect();
-    write_draft(&mut tx, changes, true).await?;
-    for row in rows {
-        if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &row).await? {
+    let written = write_draft(&mut tx, changes).await?;
+    for row in &written {
+        let key = Row::from_iter([("row".to_owned(), json!(row))]);
+        if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &key).await? {
             tx.remove(&SITE_CHANGES, change).await?;
         }
     }
+    let published = written.len();
     tx.answer(&Published { published }).await
 }

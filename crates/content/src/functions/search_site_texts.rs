@@ -7,6 +7,7 @@ use languages::{Language, folded};
 use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
 use serde::{Deserialize, Serialize};
+use store::DbErr;
 use tables::{Call, Function, Parameter, Result, TableError, Written};
 
 use crate::{
@@ -37,6 +38,8 @@ pub(super) static SEARCH_SITE_TEXTS: Function = Function {
 
 /// The most texts of an answer.
 const MAX_FOUND: usize = 200;
+/// The most characters of the words.
+const MAX_CHARACTERS: usize = 200;
 
 #[derive(Deserialize)]
 struct Arguments {
@@ -69,6 +72,10 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
         Some(code) => vec![Language::parse(&code).ok_or_else(unknown)?],
         None => Language::all().collect(),
     };
+    if words.chars().count() > MAX_CHARACTERS {
+        let text = format!("words has more than {MAX_CHARACTERS} characters");
+        return Err(Error::invalid_body(text).into());
+    }
     let words: Vec<String> = words.split_whitespace().map(folded).collect();
     if words.is_empty() {
         return Ok(Written::read(&Vec::<FoundText<'_>>::new()));
@@ -76,10 +83,25 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     let db = call.db.read();
     let changes = site_change::Entity::find().all(db).await?;
     let rows = site_text::Entity::find().all(db).await?;
-    let texts: SiteTexts = with_draft(rows, &changes).into_iter().collect();
-    let in_draft: HashSet<&str> = changes.iter().map(|change| change.row.as_str()).collect();
+    // Thousands of texts are compared: on a worker's thread every other request of it would wait.
+    let found = tokio::task::spawn_blocking(move || {
+        let in_draft = changes.iter().map(|change| change.row.clone()).collect();
+        let texts = with_draft(rows, changes);
+        Written::read(&find(&texts, &languages, &words, &in_draft))
+    });
+    Ok(found
+        .await
+        .map_err(|error| DbErr::Custom(error.to_string()))?)
+}
+
+fn find<'a>(
+    texts: &'a SiteTexts,
+    languages: &[Language],
+    words: &[String],
+    in_draft: &HashSet<String>,
+) -> Vec<FoundText<'a>> {
     let mut found = Vec::new();
-    for language in languages {
+    for &language in languages {
         let own = texts.all_own(language).map(|own| own.key.as_str());
         let shipped = shipped::texts(language).keys().map(String::as_str);
         for key in own.chain(shipped).collect::<BTreeSet<_>>() {
@@ -95,12 +117,12 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
                 language: language.code(),
                 text: shown.text,
                 is_own: texts.own(language, key).is_some(),
-                in_draft: in_draft.contains(RowName::of_text(language, key).as_str()),
+                in_draft: in_draft.contains(&RowName::of_text(language, key)),
             });
             if found.len() == MAX_FOUND {
-                return Ok(Written::read(&found));
+                return found;
             }
         }
     }
-    Ok(Written::read(&found))
+    found
 }

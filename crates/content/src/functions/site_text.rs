@@ -15,7 +15,7 @@ use crate::{
     SiteTexts,
     draft::{RowName, with_draft},
     entities::{site_change, site_text},
-    shipped::{self, FORMS, english_key},
+    shipped::{self, english_key},
     text_rules::placeholders,
 };
 
@@ -86,18 +86,18 @@ pub(super) async fn read<'a>(
     let english = shipped::text(Language::ENGLISH, &source).ok_or_else(missing)?;
     // A plural form is made from the English text of another name.
     let keys: Vec<&str> = [key, &source].into();
+    // In this order: what is published meanwhile is in both, and not in neither.
+    let changes = changes_of(db, &keys).await?;
     let rows = site_text::Entity::find()
         .filter(site_text::Column::Key.is_in(keys.iter().copied()))
         .all(db)
         .await?;
-    let changes = changes_of(db, &keys).await?;
     let published: SiteTexts = rows.iter().cloned().collect();
-    let with_draft: SiteTexts = with_draft(rows, &changes).into_iter().collect();
-    let is_form = |form: &&str| key.ends_with(&["_", form].concat());
+    let with_draft: SiteTexts = with_draft(rows, changes.iter().cloned());
     let of_language = |language: Language| {
         let shipped = shipped::text(language, key);
         // Not every language has the form.
-        if shipped.is_none() && FORMS.iter().any(is_form) {
+        if shipped.is_none() && source != key {
             return None;
         }
         let shown = with_draft.shown(language, key)?;

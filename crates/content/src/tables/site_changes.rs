@@ -3,7 +3,12 @@
 use catalogue::{DRAFTS_DOMAIN, EDITORIAL_GRANTS};
 use tables::{RowChange, prelude::*};
 
-use crate::draft::{RowName, checked};
+use sea_orm::{EntityTrait, PaginatorTrait};
+
+use crate::{
+    draft::{RowName, checked},
+    entities::site_change,
+};
 
 pub(crate) static SITE_CHANGES: Table = Table {
     name: "site_changes",
@@ -43,6 +48,9 @@ pub(crate) static SITE_CHANGES: Table = Table {
     ..Table::DEFAULT
 };
 
+/// The most changes of the draft, which one transaction publishes.
+const MAX_CHANGES: u64 = 500;
+
 #[derive(Debug)]
 struct SiteChanges;
 
@@ -71,7 +79,13 @@ impl TableHooks for SiteChanges {
     }
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let row = change.row;
+        let Change {
+            table, row, before, ..
+        } = change;
+        if before.is_none() && site_change::Entity::find().count(&tx.db).await? >= MAX_CHANGES {
+            let fault = format!("has {MAX_CHANGES} changes; publish or discard some first");
+            return refuse(table, &[("row", format!("the draft {fault}"))]);
+        }
         row["author_id"] = json!(tx.journal.author.id);
         row["author"] = json!(tx.journal.author.name);
         let name = RowName::parse(row["row"].as_str().unwrap_or_default());

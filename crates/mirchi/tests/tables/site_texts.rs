@@ -164,6 +164,37 @@ async fn a_translation_made_in_a_draft_is_from_the_english_that_its_author_saw()
 }
 
 #[tokio::test]
+async fn a_translation_in_the_draft_is_said_to_hold_for_a_later_english() {
+    for database in databases().await {
+        let german = reworded(&database, "de", "Neu: ").await;
+        answer(change(&database, "de", Some(&german), None).await);
+        let english = reworded(&database, "en", "New: ").await;
+        answer(change(&database, "en", Some(&english), None).await);
+        assert_eq!(text_of(&database, "de").await["is_stale"], true);
+        let held = answer(change(&database, "de", Some(&german), Some(1)).await);
+        assert_eq!(of_language(&held, "de")["is_stale"], false);
+        answer(publish(&database).await);
+        assert_eq!(text_of(&database, "de").await["is_stale"], false);
+
+        let again = answer(change(&database, "de", Some(&german), None).await);
+        assert_eq!(
+            of_language(&again, "de")["draft"],
+            Value::Null,
+            "as it is published"
+        );
+        let other = reworded(&database, "de", "Anders: ").await;
+        answer(change(&database, "de", Some(&other), None).await);
+        answer(change(&database, "de", Some(&german), Some(1)).await);
+        let repeated = answer(change(&database, "de", Some(&german), Some(1)).await);
+        assert_eq!(
+            of_language(&repeated, "de")["draft"],
+            Value::Null,
+            "its answer was lost"
+        );
+    }
+}
+
+#[tokio::test]
 async fn two_who_change_the_same_text_are_told_of_each_other() {
     for database in databases().await {
         let first = reworded(&database, "de", "Erstens: ").await;
@@ -201,7 +232,7 @@ async fn what_the_page_could_not_show_is_refused() {
             json!({ "key": "de", "language": "de", "text": "x" }),
         ] {
             let refused = run(&database, Role::Editor, "change_site_text", arguments).await;
-            assert_eq!(code(refused).1, "23514");
+            assert_eq!(code(refused).1, "PT404");
         }
         let unknown = json!({ "key": KEY, "language": "xx", "text": "x" });
         let refused = run(&database, Role::Editor, "change_site_text", unknown).await;

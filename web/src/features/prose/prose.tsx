@@ -42,7 +42,7 @@ export function Prose({ html, values: own = {} }: ProseProps) {
   const linked = html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${pathIn(language, path)}"`);
   const { name, legalName, email, referencePrefix } = company;
   const values: Record<string, string> = { company: name, legalName, email, referencePrefix, ...own };
-  const filled = interpolate(linked, (placeholder) => escaped(values[placeholder]) ?? figureNamed(figures, placeholder));
+  const filled = interpolate(linked, (placeholder) => escaped(values[placeholder] ?? figureNamed(figures, placeholder)));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: figuresInOrder(filled, language) }} />;
 }

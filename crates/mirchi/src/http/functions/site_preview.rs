@@ -6,7 +6,6 @@ use axum::extract::{Request, State};
 use axum::response::Response;
 use http::StatusCode;
 use http::request::Parts;
-use tables::Services;
 
 use super::preview::{self, NOT_BUILT, framed, not_put_together, unavailable};
 use super::{files, refused};
@@ -36,8 +35,7 @@ async fn answer(
     let path = form.field("path").filter(|path| path.starts_with('/'));
     let path = path.ok_or_else(|| refused(StatusCode::BAD_REQUEST, "path is that of a page"))?;
     let for_editing = form.field("edit").as_deref() == Some("true");
-    let writer = caller.writer(app, Services::default());
-    let texts = content::preview_texts(&app.database, &writer).await;
+    let texts = content::preview_texts(&app.database, caller.role).await;
     let texts = texts.map_err(not_put_together)?;
     match app.pages.preview_site(texts, &path, for_editing).await {
         Ok(Reply::NotBuilt) => Err(unavailable(NOT_BUILT)),
