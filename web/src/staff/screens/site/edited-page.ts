@@ -2,8 +2,11 @@
 const STYLES = `
   [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
   main:hover [data-text], header:hover [data-text], footer:hover [data-text] { outline-color: rgb(166 31 20 / 35%); }
-  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); box-shadow: 0 0 0 4px #fff; }
-  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); box-shadow: 0 0 0 4px #fff; }
+  [data-text]:hover, [data-text]:focus-visible { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 8%); }
+  [data-text][aria-current] { outline: 2px solid #a61f14 !important; background: rgb(166 31 20 / 10%); }
+  .on-night [data-text]:hover, .on-night [data-text]:focus-visible, .on-night [data-text][aria-current] {
+    outline-color: #e0a030 !important; background: rgb(224 160 48 / 14%);
+  }
 `;
 
 const textAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>("[data-text]");
