@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { clientsByRole, newClient, SERVICE_KEY } from "../support/accounts.ts";
@@ -17,6 +18,9 @@ type Trial = { key: Row; holds: Row; change: Row };
 type TrialOfProgram = { key: Row; change: Row; absent: Row };
 
 const LANGUAGES = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"];
+/** A text of the site without values. */
+const TEXT = "about:hero.eyebrow";
+const textChange = (to: string) => ({ action: "insert", changes: { text: { from: null, to } } });
 const product = { name: "Trial chilli", description: "For trials.", category: "red-chillies", grade: "A", district: "Guntur" };
 const parameter = { name: "Trial", group: "chemical", unit: "%" };
 
@@ -36,6 +40,12 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     key: { product_id: drafted[n] ?? 0 },
     holds: { changes: { products: { action: "update", version: 1, changes: { state: { from: "Kerala", to: "Goa" } } } } },
     change: { publish_at: "2100-01-01T00:00:00+00:00" },
+  }),
+  site_texts: (n) => ({ key: { key: TEXT, language: LANGUAGES[n] ?? "" }, holds: { text: "Trial" }, change: { text: "Another" } }),
+  site_changes: (n) => ({
+    key: { row: `site_texts/${LANGUAGES[n]}/${TEXT}` },
+    holds: { change: textChange("Trial") },
+    change: { change: textChange("Another") },
   }),
   categories: (n) => named({ code: `trial-${n}` }),
   category_translations: (n, { category }) => named({ category, language: LANGUAGES[n] ?? "" }),
@@ -162,7 +172,9 @@ for (const { name, settings } of databases) {
 
     async function exists(table: string, row: Row): Promise<boolean> {
       const words = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== "object"));
-      return ((await service().from(table).select("*").match(words).limit(1)).data?.length ?? 0) > 0;
+      const [found] = (await service().from(table).select("*").match(words).limit(1)).data ?? [];
+      const objects = Object.entries(row).filter(([, value]) => typeof value === "object");
+      return found !== undefined && objects.every(([column, value]) => isDeepStrictEqual(found[column], value));
     }
 
     /** Tests a right. Returns the response, and whether the database shows that it succeeded. */
