@@ -186,20 +186,22 @@ export default function SiteScreen() {
             <details>
               <summary className="heading cursor-pointer">{t("site.also")}</summary>
               <p className="mt-1 text-sm text-bark">{t("site.alsoHint")}</p>
-              <ul className="mt-2">
-                {others.map((name) => (
-                  <li key={name}>
-                    <button
-                      type="button"
-                      aria-current={name === key ? "true" : undefined}
-                      className="min-h-8 text-start text-sm break-all hover:text-chilli aria-[current]:font-semibold"
-                      onClick={() => go({ text: name })}
-                    >
-                      {name}
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              <nav aria-label={t("site.also")}>
+                <ul className="mt-2">
+                  {others.map((name) => (
+                    <li key={name}>
+                      <button
+                        type="button"
+                        aria-current={name === key ? "true" : undefined}
+                        className="min-h-8 text-start text-sm break-all hover:text-chilli aria-[current]:font-semibold"
+                        onClick={() => go({ text: name })}
+                      >
+                        {name}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             </details>
           )}
         </aside>
