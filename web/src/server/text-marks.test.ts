@@ -75,3 +75,17 @@ test("a changed text is on the page, in its title, and escaped; English among Ge
   expect(JSON.stringify(head)).not.toMatch(/[\uE000-\uE002]/);
   expect(JSON.stringify(head)).toContain("Other & more");
 });
+
+test("in a long text the company's name and the figures are text, whatever they say", async () => {
+  const sign = '<i>&"';
+  stubProgram({
+    site: { ...sampleSite, company: { ...sampleSite.company, name: sign, legalName: sign } },
+    texts: { texts: { "places.mundra": sign }, english: [] },
+  });
+  for (const path of ["/privacy-policy", "/blog/export-documentation"]) {
+    const page = await answerPage({ path, search: "" });
+    if ("location" in page) throw new Error("it has moved");
+    expect(page.html).not.toContain("<i>&");
+    expect(page.html).toContain("&lt;i&gt;&amp;");
+  }
+});
