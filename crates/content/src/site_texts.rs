@@ -121,12 +121,10 @@ impl SiteTexts {
     pub fn changed(&self, language: Language, part: &str) -> ChangedTexts {
         let (namespace, branch) = part.split_once(':').unwrap_or((part, ""));
         let mut changed = ChangedTexts::default();
-        for key in self.keys_that_may_differ(language) {
-            let path = key
-                .strip_prefix(namespace)
-                .and_then(|key| key.strip_prefix(':'));
-            let path = path.filter(|path| is_below(path, branch));
-            let (Some(path), Some(shown)) = (path, self.shown(language, &key)) else {
+        for key in self.keys_that_may_differ(language, &[namespace, ":"].concat()) {
+            let path = &key[namespace.len() + 1..];
+            let shown = self.shown(language, &key);
+            let Some(shown) = shown.filter(|_| is_below(path, branch)) else {
                 continue;
             };
             let shipped =
@@ -142,11 +140,13 @@ impl SiteTexts {
         changed
     }
 
-    /// The company's texts of a language and in English, these also in the plural forms that English lacks.
-    fn keys_that_may_differ(&self, language: Language) -> BTreeSet<String> {
-        let mut keys: BTreeSet<String> =
-            self.all_own(language).map(|own| own.key.clone()).collect();
-        for own in self.all_own(Language::ENGLISH) {
+    /// The names, with this beginning, of the company's texts of a language and in English, these also in the plural forms that English
+    /// lacks.
+    fn keys_that_may_differ(&self, language: Language, beginning: &str) -> BTreeSet<String> {
+        let begins = |own: &&Model| own.key.starts_with(beginning);
+        let of_language = self.all_own(language).filter(begins);
+        let mut keys: BTreeSet<String> = of_language.map(|own| own.key.clone()).collect();
+        for own in self.all_own(Language::ENGLISH).filter(begins) {
             keys.insert(own.key.clone());
             if let Some(stem) = own.key.strip_suffix("_other") {
                 let forms = FORMS.map(|form| [stem, "_", form].concat());

@@ -69,7 +69,6 @@ pub use self::{
 use self::{
     cache::{Content, Entry, PageCache, page_cache},
     cards::CardCache,
-    page_data::Preview,
     pdfs::PdfCache,
     pictures::Pictures,
     rendering::Rendering,
@@ -385,9 +384,7 @@ impl Pages {
             return Reply::NotBuilt;
         };
         let address = Address::of_product(&product.product.slug, language);
-        let rendering = service
-            .rendering
-            .with_preview(Preview::Product(Box::new(product)));
+        let rendering = service.rendering.with_product(product);
         let entry = rendering.page(&address, None, None).await;
         self.reply_or_not_found(&entry.content, language).await
     }
@@ -417,7 +414,7 @@ impl Pages {
             Destination::Moved(redirect) => return Ok(Reply::Moved(redirect)),
             Destination::NotFound(language) => Address::not_found(language),
         };
-        let rendering = service.rendering.with_preview(Preview::Texts(texts));
+        let rendering = service.rendering.with_texts(texts);
         let rendering = match for_editing {
             true => rendering.for_editing(),
             false => rendering,
@@ -434,9 +431,7 @@ impl Pages {
             return Card::UNAVAILABLE;
         };
         let address = Address::of_product(&product.product.slug, language);
-        let rendering = service
-            .rendering
-            .with_preview(Preview::Product(Box::new(product)));
+        let rendering = service.rendering.with_product(product);
         service.cards.draw_once(&address, &rendering).await
     }
 
@@ -451,9 +446,7 @@ impl Pages {
         };
         let content = PdfContent::Specification(product.product.slug.clone());
         let address = PdfAddress { language, content };
-        let rendering = service
-            .rendering
-            .with_preview(Preview::Product(Box::new(product)));
+        let rendering = service.rendering.with_product(product);
         service.pdfs.make_once(&address, &rendering).await
     }
 

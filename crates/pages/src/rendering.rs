@@ -8,7 +8,8 @@ use std::{
     time::Duration,
 };
 
-use catalogue::Catalogue;
+use catalogue::{Catalogue, ProductPage};
+use content::SiteTexts;
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
@@ -168,8 +169,17 @@ impl Rendering {
         }))
     }
 
-    /// The same with something that is not published.
-    pub(super) fn with_preview(&self, preview: Preview) -> Self {
+    /// The same with a product that is not published.
+    pub(super) fn with_product(&self, page: ProductPage) -> Self {
+        self.with_preview(Preview::Product(Box::new(page)))
+    }
+
+    /// The same with texts that are not published.
+    pub(super) fn with_texts(&self, texts: SiteTexts) -> Self {
+        self.with_preview(Preview::Texts(texts))
+    }
+
+    fn with_preview(&self, preview: Preview) -> Self {
         Self {
             preview: Some(Arc::new(preview)),
             ..self.clone()

@@ -51,6 +51,11 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
   };
 }
 
+/** Whether single texts are in English on a page of another language. */
+export function hasEnglish({ texts }: PageTexts): boolean {
+  return Object.values(texts).some((tree) => tree[IN_ENGLISH] !== undefined);
+}
+
 function isInEnglish(tree: Texts | undefined, path: string): boolean {
   const paths = tree?.[IN_ENGLISH];
   return Array.isArray(paths) && paths.includes(path);

@@ -5,7 +5,7 @@ import { type Language, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
-import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
+import { hasEnglish, isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import type { OpenScreen } from "#screens/define-screen.tsx";
 import { ErrorScreen } from "#screens/error/error-screen.tsx";
 import { errorHead } from "#screens/error/head.ts";
@@ -42,10 +42,8 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const site = readSite(language.code);
-  const texts = {
-    ...(await loadTexts(language, namespaces, textFiles(), site.replyTime)),
-    mark: request.edit ? markAll : markEnglish,
-  };
+  const loaded = await loadTexts(language, namespaces, textFiles(), site.replyTime);
+  const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
 }

@@ -32,8 +32,7 @@ export function useSiteDraft() {
   useEffect(() => {
     if (versions !== undefined) readTexts();
   }, [versions]);
-  const readAll = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ["site_changes"] }), queries.invalidateQueries({ queryKey: ["site_text"] })]);
+  const readDraft = () => queries.invalidateQueries({ queryKey: ["site_changes"] });
   return {
     changes,
     /** What the draft is made of: it changes with each change of it. */
@@ -44,13 +43,13 @@ export function useSiteDraft() {
     /** Answers how many changes are on the site now. */
     publish: async (): Promise<number> => {
       const { data } = orThrow(await supabase.rpc("publish_site"));
-      await readAll();
+      await readDraft();
       return (data as { published: number }).published;
     },
     /** Throws a conflict if somebody has written it again since it was read. */
     discard: async ({ row, version }: SiteChange) => {
       const { data } = orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row"));
-      await readAll();
+      await readDraft();
       if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
     },
   };
