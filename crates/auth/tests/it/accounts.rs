@@ -1,31 +1,13 @@
 //! Accounts, invitations and mailed codes.
 
 use access::Role;
-use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, Verification, entities::one_time_token};
+use auth::{Actor, ErrorCode, GenerateLink, Verification, entities::one_time_token};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
 use tables::Schema;
 
-use crate::support::{Service, code};
-
-fn by_code(email: &str, code: &str) -> Verification {
-    Verification {
-        kind: "email".to_owned(),
-        token_hash: None,
-        code: Some((email.to_owned(), code.to_owned())),
-    }
-}
-
-fn otp(email: &str) -> OtpRequest {
-    OtpRequest {
-        email: email.to_owned(),
-        create_user: true,
-        data: Map::new(),
-        pkce: None,
-        redirect_to: None,
-    }
-}
+use crate::support::{Service, by_code, code, otp};
 
 #[tokio::test]
 async fn there_is_always_an_owner() {

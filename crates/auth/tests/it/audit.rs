@@ -8,10 +8,9 @@ use auth::{
 };
 use chrono::{TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
-use serde_json::Map;
 use totp_rs::{Builder, Secret};
 
-use crate::support::{PASSWORD, Service, code, set_sign_ins_back, token_of};
+use crate::support::{PASSWORD, Service, code, otp, set_sign_ins_back, token_of};
 
 #[derive(Clone, Copy, Debug)]
 enum Attempt {
@@ -252,11 +251,9 @@ async fn ban(service: &Service, id: &str) {
 /// Mails a link. Returns its token.
 async fn mail(service: &Service, email: &str, pkce: Option<Pkce>) -> String {
     let request = OtpRequest {
-        email: email.to_owned(),
         create_user: false,
-        data: Map::new(),
         pkce,
-        redirect_to: None,
+        ..otp(email)
     };
     service
         .auth

@@ -1,10 +1,9 @@
 //! Guesses at passwords and codes.
 
-use auth::{Actor, ErrorCode, OtpRequest, Verification, entities::audit_entry};
+use auth::{Actor, ErrorCode, OtpRequest, entities::audit_entry};
 use sea_orm::EntityTrait;
-use serde_json::Map;
 
-use crate::support::{PASSWORD, Service, code};
+use crate::support::{PASSWORD, Service, by_code, code, otp};
 
 fn from(client: &str, device: Option<&str>) -> Actor {
     Actor {
@@ -55,20 +54,13 @@ async fn a_stranger_who_guesses_codes_does_not_use_up_the_code_of_a_known_device
         service.account("a@example.com", None).await;
         let auth = &service.auth;
         let request = OtpRequest {
-            email: "a@example.com".to_owned(),
             create_user: false,
-            data: Map::new(),
-            pkce: None,
-            redirect_to: None,
+            ..otp("a@example.com")
         };
         auth.send_sign_in(request, Actor::default()).await.unwrap();
         let mailed = service.last_mail().code;
         let enter = async |code: &str, actor: Actor| {
-            let verification = Verification {
-                kind: "email".to_owned(),
-                token_hash: None,
-                code: Some(("a@example.com".to_owned(), code.to_owned())),
-            };
+            let verification = by_code("a@example.com", code);
             auth.verify(verification, None, actor).await.map(drop)
         };
         let wrong = if mailed == "000000" {
@@ -97,11 +89,7 @@ async fn a_stranger_who_guesses_codes_does_not_use_up_the_code_of_a_known_device
 async fn guesses_of_one_network_are_counted_in_one_row_of_the_log() {
     for service in Service::all().await {
         let guess = async |number: usize| {
-            let verification = Verification {
-                kind: "email".to_owned(),
-                token_hash: None,
-                code: Some((format!("nobody-{number}@example.com"), "123456".to_owned())),
-            };
+            let verification = by_code(&format!("nobody-{number}@example.com"), "123456");
             let auth = &service.auth;
             auth.verify(verification, None, from("192.0.2.1", None))
                 .await

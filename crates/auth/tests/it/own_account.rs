@@ -6,9 +6,9 @@ use auth::{
 };
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, sea_query::Expr};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::support::{PASSWORD, Service, code, set_sign_ins_back, token_of};
+use crate::support::{PASSWORD, Service, code, otp, set_sign_ins_back, token_of};
 
 const NEXT: &str = "another walk in Byadgi";
 
@@ -164,11 +164,8 @@ async fn links_of_before_a_new_password_do_not_sign_in() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let request = OtpRequest {
-            email: "a@example.com".to_owned(),
             create_user: false,
-            data: Map::new(),
-            pkce: None,
-            redirect_to: None,
+            ..otp("a@example.com")
         };
         let auth = &service.auth;
         auth.send_sign_in(request, Actor::default()).await.unwrap();

@@ -1,12 +1,10 @@
 //! Nothing of what somebody signs up with is the account's until the address is proven.
 
 use access::Role;
-use auth::{
-    Actor, Auth, AuthError, ErrorCode, GenerateLink, OtpRequest, SignUp, UserChange, Verification,
-};
+use auth::{Actor, Auth, AuthError, ErrorCode, GenerateLink, SignUp, UserChange, Verification};
 use serde_json::{Map, Value, json};
 
-use crate::support::{Service, code, token_of};
+use crate::support::{Service, code, otp, token_of};
 
 const EMAIL: &str = "new@example.com";
 const STRANGERS: &str = "another walk in Byadgi";
@@ -143,13 +141,7 @@ async fn somebody_who_signs_in_by_a_code_has_no_password_of_a_stranger() {
                 service.another_with_sign_up().await,
                 service.another_with_sign_up().await,
             );
-            let request = OtpRequest {
-                email: EMAIL.to_owned(),
-                create_user: true,
-                data: Map::new(),
-                pkce: None,
-                redirect_to: None,
-            };
+            let request = otp(EMAIL);
             if is_stranger_first {
                 sign_up(&others, EMAIL).await;
             }

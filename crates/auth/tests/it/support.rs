@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use auth::{
-    AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, SessionTokens,
-    entities::session,
+    AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, OtpRequest,
+    SessionTokens, Verification, entities::session,
 };
 use chrono::TimeDelta;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
@@ -132,5 +132,25 @@ pub(crate) fn code<T>(result: Result<T, AuthError>) -> ErrorCode {
         Err(AuthError::WeakPassword { .. }) => ErrorCode::WeakPassword,
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("it was not refused"),
+    }
+}
+
+/// The code that was mailed to an address.
+pub(crate) fn by_code(email: &str, code: &str) -> Verification {
+    Verification {
+        kind: "email".to_owned(),
+        token_hash: None,
+        code: Some((email.to_owned(), code.to_owned())),
+    }
+}
+
+/// A request for a link and a code, with which somebody unknown gets an account.
+pub(crate) fn otp(email: &str) -> OtpRequest {
+    OtpRequest {
+        email: email.to_owned(),
+        create_user: true,
+        data: Map::new(),
+        pkce: None,
+        redirect_to: None,
     }
 }

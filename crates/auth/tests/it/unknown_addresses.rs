@@ -1,14 +1,14 @@
 //! Nobody can find out who has an account, not even from the SQL statements.
 
 use auth::{
-    Actor, AuthError, ErrorCode, NewUser, OtpRequest, ResendKind, SignUp, Verification,
+    Actor, AuthError, ErrorCode, NewUser, ResendKind, SignUp, Verification,
     entities::{one_time_token, user},
 };
 use sea_orm::EntityTrait;
 use serde_json::Map;
 use store::testing::Statements;
 
-use crate::support::{Service, code};
+use crate::support::{Service, code, otp};
 
 const CONFIRMED: &str = "known@example.com";
 const UNCONFIRMED: &str = "invited@example.com";
@@ -40,13 +40,7 @@ async fn ask(service: &Service, request: Request, email: &str) -> Result<(), Aut
             .await
             .map(drop),
         Request::Otp => {
-            let request = OtpRequest {
-                email: email.to_owned(),
-                create_user: true,
-                data: Map::new(),
-                pkce: None,
-                redirect_to: None,
-            };
+            let request = otp(email);
             auth.send_sign_in(request, actor).await
         }
         Request::Recovery => auth.send_recovery(email, None, None, actor).await,
