@@ -42,6 +42,11 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     change: { publish_at: "2100-01-01T00:00:00+00:00" },
   }),
   site_texts: (n) => ({ key: { key: TEXT, language: LANGUAGES[n] ?? "" }, holds: { text: "Trial" }, change: { text: "Another" } }),
+  site_settings: (n) => ({
+    key: { key: "site.tagline", language: LANGUAGES[n] ?? "" },
+    holds: { value: "Trial" },
+    change: { value: "Another" },
+  }),
   site_changes: (n) => ({
     key: { row: `site_texts/${LANGUAGES[n]}/${TEXT}` },
     holds: { change: textChange("Trial") },

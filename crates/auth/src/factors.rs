@@ -139,9 +139,7 @@ impl Auth {
             ));
         }
         let secret = Secret::from(secret::random::<20>().to_vec());
-        let issuer = new
-            .issuer
-            .unwrap_or_else(|| self.settings.issuer_name.clone());
+        let issuer = new.issuer.unwrap_or_else(|| (self.settings.issuer_name)());
         let base32 = secret.to_base32();
         let uri = totp(&base32, &identity.user.email, &issuer)?
             .to_url()

@@ -77,8 +77,8 @@ pub struct AuthSettings {
     pub sign_up: bool,
     /// Addresses besides the site's own that links may lead back to.
     pub redirect_urls: Vec<String>,
-    /// The issuer that authenticator apps show beside the account.
-    pub issuer_name: String,
+    /// The issuer that authenticator apps show beside the account: the name of the company as it is now.
+    pub issuer_name: Arc<dyn Fn() -> String + Send + Sync>,
     /// How long a session lasts without being used.
     pub session_idle: TimeDelta,
     /// How long a mailed link or code is valid (`auth.link_lifetime_minutes`).
@@ -95,13 +95,14 @@ impl AuthSettings {
     /// The defaults for a site at this origin.
     #[must_use]
     pub fn new(site_url: impl Into<String>, issuer_name: impl Into<String>) -> Self {
+        let issuer_name = issuer_name.into();
         Self {
             site_url: site_url.into(),
             landing_path: "/".to_owned(),
             jwt_secret: None,
             sign_up: false,
             redirect_urls: Vec::new(),
-            issuer_name: issuer_name.into(),
+            issuer_name: Arc::new(move || issuer_name.clone()),
             session_idle: TimeDelta::days(30),
             link_lifetime: TimeDelta::hours(1),
             invite_lifetime: TimeDelta::days(7),

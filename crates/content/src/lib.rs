@@ -1,16 +1,22 @@
-//! The texts of the site: the shipped ones, the company's own over them, and the draft in which changes are collected until they are
-//! published.
+//! What the company changes of the site: its texts over the shipped ones, with the draft in which changes are collected until they are
+//! published, and its settings over those of the configuration.
 
+mod company;
 mod draft;
 pub mod entities;
 mod functions;
+mod published;
+mod settings;
 mod shipped;
 mod site_texts;
 mod tables;
 mod text_rules;
 
+pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;
 pub use functions::FUNCTIONS;
+pub use published::{Published, SiteContent};
+pub use settings::{Configured, Kind, SETTINGS, Setting, Settings};
 pub use shipped::Locales;
 pub use site_texts::{ChangedTexts, SiteTexts};
 pub use tables::TABLES;

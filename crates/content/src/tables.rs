@@ -1,9 +1,14 @@
 //! The tables of the site's content: each file declares one, with its columns, keys, grants and rules.
 
 pub(crate) mod site_changes;
+pub(crate) mod site_settings;
 pub(crate) mod site_texts;
 
 use tables::Table;
 
 /// Every table of the site's content. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 2] = [&site_texts::SITE_TEXTS, &site_changes::SITE_CHANGES];
+pub static TABLES: [&Table; 3] = [
+    &site_texts::SITE_TEXTS,
+    &site_changes::SITE_CHANGES,
+    &site_settings::SITE_SETTINGS,
+];

@@ -175,6 +175,7 @@ mod tests {
             sender: "office@example.com".to_owned(),
             phone: String::new(),
             site_url: "https://www.example.com".to_owned(),
+            reference_prefix: "NSE".to_owned(),
         };
         let content = render(&mail, &company).expect("the templates can be rendered");
         content.text

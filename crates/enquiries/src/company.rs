@@ -1,5 +1,7 @@
 //! The company that mails come from.
 
+use std::{fmt, sync::Arc};
+
 use crate::person::Person;
 
 /// The company's data for its mails.
@@ -15,6 +17,37 @@ pub struct Company {
     pub phone: String,
     /// `https://www.example.com`
     pub site_url: String,
+    /// What references begin with, `NSE`.
+    pub reference_prefix: String,
+}
+
+/// The company as it is when it is asked for: its name and its telephone number can be changed while the program runs.
+#[derive(Clone)]
+pub struct CurrentCompany(Arc<dyn Fn() -> Company + Send + Sync>);
+
+impl CurrentCompany {
+    /// Takes what gives the company of now. It is called for each mail.
+    pub fn new(now: impl Fn() -> Company + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+
+    /// The company of now.
+    #[must_use]
+    pub fn now(&self) -> Company {
+        (self.0)()
+    }
+}
+
+impl From<Company> for CurrentCompany {
+    fn from(company: Company) -> Self {
+        Self::new(move || company.clone())
+    }
+}
+
+impl fmt::Debug for CurrentCompany {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.now().fmt(formatter)
+    }
 }
 
 impl Company {

@@ -43,7 +43,7 @@ pub use account_mail::{AccountMailContent, AccountTexts, queue_account_mail};
 pub(crate) use answering_times::set_due_times;
 pub use answering_times::{AnsweringTimes, set_outdated_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
-pub use company::Company;
+pub use company::{Company, CurrentCompany};
 pub use form::{EnquiryForm, FillTime};
 pub use functions::FUNCTIONS;
 pub use mail::{

@@ -25,7 +25,7 @@ pub use sender::{NoticeSender, NoticeSettings, Reply};
 pub use worker::{NoticeSummary, NoticeWorker};
 
 use crate::{
-    AnsweringTimes, Company,
+    AnsweringTimes, CurrentCompany,
     entities::{
         enquiry,
         notice_channel::{Kind as ChannelKind, Model as Channel},
@@ -68,13 +68,14 @@ pub struct FailedDraft<'a> {
 /// Queues notices to the company in the outbox.
 #[derive(Clone)]
 pub struct Notices {
-    company: Company,
+    company: CurrentCompany,
 }
 
 impl Notices {
     /// Notices of this company.
     #[must_use]
-    pub fn new(company: Company) -> Self {
+    pub fn new(company: impl Into<CurrentCompany>) -> Self {
+        let company = company.into();
         Self { company }
     }
 
@@ -94,7 +95,7 @@ impl Notices {
         if subscribed.is_empty() {
             return Ok(Vec::new());
         }
-        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, times, now);
+        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company.now(), times, now);
         let notices = subscribed.into_iter().map(|channel| {
             let content = match channel.include_details {
                 true => plain.clone().with_details_of(enquiry),
@@ -117,7 +118,8 @@ impl Notices {
         let channels = notices::channels_for(transaction, Event::MailFailed.as_str(), now).await?;
         let contents = channels.into_iter().map(|channel| {
             let reason = channel.include_details.then_some(reason);
-            let content = NoticeContent::of_failed_mail(mail, enquiry, reason, &self.company, now);
+            let content =
+                NoticeContent::of_failed_mail(mail, enquiry, reason, &self.company.now(), now);
             (channel, content)
         });
         let enquiry_id = enquiry.map(|enquiry| enquiry.id);
@@ -137,7 +139,7 @@ impl Notices {
             None => None,
         };
         let language = language_of(transaction, author.as_ref()).await?;
-        let company = &self.company;
+        let company = &self.company.now();
         let recipient = author.map_or_else(|| company.mailbox.clone(), |author| author.email);
         let what = format!("draft-{}", Uuid::new_v4().simple());
         let mail = NewMail {
@@ -159,18 +161,19 @@ impl Notices {
         reason: &str,
         now: DateTime<Utc>,
     ) -> Result<Vec<NewMail>, DbErr> {
-        let content = NoticeContent::of_failing_writes(reason, &self.company, now);
+        let company = &self.company.now();
+        let content = NoticeContent::of_failing_writes(reason, company, now);
         let channels = notices::active_channels(db, now).await?;
         let mut mails = channels
             .iter()
             .map(|channel| self.row(channel, &content, None))
             .collect::<Result<Vec<_>, DbErr>>()?;
         mails.push(NewMail {
-            message_id: Some(message_id(&content.reference, "writes-fail", &self.company)),
+            message_id: Some(message_id(&content.reference, "writes-fail", company)),
             ..NewMail::new(
                 MailKind::Notice,
-                self.company.mailbox.clone(),
-                payload(mails::notice(&content, &self.company))?,
+                company.mailbox.clone(),
+                payload(mails::notice(&content, company))?,
             )
         });
         Ok(mails)
@@ -183,7 +186,7 @@ impl Notices {
         channel: Channel,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
-        let test = NoticeContent::test(&self.company, now);
+        let test = NoticeContent::test(&self.company.now(), now);
         self.queue(transaction, vec![(channel, test)], None, now)
             .await?;
         Ok(())
@@ -229,8 +232,12 @@ impl Notices {
             ChannelKind::Mail => (
                 MailKind::Notice,
                 &channel.address,
-                payload(mails::notice(content, &self.company))?,
-                message_id(&content.reference, &format!("notice-{id}"), &self.company),
+                payload(mails::notice(content, &self.company.now()))?,
+                message_id(
+                    &content.reference,
+                    &format!("notice-{id}"),
+                    &self.company.now(),
+                ),
             ),
         };
         Ok(NewMail {

@@ -12,7 +12,7 @@ use store::{Clock, Database, DbErr, Transaction, group_commit::GroupCommit};
 use tokio::sync::Semaphore;
 
 use crate::{
-    Company, NoticeSender, NoticeSettings, Notices,
+    Company, CurrentCompany, NoticeSender, NoticeSettings, Notices,
     entities::enquiry::{self, Doubt, Status},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
@@ -42,9 +42,7 @@ const MAX_PAGE: usize = 300;
 #[derive(Clone, Debug)]
 pub struct EnquirySettings {
     /// The company's data for its mails.
-    pub company: Company,
-    /// The prefix of references. Default: `NSE`.
-    pub reference_prefix: String,
+    pub company: CurrentCompany,
     /// A form that was filled in faster than this is doubtful. Default: 3 s.
     pub min_fill_time: Duration,
     /// How many enquiries one address, and the networks around it, may send in an hour. Default: 20, 60 and 120.
@@ -60,10 +58,9 @@ pub struct EnquirySettings {
 impl EnquirySettings {
     /// The defaults for this company.
     #[must_use]
-    pub fn new(company: Company) -> Self {
+    pub fn new(company: impl Into<CurrentCompany>) -> Self {
         Self {
-            company,
-            reference_prefix: "NSE".to_owned(),
+            company: company.into(),
             min_fill_time: Duration::from_secs(3),
             hourly: NetworkAmounts::around(const { NonZeroU32::new(20).unwrap() }),
             confirmed_at_once_per_minute: const { NonZeroU32::new(60).unwrap() },
@@ -129,6 +126,25 @@ struct Inner {
     lookups: Semaphore,
 }
 
+/// The company with its addresses as mails take them.
+///
+/// # Errors
+/// If one is no address of e-mail.
+fn with_plain_addresses(company: CurrentCompany) -> Result<CurrentCompany, SettingsError> {
+    let Company {
+        sender,
+        mailbox: to,
+        ..
+    } = company.now();
+    let sender = mailbox("the sender of mails", &sender)?.to_string();
+    let mailbox = mailbox("the company's mailbox", &to)?.email.to_string();
+    Ok(CurrentCompany::new(move || Company {
+        sender: sender.clone(),
+        mailbox: mailbox.clone(),
+        ..company.now()
+    }))
+}
+
 impl EnquiryService {
     /// Creates a service for a migrated database.
     ///
@@ -140,11 +156,8 @@ impl EnquiryService {
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
     ) -> Result<Self, SettingsError> {
-        let sender = mailbox("the sender of mails", &settings.company.sender)?;
-        let mailbox = mailbox("the company's mailbox", &settings.company.mailbox)?;
         let mut settings = settings;
-        settings.company.mailbox = mailbox.email.to_string();
-        settings.company.sender = sender.to_string();
+        settings.company = with_plain_addresses(settings.company)?;
         let ticks = RateLimitClock(Arc::clone(&clock));
         let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks);
         let writer = EnquiryWriter {
@@ -186,8 +199,8 @@ impl EnquiryService {
 
     /// The company's data for its mails.
     #[must_use]
-    pub fn company(&self) -> &Company {
-        &self.0.settings.company
+    pub fn company(&self) -> Company {
+        self.0.settings.company.now()
     }
 
     /// Queues notices for the company's channels.
@@ -350,7 +363,7 @@ impl Inner {
     }
 
     fn new_reference(&self) -> String {
-        new_reference(&self.settings.reference_prefix, &*self.random)
+        new_reference(&self.settings.company.now().reference_prefix, &*self.random)
     }
 
     /// Whether another connection sees the enquiry. Asks again for a while if it cannot be read.

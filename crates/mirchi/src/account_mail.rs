@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use auth::{AccountMail, MailKind, Mailer};
-use enquiries::{AccountMailContent, Company, OutboxNotify, queue_account_mail};
+use enquiries::{AccountMailContent, CurrentCompany, OutboxNotify, queue_account_mail};
 use store::{Clock, DbErr, Transaction};
 
 /// The mailer of the authentication service.
 pub(crate) struct OutboxMailer {
     /// The sender.
-    pub(crate) company: Company,
+    pub(crate) company: CurrentCompany,
     /// Notifies the mail worker of this process.
     pub(crate) outbox_notify: OutboxNotify,
     /// The time of the mails.
@@ -29,7 +29,7 @@ impl Mailer for OutboxMailer {
             invited_by: mail.invited_by.as_deref(),
             id: &mail.id,
         };
-        queue_account_mail(transaction, &content, &self.company, self.clock.now()).await
+        queue_account_mail(transaction, &content, &self.company.now(), self.clock.now()).await
     }
 
     fn notify(&self) {

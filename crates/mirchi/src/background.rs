@@ -227,6 +227,7 @@ async fn keep_catalogue_fresh(app: AppState) -> anyhow::Result<Duration> {
             "products have changed"
         );
     }
+    app.content.refresh().await;
     Ok(app.config.catalogue.refresh_s.into())
 }
 

@@ -6,7 +6,6 @@ mod backup;
 mod load;
 mod mail;
 mod retention;
-mod sample_company;
 mod server;
 mod site;
 mod storage;
@@ -17,6 +16,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use access::Role;
+use content::Configured;
 use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -26,7 +26,7 @@ pub use load::{ConfigError, DEFAULT_FILE, load};
 pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
 pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
-pub use site::{MapConfig, SiteConfig, SocialConfig, TelegramConfig, WhatsAppConfig};
+pub use site::SiteConfig;
 pub use storage::{S3Config, StorageConfig, StorageKind};
 pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
 
@@ -41,8 +41,11 @@ pub struct Config {
     pub server: ServerConfig,
     /// Where the data is.
     pub database: DatabaseConfig,
-    /// The company's data for the pages.
+    /// What only the operator sets of the site.
     pub site: SiteConfig,
+    /// The company's data, which the console may change where no file and no variable sets it.
+    #[serde(skip)]
+    pub settings: Configured,
     /// The data interface that the pages call.
     pub api: ApiConfig,
     /// Who may sign in.

@@ -87,7 +87,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
             .entry(CACHE_CONTROL)
             .or_insert(HeaderValue::from_static("no-store"));
     }
-    app.security.add_to(headers);
+    app.security.add_to(&mut response);
     response
 }
 

@@ -10,13 +10,18 @@ use auth::{Auth, AuthSettings};
 use bytes::Bytes;
 use catalogue::{Catalogue, SitePictures};
 use chrono::TimeDelta;
+use content::{Published, SiteContent};
 use enquiries::{
-    Company, EnquiryService, EnquirySettings, NoticeSettings, OutboxNotify, SystemRandom,
+    Company, CurrentCompany, EnquiryService, EnquirySettings, NoticeSettings, OutboxNotify,
+    SystemRandom,
 };
+use languages::Language;
 use media::StoredPictures;
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
-use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
+use pages::{
+    Pages, PagesSettings, PdfSettings, RenderWith, Retention, Site, UploadedPictures, WebFiles,
+};
 use rate_limit::{Budget, NetworkAmounts};
 use secrecy::ExposeSecret;
 use store::{Clock, Database, SystemClock};
@@ -44,8 +49,10 @@ pub type AppState = Arc<App>;
 pub struct App {
     /// As the operator set it.
     pub config: Config,
-    /// The company's data for the pages.
+    /// Where the pages find their data.
     pub site: Site,
+    /// The company's texts and settings.
+    pub content: Published,
     /// The clock of everything that the program does.
     pub clock: Arc<dyn Clock>,
     /// The database connection, which the enquiry service uses too.
@@ -100,18 +107,23 @@ impl App {
         let catalogue = Catalogue::load(&database, config.catalogue.whole_list_up_to)
             .await
             .context("the products could not be read")?;
+        let content = Published::load(catalogue.clone(), config.settings.clone())
+            .await
+            .context("the company's settings could not be read")?;
+        let company = current_company(&config, content.clone());
         let metrics =
             metrics_recorder().context("the figures for `/metrics` cannot be gathered")?;
         enquiries::metrics::describe();
         let enquiry_service = EnquiryService::new(
             database.clone(),
-            enquiry_settings(&config),
+            enquiry_settings(&config, company.clone()),
             Arc::clone(&clock),
             Arc::new(SystemRandom),
         )
         .context("wrong value in the section `mail`")?;
         let auth = auth(
             &config,
+            company,
             database.clone(),
             enquiry_service.outbox_notify(),
             Arc::clone(&clock),
@@ -126,6 +138,7 @@ impl App {
             files,
             Arc::new(UploadedPicturesOf(media.clone())),
             catalogue.clone(),
+            content.clone(),
             site.clone(),
         )?;
         let security = SecurityHeaders::new(&config);
@@ -134,6 +147,7 @@ impl App {
         Ok(Arc::new(Self {
             config,
             site,
+            content,
             clock,
             database,
             catalogue,
@@ -180,21 +194,23 @@ impl UploadedPictures for UploadedPicturesOf {
 /// If the database fails or a stored signing key cannot be read.
 pub async fn auth(
     config: &Config,
+    company: CurrentCompany,
     database: Database,
     outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Auth> {
+    let settings = auth_settings(config, company.clone());
     let mailer = OutboxMailer {
-        company: company(config),
+        company,
         outbox_notify,
         clock: Arc::clone(&clock),
     };
-    Auth::start(database, auth_settings(config), Arc::new(mailer), clock)
+    Auth::start(database, settings, Arc::new(mailer), clock)
         .await
         .context("accounts cannot be looked after")
 }
 
-fn auth_settings(config: &Config) -> AuthSettings {
+fn auth_settings(config: &Config, company: CurrentCompany) -> AuthSettings {
     let keys = &config.auth;
     let secret = keys.jwt_secret.as_ref();
     AuthSettings {
@@ -211,25 +227,33 @@ fn auth_settings(config: &Config) -> AuthSettings {
         second_factor_roles: keys.require_second_factor.clone(),
         // Invited people choose their password in the console.
         landing_path: "/staff/".to_owned(),
-        ..AuthSettings::new(config.base_url(), config.site.name.clone())
+        issuer_name: Arc::new(move || company.now().name),
+        ..AuthSettings::new(config.base_url(), "")
     }
 }
 
 /// The company as its mails name it.
-pub(crate) fn company(config: &Config) -> Company {
+fn current_company(config: &Config, content: Published) -> CurrentCompany {
+    let of_mails = config.clone();
+    CurrentCompany::new(move || company(&of_mails, &content.latest()))
+}
+
+/// The company as mails name it, with this content of the site.
+pub(crate) fn company(config: &Config, content: &SiteContent) -> Company {
+    let company = content.company(Language::ENGLISH);
     Company {
-        name: config.site.name.clone(),
+        name: company.name,
         mailbox: config.mail.to.clone(),
         sender: config.mail.from.clone(),
-        phone: config.site.phone.clone().unwrap_or_default(),
+        phone: company.phone.map(|phone| phone.display).unwrap_or_default(),
         site_url: config.base_url(),
+        reference_prefix: company.reference_prefix,
     }
 }
 
-fn enquiry_settings(config: &Config) -> EnquirySettings {
+fn enquiry_settings(config: &Config, company: CurrentCompany) -> EnquirySettings {
     EnquirySettings {
-        company: company(config),
-        reference_prefix: config.site.reference_prefix.clone(),
+        company,
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
         hourly: NetworkAmounts {
             address: config.limits.enquiries_per_address_per_hour,
@@ -275,5 +299,20 @@ fn pages_settings(config: &Config) -> PagesSettings {
             memory_bytes: u64::from(documents.memory_mb.get()) << 20,
             reserve: limits.reserve(),
         },
+    }
+}
+
+impl From<&Config> for Site {
+    fn from(config: &Config) -> Self {
+        let project_url = config.api.project_url.as_ref();
+        Self {
+            base_url: config.base_url(),
+            project_url: project_url.map_or_else(String::new, |origin| origin.as_str().to_owned()),
+            anonymous_key: config.api.anonymous_key.clone(),
+            retention: Retention {
+                enquiries_days: config.retention.enquiries_days.get(),
+                mails_days: config.retention.mails_days.get(),
+            },
+        }
     }
 }

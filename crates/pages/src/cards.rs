@@ -97,7 +97,6 @@ pub(super) struct CardCache {
     /// `None` if the fonts have not been built.
     renderer: Option<Arc<SocialCardRenderer>>,
     pictures: Pictures,
-    company: String,
     host: String,
     cache: ValidatedCache<String, CacheEntry, ByBytes>,
     queue: Semaphore,
@@ -113,7 +112,6 @@ impl CardCache {
         Self {
             renderer: fonts.map(|fonts| Arc::new(SocialCardRenderer::new(fonts))),
             pictures,
-            company: site.company.name.clone(),
             host: host.to_owned(),
             cache: ValidatedCache::new(EXPECTED_CARDS, MAX_BYTES, ByBytes),
             queue: Semaphore::new(MAX_QUEUE),
@@ -180,26 +178,37 @@ impl CardCache {
         let Some(texts) = texts else {
             return Ok((Card::NotFound, dependencies));
         };
+        let company = rendering
+            .data()
+            .content()
+            .await
+            .company(address.language())
+            .name;
         let untitled = CardTexts {
             title: String::new(),
             ..texts.clone()
         };
-        if let Some(card) = self.draw(texts, address.language()).await? {
+        if let Some(card) = self.draw(texts, &company, address.language()).await? {
             return Ok((card, dependencies));
         }
         let (english, english_dependencies) = rendering.card_texts(&address.in_english()).await?;
         let dependencies = dependencies.merged(english_dependencies);
         if let Some(english) = english
-            && let Some(card) = self.draw(english, Language::ENGLISH).await?
+            && let Some(card) = self.draw(english, &company, Language::ENGLISH).await?
         {
             return Ok((card, dependencies));
         }
-        let card = self.draw(untitled, address.language()).await?;
+        let card = self.draw(untitled, &company, address.language()).await?;
         Ok((card.unwrap_or(Card::NotFound), dependencies))
     }
 
     /// Draws a card on a blocking thread. `None` if no font has a character of the title.
-    async fn draw(&self, texts: CardTexts, language: Language) -> Result<Option<Card>, Failure> {
+    async fn draw(
+        &self,
+        texts: CardTexts,
+        company: &str,
+        language: Language,
+    ) -> Result<Option<Card>, Failure> {
         let renderer = Arc::clone(self.renderer.as_ref().ok_or(Failure::NoFonts)?);
         let picture = match &texts.picture {
             Some(path) => self.pictures.get(path).await,
@@ -210,7 +219,7 @@ impl CardCache {
             focus: texts.focus,
             title: texts.title,
             eyebrow: texts.eyebrow,
-            company: self.company.clone(),
+            company: company.to_owned(),
             host: self.host.clone(),
             language: language.code().to_owned(),
         };

@@ -4,7 +4,6 @@ use askama::Template;
 use languages::Language;
 use serde_json::Value;
 
-use super::site::{Company, Site};
 use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
@@ -12,6 +11,7 @@ use super::{
     site_map,
     web_files::{LOCALES, WebFiles},
 };
+use content::Company;
 
 /// The theme colour for browsers: `paper`.
 pub const THEME_COLOR: &str = "#FBF6EC";
@@ -33,7 +33,6 @@ pub(super) enum DocumentError {
 #[derive(Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) entry: &'a ClientEntry,
-    pub(super) site: &'a Site,
     pub(super) files: &'a WebFiles,
 }
 
@@ -93,6 +92,7 @@ impl Frame<'_> {
     pub(super) fn failed(
         self,
         language: Language,
+        company: &Company,
         message: &str,
         form: Option<&PostedForm>,
     ) -> Result<String, DocumentError> {
@@ -111,7 +111,7 @@ impl Frame<'_> {
                 .filter(|value| !value.is_empty())
                 .collect(),
             entry: self.entry,
-            company: &self.site.company,
+            company,
         };
         Ok(template.render()?)
     }

@@ -25,7 +25,6 @@ mod pdf_folder;
 mod pdfs;
 mod pictures;
 mod protocol;
-mod published_texts;
 mod rendering;
 mod site;
 pub mod site_map;
@@ -42,7 +41,7 @@ use std::{
 
 use ::cache::Made;
 use catalogue::{Catalogue, ProductPage};
-use content::SiteTexts;
+use content::{Published, SiteTexts};
 use documents::Fonts;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
@@ -60,10 +59,7 @@ pub use self::{
     pictures::UploadedPictures,
     protocol::PostedForm,
     rendering::RenderWith,
-    site::{
-        Company, OfficeMap, Phone, ReplyTime, Retention, Site, SiteInLanguage, Social, Telegram,
-        WhatsApp,
-    },
+    site::{ReplyTime, Retention, Site, SiteInLanguage},
     web_files::{CLIENT, STAFF, WebFiles},
 };
 use self::{
@@ -184,6 +180,7 @@ impl Pages {
         files: WebFiles,
         uploaded: Arc<dyn UploadedPictures>,
         catalogue: Catalogue,
+        content: Published,
         site: Site,
     ) -> Result<Self, StartError> {
         let PagesSettings {
@@ -203,7 +200,7 @@ impl Pages {
         let pictures = Pictures::new(files.clone(), uploaded);
         let cards = CardCache::new(pictures.clone(), fonts.clone(), &site);
         let pdfs = PdfCache::new(pictures, fonts, pdf);
-        let rendering = Rendering::start(render_with, &files, catalogue.clone(), site)?;
+        let rendering = Rendering::start(render_with, &files, catalogue.clone(), content, site)?;
         let cache = page_cache(cache_entries, cache_bytes);
         let service = rendering.map(|rendering| {
             Arc::new(PageService {

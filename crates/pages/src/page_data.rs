@@ -6,7 +6,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
-use content::{ChangedTexts, SiteTexts};
+use content::{ChangedTexts, Published, SiteContent, SiteTexts};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -17,7 +17,6 @@ use store::DbErr;
 use tokio::runtime::Handle;
 
 use super::{
-    published_texts::PublishedTexts,
     site::{ReplyTime, Site, SiteInLanguage},
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
@@ -31,8 +30,7 @@ pub(super) struct PageData {
     pub(super) catalogue: Catalogue,
     /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
-    /// The company's texts.
-    pub(super) texts: Arc<PublishedTexts>,
+    pub(super) content: Published,
     pub(super) preview: Option<Arc<Preview>>,
 }
 
@@ -100,14 +98,16 @@ impl PageData {
         *last
     }
 
+    /// The company's texts and settings.
+    pub(super) async fn content(&self) -> Arc<SiteContent> {
+        self.content.at(self.generation()).await
+    }
+
     /// The texts of a namespace, or of a part of it, that are not as the program ships them.
     async fn changed_texts(&self, language: Language, part: &str) -> ChangedTexts {
         match self.preview.as_deref() {
             Some(Preview::Texts(texts)) => texts.changed(language, part),
-            _ => {
-                let texts = self.texts.at(self.generation(), &self.catalogue).await;
-                texts.changed(language, part)
-            }
+            _ => self.content().await.texts.changed(language, part),
         }
     }
 
@@ -118,9 +118,11 @@ impl PageData {
         let catalogue = &self.catalogue;
         let answer = match question.name.as_str() {
             "site" => {
+                let language = question.language()?;
                 let site = SiteInLanguage {
                     facts: &self.site,
-                    categories: self.state.categories(question.language()?),
+                    company: self.content().await.company(language),
+                    categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                 };
                 json(Ok::<_, String>(site))

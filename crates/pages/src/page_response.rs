@@ -38,6 +38,8 @@ pub struct PageResponse {
     pub language: Language,
     /// Who may cache it.
     pub cache_policy: CachePolicy,
+    /// The origin of what the page frames, `https://maps.example.org`, where it frames something.
+    pub frame: Option<String>,
     /// The document.
     pub html: Representations,
 }
@@ -67,6 +69,7 @@ impl PageResponse {
             status,
             language,
             cache_policy,
+            frame: None,
             html,
         }
     }

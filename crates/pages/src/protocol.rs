@@ -114,6 +114,9 @@ pub(super) struct Head {
     pub(super) social_card: Option<CardTexts>,
     #[serde(default)]
     pub(super) json_ld: Vec<Value>,
+    /// The address of what the page frames.
+    #[serde(default)]
+    pub(super) frame: Option<String>,
     /// Fonts that are visible without scrolling, to be preloaded.
     #[serde(default)]
     pub(super) fonts: Vec<String>,

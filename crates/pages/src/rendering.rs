@@ -9,7 +9,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage};
-use content::SiteTexts;
+use content::{Published, SiteTexts};
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
@@ -28,7 +28,6 @@ use super::{
     protocol::{
         CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
     },
-    published_texts::PublishedTexts,
     site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
@@ -135,7 +134,7 @@ pub(super) struct Rendering {
     site: Arc<Site>,
     reply_time: Arc<Mutex<ReplyTime>>,
     count: Arc<AtomicU64>,
-    texts: Arc<PublishedTexts>,
+    content: Published,
     preview: Option<Arc<Preview>>,
     /// Whether pages are made to be edited: they say which of their texts is which.
     is_for_editing: bool,
@@ -147,6 +146,7 @@ impl Rendering {
         with: RenderWith,
         files: &WebFiles,
         catalogue: Catalogue,
+        content: Published,
         site: Site,
     ) -> Result<Option<Self>, StartError> {
         let Some(source) = files.text(SERVER_BUNDLE) else {
@@ -163,7 +163,7 @@ impl Rendering {
             site: Arc::new(site),
             reply_time: Arc::default(),
             count: Arc::default(),
-            texts: Arc::default(),
+            content,
             preview: None,
             is_for_editing: false,
         }))
@@ -201,7 +201,7 @@ impl Rendering {
             reply_time: Arc::clone(&self.reply_time),
             catalogue: self.catalogue.clone(),
             state: self.catalogue.state(),
-            texts: Arc::clone(&self.texts),
+            content: self.content.clone(),
             preview: self.preview.clone(),
         }
     }
@@ -301,7 +301,8 @@ impl Rendering {
     ) -> PageResponse {
         let language = address.language();
         // The template cannot fail; an empty document would still be better than none.
-        let html = self.frame().failed(language, message, form);
+        let company = self.content.latest().company(language);
+        let html = self.frame().failed(language, &company, message, form);
         PageResponse::new(
             status,
             language,
@@ -429,7 +430,11 @@ impl Rendering {
         } else {
             CachePolicy::NoStore
         };
-        let response = PageResponse::new(status, address.language(), cache_policy, html).await;
+        let frame = page.head.frame.as_deref().and_then(origin);
+        let response = PageResponse {
+            frame,
+            ..PageResponse::new(status, address.language(), cache_policy, html).await
+        };
         if is_whole {
             let content = Content::Page(Arc::new(response));
             return Ok(Entry::new(content, Freshness::WhileUnchanged(dependencies)));
@@ -458,10 +463,15 @@ impl Rendering {
     fn frame(&self) -> Frame<'_> {
         Frame {
             entry: &self.entry,
-            site: &self.site,
             files: &self.files,
         }
     }
+}
+
+/// The origin of an address on the web.
+fn origin(address: &str) -> Option<String> {
+    let url = url::Url::parse(address).ok()?;
+    Some(url.origin().ascii_serialization()).filter(|origin| origin != "null")
 }
 
 /// Accepts only a path of this site, never another host (`//example.com` would be one).

@@ -115,7 +115,10 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
         [t("documents:company.email"), site.company.email],
         [t("documents:company.whatsapp"), site.company.whatsapp?.display],
         [t("documents:company.telegram"), site.company.telegram.name],
-        [t("documents:company.registration"), `${site.company.legalName}, ${site.company.registrationNumber}`],
+        [
+          t("documents:company.registration"),
+          [site.company.legalName, site.company.registrationNumber].filter((part) => part !== null).join(", "),
+        ],
       ]),
       addressTitle: t("documents:company.address"),
       codes: [

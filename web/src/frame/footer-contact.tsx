@@ -48,14 +48,15 @@ export function FooterContact() {
             </ul>
           </Row>
         )}
-        <Row name={t("footer.address")}>
-          <Address lines={company.address} className="py-1.5 not-italic" />
-        </Row>
-        <Row name={t("footer.registration")}>
-          <span dir="ltr" className="py-1.5 tabular-nums">
-            {company.registrationNumber}
-          </span>
-        </Row>
+        {company.address.length > 0 && (
+          <Row name={t("footer.address")}>
+            <Address lines={company.address} className="py-1.5 not-italic" />
+          </Row>
+        )}
+        {company.registrationNumber !== null && <Registration name={t("footer.registration")} number={company.registrationNumber} />}
+        {company.registrations.map((registration) => (
+          <Registration key={registration.name} {...registration} />
+        ))}
       </dl>
     </section>
   );
@@ -63,6 +64,16 @@ export function FooterContact() {
 
 const linkLook =
   "inline-flex min-h-8 items-center gap-1.5 hover:text-turmeric hover:underline hover:underline-offset-4 pointer-coarse:min-h-11";
+
+function Registration({ name, number }: { name: string; number: string }) {
+  return (
+    <Row name={name}>
+      <span dir="ltr" className="py-1.5 tabular-nums">
+        {number}
+      </span>
+    </Row>
+  );
+}
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

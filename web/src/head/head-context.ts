@@ -29,6 +29,8 @@ export type HeadContent = {
   /** The publication date of an article, `2024-03-15`. */
   published?: string;
   card?: Card;
+  /** The address of another site that the page shows in a frame: the program allows that one alone. */
+  frame?: string;
   jsonLd?: unknown[];
 };
 

@@ -9,6 +9,11 @@ export function organization({ company, baseUrl }: Site) {
     url: baseUrl,
     email: company.email,
     ...(company.phone === null ? {} : { telephone: company.phone.display }),
-    address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
+    ...(company.address.length === 0 ? {} : { address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") } }),
+    ...(company.registrations.length === 0
+      ? {}
+      : {
+          identifier: company.registrations.map(({ name, number }) => ({ "@type": "PropertyValue", propertyID: name, value: number })),
+        }),
   };
 }

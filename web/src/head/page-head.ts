@@ -14,12 +14,12 @@ type PageHead = {
   jsonLd?: readonly unknown[];
   /** The preview picture of the page; by default its heading is the title. */
   card?: Card;
-} & Pick<HeadContent, "canonicalPath" | "published">;
+} & Pick<HeadContent, "canonicalPath" | "published" | "frame">;
 
 /** A page's head, with the breadcrumb for search engines. */
 export function pageHead(
   context: HeadContext,
-  { title, description, crumb = title, above = [], jsonLd = [], card, canonicalPath = context.path, published }: PageHead,
+  { title, description, crumb = title, above = [], jsonLd = [], card, canonicalPath = context.path, ...others }: PageHead,
 ): HeadContent {
   const { t, site } = context;
   const steps = [{ name: t("shell:breadcrumb.home"), path: "/" }, ...above, { name: crumb, path: canonicalPath }];
@@ -38,7 +38,7 @@ export function pageHead(
     description,
     crumb,
     canonicalPath,
-    published,
+    ...others,
     card: { title, ...card },
     jsonLd: [...jsonLd, ...(canonicalPath === "/" ? [] : [breadcrumb])],
   };

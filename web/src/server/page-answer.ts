@@ -22,6 +22,8 @@ export type Head = {
   /** The content of the page's preview picture. A page that was not found has none. */
   socialCard?: SocialCard;
   jsonLd: unknown[];
+  /** The address of what the page frames. */
+  frame?: string;
   /** Fonts that are visible without scrolling. */
   fonts: string[];
 };

@@ -6,6 +6,7 @@ export const sampleSite: Site = {
     shortName: "Nandi",
     legalName: "Nandi Spice Exports Private Limited",
     registrationNumber: "SAMPLE-0000",
+    registrations: [],
     referencePrefix: "NSE",
     sample: true,
     phone: { display: "+91 00000 00000", link: "tel:+910000000000" },

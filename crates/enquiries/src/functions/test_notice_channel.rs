@@ -61,7 +61,7 @@ async fn test_notice_channel(call: Call<'_>) -> Result<Written> {
         }
         Kind::Webhook | Kind::Telegram => {
             let sender = service.notice_sender();
-            let tried = match sender.test(&channel, service.company(), writer.now).await {
+            let tried = match sender.test(&channel, &service.company(), writer.now).await {
                 Ok(reply) => Tried {
                     delivered: reply.is_accepted(),
                     status: Some(reply.status),

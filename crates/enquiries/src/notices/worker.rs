@@ -133,7 +133,7 @@ impl NoticeWorker {
         times: &AnsweringTimes,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
-        let company = &self.notices.company;
+        let company = &self.notices.company.now();
         let assignee = match &enquiry.assigned_to {
             Some(id) => staff::active_member(transaction, id, now).await?,
             None => None,
@@ -176,7 +176,7 @@ impl NoticeWorker {
         }
         let (held, count) = notices::quarantined(&transaction, since, now, LISTED).await?;
         if count > 0 {
-            let company = &self.notices.company;
+            let company = &self.notices.company.now();
             let day = format!("digest-{}", times.day(now));
             let mail = NewMail {
                 message_id: Some(message_id(&day, Kind::Digest.as_str(), company)),

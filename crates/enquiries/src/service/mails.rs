@@ -7,7 +7,7 @@ use store::{DbErr, Transaction};
 
 use super::write::EnquiryWriter;
 use crate::{
-    AnsweringTimes,
+    AnsweringTimes, Company,
     entities::{enquiry, outgoing_mail::Kind},
     mail_content::{self, payload},
     message_id::message_id,
@@ -27,7 +27,8 @@ impl EnquiryWriter {
         recipients: &[String],
         hold: Option<Duration>,
     ) -> Result<Vec<NewMail>, DbErr> {
-        let company = self.company.mailbox.as_str();
+        let Company { mailbox, .. } = self.company.now();
+        let company = mailbox.as_str();
         let others = recipients.iter().map(String::as_str);
         let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
         let mut mails = Vec::new();
@@ -50,7 +51,7 @@ impl EnquiryWriter {
         times: &AnsweringTimes,
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
-        let company = &self.company;
+        let company = &self.company.now();
         let what = match number {
             1 => Kind::Company.as_str().to_owned(),
             number => format!("{}-{number}", Kind::Company.as_str()),
@@ -111,7 +112,7 @@ impl EnquiryWriter {
     /// The `Message-ID` of the visitor's mail.
     pub(super) fn confirmation_id(&self, reference: &str) -> String {
         let what = Kind::Confirmation.as_str();
-        message_id(reference, what, &self.company)
+        message_id(reference, what, &self.company.now())
     }
 
     /// The visitor's mail.
@@ -129,7 +130,11 @@ impl EnquiryWriter {
             ..NewMail::new(
                 Kind::Confirmation,
                 enquiry.email.clone(),
-                payload(mail_content::to_visitor(enquiry, &self.company, times))?,
+                payload(mail_content::to_visitor(
+                    enquiry,
+                    &self.company.now(),
+                    times,
+                ))?,
             )
         })
     }

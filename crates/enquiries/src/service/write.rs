@@ -7,7 +7,7 @@ use serde_json::json;
 use store::{Clock, DbErr, Transaction, group_commit::WriteMany};
 
 use crate::{
-    AnsweringTimes, Company, Notices,
+    AnsweringTimes, CurrentCompany, Notices,
     entities::{
         enquiry::{self, Doubt, Status},
         enquiry_event::Kind as EventKind,
@@ -25,7 +25,7 @@ use crate::{
 
 /// Writes enquiries, those that come in at the same time in one transaction, and releases those that were held back.
 pub(super) struct EnquiryWriter {
-    pub(super) company: Company,
+    pub(super) company: CurrentCompany,
     pub(super) confirmations_per_recipient_per_day: u64,
     pub(super) notices: Notices,
     pub(super) throttle: Throttle,

@@ -158,7 +158,7 @@ impl TableHooks for EnquiryMessages {
             attachments,
         };
         let company = site.service.company();
-        let queued = replies::queue(&tx.db, company, reply, tx.journal.now).await?;
+        let queued = replies::queue(&tx.db, &company, reply, tx.journal.now).await?;
         row["mail_id"] = queued.mail_id.into();
         row["message_id"] = queued.message_id.into();
         row["send_at"] = json_of_time(queued.send_at);

@@ -5,14 +5,14 @@ use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 use catalogue::queries::products;
 use chrono::Utc;
 use enquiries::{
-    AcceptError, Context, EnquiryForm, EnquiryService,
+    AcceptError, Company, Context, EnquiryForm, EnquiryService, EnquirySettings,
     entities::{enquiry::Status, outgoing_mail::Kind},
 };
 use futures_util::future::join_all;
 use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
-use crate::support::{ManualClock, SeededRandom, context, form, mails, rows, service, settings};
+use crate::support::{ManualClock, SeededRandom, company, context, form, mails, rows, service};
 
 #[tokio::test]
 async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
@@ -223,12 +223,14 @@ async fn a_thousand_enquiries_from_fifty_visitors_are_a_thousand_rows_and_two_th
 #[tokio::test]
 async fn a_mailbox_that_is_none_is_named_at_the_start() {
     let test = TestDatabase::sqlite().await;
-    let mut settings = settings();
-    settings.company.mailbox = "nobody".to_owned();
+    let company = Company {
+        mailbox: "nobody".to_owned(),
+        ..company()
+    };
     let clock = ManualClock::new();
     let error = EnquiryService::new(
         test.db.clone(),
-        settings,
+        EnquirySettings::new(company),
         clock,
         Arc::new(SeededRandom::default()),
     )

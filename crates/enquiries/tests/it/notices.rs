@@ -592,15 +592,18 @@ async fn a_channel_can_be_tried_and_says_what_the_other_side_answered() {
         let mut row = webhook(&test, &server, &["new"]).await;
         let now = Utc::now();
         let sender = service.notice_sender();
-        let reply = sender.test(&row, service.company(), now).await.unwrap();
+        let reply = sender.test(&row, &service.company(), now).await.unwrap();
         assert_eq!((reply.status, reply.text.as_str()), (200, "thank you"));
         assert_eq!(server.received().pop().unwrap().json()["type"], "test");
         server.answer(401);
-        let reply = sender.test(&row, service.company(), now).await.unwrap();
+        let reply = sender.test(&row, &service.company(), now).await.unwrap();
         assert!(!reply.is_accepted());
         // A port that nobody listens on.
         row.address = "http://127.0.0.1:9/".to_owned();
-        let error = sender.test(&row, service.company(), now).await.unwrap_err();
+        let error = sender
+            .test(&row, &service.company(), now)
+            .await
+            .unwrap_err();
         assert!(error.starts_with("connecting: "), "{error}");
     }
 }

@@ -71,6 +71,7 @@ pub(crate) fn company() -> Company {
         sender: "Nandi Spice Exports <website@example.com>".to_owned(),
         phone: "+91 00000 00000".to_owned(),
         site_url: "https://www.example.com".to_owned(),
+        reference_prefix: "NSE".to_owned(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `mirchi serve`.
 
+use languages::Language;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -51,7 +52,12 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     tasks.close();
 
     output::print(&format!("listening on http://{address}\n"))?;
-    if let Err(error) = staff::invite_first_owner(&app.auth, &app.config.site.email).await {
+    if let Err(error) = staff::invite_first_owner(
+        &app.auth,
+        &app.content.latest().company(Language::ENGLISH).email,
+    )
+    .await
+    {
         // Another replica may have been faster, and the site works without an account.
         warn!(
             "the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it"

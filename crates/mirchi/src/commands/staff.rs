@@ -1,5 +1,6 @@
 //! `mirchi staff list|invite|recover|role|delete|rotate-key`.
 
+use content::SiteContent;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -30,8 +31,10 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
             "a new key signs access tokens within a minute; those of the old one stay valid until they end\n",
         );
     }
+    let content = SiteContent::read(database.read(), &config.settings).await?;
     let auth = state::auth(
         config,
+        state::company(config, &content).into(),
         database,
         OutboxNotify::default(),
         Arc::new(SystemClock),

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use config::{File, FileFormat, Source, Value, ValueKind};
+use content::{Configured, Kind, SETTINGS};
+use serde_json::Value as Json;
 
-use super::{Config, REFERENCE, sample_company};
+use super::{Config, REFERENCE};
 
 /// Read when no `--config` is given; it need not exist.
 pub const DEFAULT_FILE: &str = "mirchi.toml";
@@ -60,12 +62,6 @@ pub enum ConfigError {
     /// Keys that contradict each other.
     #[error("{0}")]
     Contradiction(String),
-    /// The site is configured as a real company's, but still shows or mails to the sample company.
-    #[error("`site.sample` is `false`, but these keys still have the sample company's values: {}; set them to your own", in_backticks(.keys))]
-    StillSample {
-        /// In dotted form.
-        keys: Vec<&'static str>,
-    },
 }
 
 /// One source, with its keys in dotted form.
@@ -93,14 +89,9 @@ pub fn load(
             });
         }
     }
-    let config = read(&layers)?;
+    let mut config = read(&layers)?;
     check_together(&config)?;
-    if !config.site.sample {
-        let keys = sample_company::unchanged_keys(&config, &read(&[])?);
-        if !keys.is_empty() {
-            return Err(ConfigError::StillSample { keys });
-        }
-    }
+    config.settings = settings(&layers)?;
     Ok(config)
 }
 
@@ -119,8 +110,47 @@ fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
         .map_err(|error| wrong_value(error, layers))
 }
 
-/// Every key of the configuration in dotted form, with its default in TOML.
-fn reference_keys() -> BTreeMap<String, String> {
+/// The company's data: the defaults, and what these layers set.
+fn settings(layers: &[Layer]) -> Result<Configured, ConfigError> {
+    let mut settings = Configured::default();
+    let defaults = reference_keys();
+    for setting in &SETTINGS {
+        let wrong = |origin: &str, reason: String| ConfigError::WrongValue {
+            key: setting.key.to_owned(),
+            origin: origin.to_owned(),
+            reason,
+        };
+        if let Some(default) = defaults.get(setting.key) {
+            let value = default.clone().try_into().unwrap_or_default();
+            let set = settings.set_default(setting, &value);
+            set.map_err(|reason| wrong("the defaults", reason))?;
+        }
+        let set = layers
+            .iter()
+            .rev()
+            .find_map(|layer| layer.values.get(setting.key));
+        if let Some((origin, value)) = set {
+            let fixed = settings.fix(setting, origin, &json_of(setting.kind, value));
+            fixed.map_err(|reason| wrong(origin, reason))?;
+        }
+    }
+    Ok(settings)
+}
+
+fn json_of(kind: Kind, value: &Value) -> Json {
+    match &value.kind {
+        ValueKind::String(text) => kind.of_text(text),
+        ValueKind::Boolean(is_on) => Json::Bool(*is_on),
+        ValueKind::Array(values) => values
+            .iter()
+            .map(|value| json_of(Kind::Line, value))
+            .collect(),
+        other => Json::String(other.to_string()),
+    }
+}
+
+/// Every key of the configuration in dotted form, with its default.
+fn reference_keys() -> BTreeMap<String, toml::Value> {
     let table: toml::Table = REFERENCE.parse().unwrap_or_default();
     let mut keys = BTreeMap::new();
     let mut open = vec![(String::new(), table)];
@@ -128,7 +158,7 @@ fn reference_keys() -> BTreeMap<String, String> {
         for (name, value) in table {
             match value {
                 toml::Value::Table(inner) => open.push((format!("{prefix}{name}."), inner)),
-                value => _ = keys.insert(format!("{prefix}{name}"), value.to_string()),
+                value => _ = keys.insert(format!("{prefix}{name}"), value),
             }
         }
     }
@@ -291,11 +321,6 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
         return Err(ConfigError::Contradiction(text));
     }
     Ok(())
-}
-
-fn in_backticks(keys: &[&str]) -> String {
-    let quoted: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
-    quoted.join(", ")
 }
 
 /// Log entries should be one line.

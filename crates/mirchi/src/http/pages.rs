@@ -17,7 +17,7 @@ use store::DbErr;
 
 use super::{
     client_address::ClientAddress, errors::LoggedError, response::ResponseHead,
-    response::whole_seconds,
+    response::whole_seconds, security::Framed,
 };
 use crate::state::{App, AppState};
 
@@ -207,5 +207,8 @@ fn document(page: &PageResponse, method: &Method, headers: &HeaderMap) -> Respon
     let mut response = head.send(&page.html, method, headers);
     let rules = HeaderValue::from_static("\"/speculation-rules.json\"");
     response.headers_mut().insert(SPECULATION_RULES, rules);
+    if let Some(origin) = &page.frame {
+        response.extensions_mut().insert(Framed(origin.clone()));
+    }
     response
 }

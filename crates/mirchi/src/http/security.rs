@@ -1,5 +1,6 @@
 //! The security headers of every response, so that browsers only run code from this site.
 
+use axum::response::Response;
 use http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -19,6 +20,23 @@ const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-poli
 pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-embedder-policy");
 
+/// An extension of the response with a page that frames another site: the origin of that site.
+#[derive(Clone)]
+pub(super) struct Framed(pub(super) String);
+
+const NO_FRAMES: &str = "frame-src 'none'";
+
+/// Lets a page frame another site, the only one that it may.
+fn allow_frame(origin: &str, headers: &mut HeaderMap) {
+    if let Some(policy) = headers.get_mut(CONTENT_SECURITY_POLICY)
+        && let Ok(text) = policy.to_str()
+        && let Ok(with_frame) =
+            HeaderValue::from_str(&text.replace(NO_FRAMES, &["frame-src ", origin].concat()))
+    {
+        *policy = with_frame;
+    }
+}
+
 /// The security headers of every response, computed once.
 #[derive(Debug, Clone)]
 pub struct SecurityHeaders {
@@ -28,7 +46,7 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// The policy depends on the configuration: the map that is framed, and the origin of the data interface.
+    /// The policy depends on the configuration: the origins of pictures, and that of the data interface.
     pub fn new(config: &Config) -> Self {
         let of_ours = |text: &'static str| HeaderValue::from_static(text);
         let mut framed = vec![(X_FRAME_OPTIONS, of_ours("SAMEORIGIN"))];
@@ -75,9 +93,13 @@ impl SecurityHeaders {
     }
 
     /// Adds the headers that a handler has not set itself.
-    pub(super) fn add_to(&self, headers: &mut HeaderMap) {
+    pub(super) fn add_to(&self, response: &mut Response) {
+        let headers = response.headers_mut();
         for (name, value) in &self.usual {
             headers.entry(name).or_insert_with(|| value.clone());
+        }
+        if let Some(Framed(origin)) = response.extensions_mut().remove() {
+            allow_frame(&origin, response.headers_mut());
         }
     }
 }
@@ -88,8 +110,6 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
     if config.project_url() != config.base_url() {
         connect = format!("{connect} {}", config.project_url());
     }
-    let map = config.site.map.embed_url.origin();
-    let frames = map.as_deref().unwrap_or("'none'");
     let pictures = config.site.picture_origins.iter();
     let pictures: String = pictures
         .map(|origin| [" ", origin.as_str()].concat())
@@ -102,7 +122,7 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
         "font-src 'self'",
         "manifest-src 'self'",
         &format!("connect-src {connect}"),
-        &format!("frame-src {frames}"),
+        NO_FRAMES,
         "form-action 'self'",
         "base-uri 'none'",
         &format!("frame-ancestors {framed_by}"),
@@ -159,6 +179,13 @@ mod tests {
         .unwrap()
     }
 
+    fn policy(headers: &HeaderMap) -> String {
+        headers[CONTENT_SECURITY_POLICY]
+            .to_str()
+            .unwrap()
+            .to_owned()
+    }
+
     fn usual_policy(set: &[(&str, &str)]) -> String {
         content_security_policy(&config(set), "'none'")
     }
@@ -166,40 +193,38 @@ mod tests {
     #[test]
     fn nobody_frames_a_page_but_the_console_a_preview() {
         let security = SecurityHeaders::new(&config(&[]));
-        let policy = |headers: &HeaderMap| {
-            let policy = headers[CONTENT_SECURITY_POLICY].to_str().unwrap();
-            policy.to_owned()
-        };
-        let mut usual = HeaderMap::new();
+        let mut usual = Response::default();
         security.add_to(&mut usual);
-        assert!(policy(&usual).contains("frame-ancestors 'none';"));
-        let mut preview = HeaderMap::new();
-        security.allow_framing(&mut preview);
+        let usual = usual.headers();
+        assert!(policy(usual).contains("frame-ancestors 'none';"));
+        let mut preview = Response::default();
+        security.allow_framing(preview.headers_mut());
         security.add_to(&mut preview);
+        let preview = preview.headers();
         assert_eq!(preview[X_FRAME_OPTIONS], "SAMEORIGIN");
         // Nothing else is allowed that was not before.
-        let as_usual = policy(&preview).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
-        assert_eq!(as_usual, policy(&usual));
+        let as_usual = policy(preview).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+        assert_eq!(as_usual, policy(usual));
     }
 
     #[test]
-    fn only_the_map_is_foreign() {
-        let policy = usual_policy(&[(
-            "MIRCHI_SITE__MAP__EMBED_URL",
-            "https://maps.example.org/a?b=c",
-        )]);
-        assert!(
-            policy.contains("frame-src https://maps.example.org;"),
-            "{policy}"
+    fn a_page_frames_only_what_it_names() {
+        let security = SecurityHeaders::new(&config(&[]));
+        let mut response = Response::default();
+        security.add_to(&mut response);
+        let usual = policy(response.headers());
+        assert!(usual.contains("frame-src 'none';"), "{usual}");
+        assert!(!usual.contains("unsafe"), "{usual}");
+        let mut response = Response::default();
+        let framed = Framed("https://maps.example.org".to_owned());
+        response.extensions_mut().insert(framed);
+        security.add_to(&mut response);
+        let with_map = policy(response.headers());
+        assert_eq!(
+            with_map.replace("https://maps.example.org", "'none'"),
+            usual
         );
-        assert!(policy.contains("connect-src 'self';"), "{policy}");
-        assert!(!policy.contains("unsafe"), "{policy}");
-    }
-
-    #[test]
-    fn without_a_map_nothing_is_framed() {
-        let policy = usual_policy(&[("MIRCHI_SITE__MAP__EMBED_URL", "")]);
-        assert!(policy.contains("frame-src 'none';"), "{policy}");
+        assert!(with_map.contains("frame-src https://maps.example.org;"));
     }
 
     #[test]
@@ -238,9 +263,10 @@ mod tests {
     fn https_is_asked_for_only_when_it_is_configured_and_as_far() {
         let sent = |keys: &[&str]| {
             let keys: Vec<_> = keys.iter().map(|key| (*key, "true")).collect();
-            let mut headers = HeaderMap::new();
-            SecurityHeaders::new(&config(&keys)).add_to(&mut headers);
-            headers
+            let mut response = Response::default();
+            SecurityHeaders::new(&config(&keys)).add_to(&mut response);
+            response
+                .headers()
                 .get(STRICT_TRANSPORT_SECURITY)
                 .map(|value| value.to_str().unwrap().to_owned())
         };
@@ -261,12 +287,13 @@ mod tests {
 
     #[test]
     fn what_a_handler_has_set_stays() {
-        let mut headers = HeaderMap::new();
-        headers.insert(
+        let mut response = Response::default();
+        response.headers_mut().insert(
             CROSS_ORIGIN_RESOURCE_POLICY,
             HeaderValue::from_static("cross-origin"),
         );
-        SecurityHeaders::new(&config(&[])).add_to(&mut headers);
+        SecurityHeaders::new(&config(&[])).add_to(&mut response);
+        let headers = response.headers();
         assert_eq!(headers[CROSS_ORIGIN_RESOURCE_POLICY], "cross-origin");
         assert_eq!(headers[X_FRAME_OPTIONS], "DENY");
     }

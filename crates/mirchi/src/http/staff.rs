@@ -99,7 +99,9 @@ struct ConsoleLanguage {
 /// `GET|HEAD /staff/config.json`.
 async fn config(State(app): State<AppState>) -> Response {
     let headers = [(CACHE_CONTROL, "no-cache")];
-    (headers, Json(ConsoleConfig::from(&app.config))).into_response()
+    let company = app.content.latest().company(Language::ENGLISH);
+    let config = ConsoleConfig::new(&app.config, &company.name);
+    (headers, Json(config)).into_response()
 }
 
 /// `GET|HEAD /staff/printed-characters.json`: how many characters from U+0000 on PDF documents leave out, how many they print after
@@ -109,8 +111,8 @@ async fn printed_characters(State(app): State<AppState>) -> Response {
     (headers, Json(app.pages.printed_characters())).into_response()
 }
 
-impl<'a> From<&'a Config> for ConsoleConfig<'a> {
-    fn from(config: &'a Config) -> Self {
+impl<'a> ConsoleConfig<'a> {
+    fn new(config: &'a Config, company: &'a str) -> Self {
         let language = |language: Language| ConsoleLanguage {
             code: language.code(),
             name: language.name(),
@@ -120,7 +122,7 @@ impl<'a> From<&'a Config> for ConsoleConfig<'a> {
         };
         Self {
             anonymous_key: &config.api.anonymous_key,
-            company: &config.site.name,
+            company,
             languages: Language::all().map(language).collect(),
             second_factor_roles: config
                 .auth

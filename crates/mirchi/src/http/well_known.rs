@@ -3,6 +3,7 @@
 
 mod texts;
 
+use languages::Language;
 use std::{error::Error, sync::Arc};
 
 use axum::{
@@ -109,6 +110,7 @@ async fn answer(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
+    app.content.refresh().await;
     let version = (
         app.catalogue.state().generation(),
         app.clock.now().date_naive(),
@@ -175,6 +177,7 @@ fn make(
 ) -> Result<Representations, TextError> {
     let of = app.catalogue.state().products() as usize;
     let Products { listed, newest } = products;
+    let company = app.content.latest().company(Language::ENGLISH);
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
         File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of)?,
@@ -185,9 +188,9 @@ fn make(
             &listed,
             newest.as_deref(),
         )?,
-        File::Security => texts::security(&app.config, today)?,
-        File::Llms => texts::llms(&app.site, &listed, of)?,
-        File::Manifest => texts::manifest(&app.site, app.pages.files())?,
+        File::Security => texts::security(&app.config, &company.email, today)?,
+        File::Llms => texts::llms(&app.site, &company, &listed, of)?,
+        File::Manifest => texts::manifest(&company, app.pages.files())?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };
     Ok(Representations::compress(Bytes::from(text), Effort::Once)?)

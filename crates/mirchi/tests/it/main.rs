@@ -6,6 +6,7 @@
 mod assets;
 mod bundle;
 mod commands;
+mod company;
 mod conditional_requests;
 mod config;
 mod connections;

@@ -147,6 +147,11 @@ impl PageSite {
             .await
     }
 
+    /// The company as mails name it.
+    pub fn company(&self) -> enquiries::Company {
+        self.0.app.enquiries.company()
+    }
+
     pub fn renders(&self) -> u64 {
         self.0.app.pages.renders()
     }

@@ -13,7 +13,7 @@ use crate::{
 const PREVIEW: &str = "/functions/v1/preview-product";
 const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-previews";
 
-async fn site() -> PageSite {
+pub async fn site() -> PageSite {
     let site = PageSite::with(Trouble::default(), &[("api.service_key", SERVICE_KEY)]).await;
     // The products of the test refer to them.
     let grades = json!([{ "code": "Super", "name": "Super" }, { "code": "A", "name": "A" }]);
@@ -128,7 +128,7 @@ async fn who_may_not_see_drafts_and_what_breaks_a_rule_is_refused_in_words() {
 }
 
 /// Calls a function of `/rest/v1/rpc` with the service key.
-async fn call(site: &PageSite, name: &str, arguments: Value) -> Answer {
+pub async fn call(site: &PageSite, name: &str, arguments: Value) -> Answer {
     let headers = [
         ("apikey", SERVICE_KEY),
         ("content-type", "application/json"),

@@ -141,6 +141,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
         }),
         "site_text" => json!({ "key": "shell:no.such" }),
         "change_site_text" => json!({ "key": "shell:no.such", "language": "de" }),
+        "save_site_settings" => json!({ "changes": [] }),
         "search_site_texts" => json!({ "words": "chilli" }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),
         _ => json!({ "id": 4711 }),

@@ -2,10 +2,8 @@
 
 use std::path::Path;
 
-use pages::{
-    Company, OfficeMap, Phone, ReplyTime, Retention, Site, SiteInLanguage, Social, Telegram,
-    WhatsApp,
-};
+use content::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
+use pages::{ReplyTime, Retention, Site, SiteInLanguage};
 use ts_rs::{Config, TS};
 
 /// If set, the copies are written instead of compared.
@@ -27,6 +25,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<ReplyTime>(),
         declaration::<Site>(),
         declaration::<Company>(),
+        declaration::<Registration>(),
         declaration::<Phone>(),
         declaration::<WhatsApp>(),
         declaration::<Telegram>(),
@@ -35,7 +34,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Retention>(),
     ];
     let text = format!(
-        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./catalogue.ts\";\n{}",
+        "// Written from crates/pages/src/site.rs and crates/content/src/company.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./catalogue.ts\";\n{}",
         types.concat()
     );
     if std::env::var_os(UPDATE).is_some() {

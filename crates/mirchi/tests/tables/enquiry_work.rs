@@ -60,6 +60,7 @@ impl Person<'_> {
             sender: "Nandi <website@nandi.example>".to_owned(),
             phone: String::new(),
             site_url: "https://nandi.example".to_owned(),
+            reference_prefix: "NSE".to_owned(),
         };
         let service = EnquiryService::new(
             self.database.db.clone(),

@@ -23,6 +23,7 @@ mod redirects;
 mod replies;
 mod restoring;
 mod rights;
+mod site_settings;
 mod site_texts;
 mod staff_settings;
 mod storage_objects;

@@ -358,6 +358,7 @@ fn notices() -> Notices {
         sender: "site@example.com".to_owned(),
         phone: String::new(),
         site_url: "https://www.example.com".to_owned(),
+        reference_prefix: "NSE".to_owned(),
     })
 }
 

@@ -177,6 +177,14 @@ CREATE TABLE site_changes (
     version integer NOT NULL DEFAULT 1
 );
 
+CREATE TABLE site_settings (
+    key varchar NOT NULL,
+    language varchar NOT NULL,
+    value {json} NOT NULL,
+    version integer NOT NULL DEFAULT 1,
+    PRIMARY KEY (key, language)
+);
+
 CREATE TABLE product_imports (
     id {id},
     request_id varchar NOT NULL UNIQUE,

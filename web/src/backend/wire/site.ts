@@ -1,4 +1,4 @@
-// Written from crates/pages/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+// Written from crates/pages/src/site.rs and crates/content/src/company.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
 import type { Category } from "./catalogue.ts";
 
@@ -7,6 +7,10 @@ import type { Category } from "./catalogue.ts";
  */
 export type Site = { 
 /**
+ * The company that the pages speak of.
+ */
+company: Company, 
+/**
  * Every category, in their order.
  */
 categories: Array<Category>, 
@@ -14,10 +18,6 @@ categories: Array<Category>,
  * Within how long the company promises to answer.
  */
 replyTime: ReplyTime, 
-/**
- * The company that the pages speak of.
- */
-company: Company, 
 /**
  * The site's own origin, `https://www.example.com`.
  */
@@ -49,13 +49,9 @@ hours: number,
 working: boolean, };
 
 /**
- * The company, and where the pages find their data.
+ * Where the pages find their data.
  */
 export type SiteFacts = { 
-/**
- * The company that the pages speak of.
- */
-company: Company, 
 /**
  * The site's own origin, `https://www.example.com`.
  */
@@ -90,15 +86,19 @@ shortName: string,
  */
 legalName: string, 
 /**
- * The company registration number (CIN).
+ * The company registration number (CIN), where it has one.
  */
-registrationNumber: string, 
+registrationNumber: string | null, 
+/**
+ * Its other registrations.
+ */
+registrations: Array<Registration>, 
 /**
  * What references and document numbers begin with, `NSE`.
  */
 referencePrefix: string, 
 /**
- * Whether the company is the invented one that comes with the program.
+ * Whether it still has a name, a number or an address of the invented company that comes with the program.
  */
 sample: boolean, 
 /**
@@ -137,6 +137,19 @@ map: OfficeMap,
  * One line under the name.
  */
 tagline?: string, };
+
+/**
+ * A registration besides that of the company.
+ */
+export type Registration = { 
+/**
+ * What it is called in every language, `GSTIN`.
+ */
+name: string, 
+/**
+ * Its number.
+ */
+number: string, };
 
 /**
  * A telephone number.

@@ -12,8 +12,11 @@ export function Register() {
   const { company } = useSite();
   const rows = [
     { label: t("register.rows.legalName"), value: company.legalName },
-    { label: t("register.rows.registration"), value: company.registrationNumber },
-    { label: t("register.rows.address"), value: <Address lines={company.address} className="not-italic" /> },
+    ...(company.registrationNumber === null ? [] : [{ label: t("register.rows.registration"), value: company.registrationNumber }]),
+    ...company.registrations.map(({ name, number }) => ({ label: name, value: number })),
+    ...(company.address.length === 0
+      ? []
+      : [{ label: t("register.rows.address"), value: <Address lines={company.address} className="not-italic" /> }]),
     { label: t("register.rows.ports"), value: t("terms.ports") },
     { label: t("register.rows.price"), value: t("terms.price") },
     { label: t("register.rows.payment"), value: t("terms.payment") },

@@ -11,6 +11,7 @@ export const head: HeadFunction = (context) => {
     title: t("contact:head.title"),
     description: t("contact:head.description", { company: company.name }),
     crumb: t("shell:breadcrumb.segments.contact"),
+    ...(company.map.embedUrl === null ? {} : { frame: company.map.embedUrl }),
     card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("port") },
     jsonLd: [
       {

@@ -104,7 +104,9 @@ function ContactDetails() {
             ),
           },
         ]),
-    { label: t("contact.address"), value: <Address lines={company.address} className="not-italic" /> },
+    ...(company.address.length === 0
+      ? []
+      : [{ label: t("contact.address"), value: <Address lines={company.address} className="not-italic" /> }]),
   ];
   return (
     <section className="mt-14 max-w-[68ch]">

@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarClock,
   ContactRound,
   CornerUpRight,
@@ -67,6 +68,15 @@ export const screens: readonly Screen[] = [
     help: "edit-the-site",
     allowed: (rights) => rights.may("select", "site_changes"),
     load: () => import("./site/site-screen.tsx"),
+  },
+  {
+    path: "/company",
+    title: "company.title",
+    group: "site",
+    icon: Building2,
+    help: "company",
+    allowed: (rights) => rights.mayCall("site_settings"),
+    load: () => import("./company/company-screen.tsx"),
   },
   {
     path: "/catalogue-data",

@@ -17,7 +17,6 @@ use super::answer::{Answer, as_query};
 use super::link_page::link_page;
 use super::request::{Call, Fields, refusal};
 use crate::http::same_site;
-use crate::state;
 
 /// The fields of all endpoints in this file; each uses some of them.
 #[derive(Default, Deserialize)]
@@ -258,7 +257,7 @@ const ONE_OF_TWO: &str =
 pub(super) async fn open_link(call: Call) -> Response {
     let auth = &call.app.auth;
     let leads_to = auth.allowed_redirect(call.parameter("redirect_to"));
-    let company = state::company(&call.app.config);
+    let company = call.app.enquiries.company();
     link_page(|name| call.parameter(name), &company, &leads_to)
 }
 

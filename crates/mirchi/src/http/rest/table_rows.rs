@@ -195,10 +195,13 @@ async fn write(
 }
 
 fn services(app: &AppState) -> Services {
-    Services::default().with(Replies {
+    let replies = Replies {
         service: app.enquiries.clone(),
         files: Arc::new(SiteFiles(Arc::clone(app))),
-    })
+    };
+    Services::default()
+        .with(replies)
+        .with(app.config.settings.clone())
 }
 
 async fn respond(app: &AppState, written: Written) -> Response {
@@ -217,7 +220,11 @@ async fn respond(app: &AppState, written: Written) -> Response {
 /// Refreshes the catalogue before the writer gets the response. It continues if the writer disconnects.
 pub(crate) async fn refresh_catalogue(app: &AppState) {
     let app = Arc::clone(app);
-    let refreshed = tokio::spawn(async move { app.catalogue.refresh().await.map(|_| app) });
+    let refreshed = tokio::spawn(async move {
+        app.catalogue.refresh().await?;
+        app.content.refresh().await;
+        Ok::<_, DbErr>(app)
+    });
     match refreshed.await {
         Ok(Ok(app)) => info!(
             catalogue.revision = app.catalogue.state().revision(),

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
+use content::Company;
 use languages::Language;
 use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
 use serde_json::{Value, json};
@@ -49,11 +50,15 @@ struct Security<'a> {
     expires: String,
 }
 
-pub(super) fn security(config: &Config, today: NaiveDate) -> Result<String, TextError> {
+pub(super) fn security(
+    config: &Config,
+    email: &str,
+    today: NaiveDate,
+) -> Result<String, TextError> {
     let last_day = today.checked_add_days(SECURITY_DAYS).unwrap_or(today);
     let expires = last_day.format("%Y-%m-%dT00:00:00Z").to_string();
     let site = &config.site;
-    let of_the_company = || ["mailto:", &site.email].concat();
+    let of_the_company = || ["mailto:", email].concat();
     Ok(Security {
         contact: site.security_contact.clone().unwrap_or_else(of_the_company),
         policy: site.security_policy_url.as_ref().map(Link::as_str),
@@ -202,6 +207,7 @@ const ARTICLES: &str = "/blog/";
 #[template(path = "llms.txt")]
 struct Llms<'a> {
     site: &'a Site,
+    company: &'a Company,
     languages: usize,
     articles: Vec<&'a str>,
     products: Vec<String>,
@@ -215,6 +221,7 @@ pub(super) const MAX_PRODUCTS_IN_LLMS: usize = 1_000;
 /// `products` are the first products, with the times of their last change, and `of` is the number of all.
 pub(super) fn llms(
     site: &Site,
+    company: &Company,
     products: &[(String, String)],
     of: usize,
 ) -> Result<String, TextError> {
@@ -226,6 +233,7 @@ pub(super) fn llms(
         .collect();
     Ok(Llms {
         site,
+        company,
         languages: Language::all().len(),
         articles: site_map::listed()
             .map(|screen| screen.path.as_str())
@@ -244,7 +252,7 @@ const ICONS: [(&str, &str, &str); 3] = [
     ("icon-512.png", "image/png", "512x512"),
 ];
 
-pub(super) fn manifest(site: &Site, files: &WebFiles) -> Result<String, TextError> {
+pub(super) fn manifest(company: &Company, files: &WebFiles) -> Result<String, TextError> {
     let exists = |file: &str| files.get(&[CLIENT, file].concat()).is_some();
     let icons: Vec<Value> = ICONS
         .iter()
@@ -252,8 +260,8 @@ pub(super) fn manifest(site: &Site, files: &WebFiles) -> Result<String, TextErro
         .map(|(file, media_type, sizes)| json!({ "src": (["/", file].concat()), "type": media_type, "sizes": sizes }))
         .collect();
     let manifest = json!({
-        "name": site.company.name,
-        "short_name": site.company.short_name,
+        "name": company.name,
+        "short_name": company.short_name,
         "start_url": "/",
         "display": "browser",
         "background_color": THEME_COLOR,
@@ -345,14 +353,18 @@ mod tests {
 
     #[test]
     fn language_models_are_told_where_the_other_products_are() {
-        let site = pages::Site::from(&crate::config::load(None, []).unwrap());
+        let config = crate::config::load(None, []).unwrap();
+        let (site, company) = (
+            pages::Site::from(&config),
+            Company::new(&config.settings.settings([]), Language::ENGLISH),
+        );
         let text = |count: usize| {
             let slugs: Vec<String> = (0..count).map(|number| format!("p-{number}")).collect();
             let slugs: Vec<_> = slugs
                 .into_iter()
                 .map(|slug| (slug, String::new()))
                 .collect();
-            llms(&site, &slugs, count).unwrap()
+            llms(&site, &company, &slugs, count).unwrap()
         };
         let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));

@@ -7,6 +7,7 @@ import type { Country } from "#staff/i18n/country-names.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import { type Kind, kinds, translations } from "../catalogue-data/entry.ts";
+import type { Setting } from "../company/settings.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
 import { type BackupFault, readBackupFault } from "./backup.ts";
 import { readServerFaults, type ServerFault } from "./server-fault.ts";
@@ -44,6 +45,9 @@ export type WaitingDocument = { id: string; name: string; valid_until: string };
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
 
+/** How many of the company's facts are still those of the sample company. */
+export type WaitingFacts = { count: number };
+
 /** A list that products choose from, and how many of its names are older than their English. */
 export type WaitingNames = { kind: Kind; count: number };
 
@@ -70,6 +74,7 @@ type GroupRows = {
   price: WaitingProduct;
   picture: WaitingProduct;
   stale: WaitingProduct;
+  sample: WaitingFacts;
   names: WaitingNames;
   texts: WaitingPicture;
   translations: WaitingLanguage;
@@ -102,6 +107,7 @@ export const groups: Record<GroupName, Look> = {
   price: { list: "/products?show=priceOver" },
   picture: { list: "/products?show=noPicture" },
   stale: { list: "/products?show=stale" },
+  sample: { tone: "text-chilli", list: "/company" },
   // Three lists, each with a row of its own.
   names: {},
   texts: { list: "/media?view=stale" },
@@ -142,6 +148,7 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "categories") ? [staleNames(supabase)] : []),
     ...(rights.may("select", "picture_texts") ? [staleTexts(supabase, languages.length)] : []),
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
+    ...(rights.mayCall("save_site_settings") ? [sampleFacts(supabase)] : []),
     ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
   return inOrder(groups);
@@ -197,6 +204,13 @@ function productGroups(supabase: SupabaseClient, day: string): Promise<GroupOf["
     read("picture", onSite().is("image_url", null).order("name").limit(SHOWN)),
     read("stale", withStale.neq("stale.stale", "[]").order("name").limit(SHOWN)),
   ];
+}
+
+/** Facts of the sample company are one row, however many they are. */
+async function sampleFacts(supabase: SupabaseClient): Promise<GroupOf["sample"]> {
+  const settings = orThrow(await supabase.rpc("site_settings")).data as Setting[];
+  const count = settings.filter((setting) => setting.is_sample).length;
+  return { name: "sample", count, rows: count === 0 ? [] : [{ count }] };
 }
 
 async function staleNames(supabase: SupabaseClient): Promise<GroupOf["names"]> {

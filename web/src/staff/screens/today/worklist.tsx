@@ -37,6 +37,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
       {group.name === "names" && group.rows.map((names) => <NamesRow key={names.kind} names={names} />)}
+      {group.name === "sample" && <FactsRow count={group.count} />}
       {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
       {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
@@ -170,6 +171,11 @@ function LanguageRow({ language: { code, missing } }: { language: WaitingLanguag
 function NamesRow({ names: { kind, count } }: { names: WaitingNames }) {
   const t = useTexts();
   return <Row to={`/catalogue-data/${kind}`} title={t(`catalogueData.${kind}.title`)} end={t("today.names", { count })} />;
+}
+
+function FactsRow({ count }: { count: number }) {
+  const t = useTexts();
+  return <Row to="/company" title={t("today.sample", { count })} line={t("today.sampleHint")} />;
 }
 
 function PictureRow({ picture: { alt_text, languages, product } }: { picture: WaitingPicture }) {

@@ -1,0 +1,91 @@
+//! All settings of the site: their values, and where they come from.
+
+use std::collections::BTreeSet;
+
+use access::STAFF_AND_SERVICE;
+use languages::Language;
+use sea_orm::{ConnectionTrait, EntityTrait};
+use serde::Serialize;
+use serde_json::Value as Json;
+use tables::{Answer, Call, Function, Result, Writer, Written};
+
+use crate::{
+    Configured,
+    entities::site_setting,
+    settings::{SETTINGS, Setting, Settings},
+};
+
+pub(super) static SITE_SETTINGS: Function = Function {
+    name: "site_settings",
+    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, and `is_sample` tells that it is still the sample company's.",
+    parameters: &[],
+    roles: STAFF_AND_SERVICE,
+    run: |call| Box::pin(site_settings(call)),
+};
+
+#[derive(Serialize)]
+struct SettingState<'a> {
+    key: &'static str,
+    kind: &'static str,
+    is_required: bool,
+    is_translated: bool,
+    value: &'a Json,
+    saved: Vec<Saved>,
+    origin: Option<&'a str>,
+    is_sample: bool,
+}
+
+#[derive(Serialize)]
+struct Saved {
+    language: String,
+    value: Json,
+    version: i32,
+}
+
+async fn site_settings(call: Call<'_>) -> Result<Written> {
+    Ok(Written {
+        answer: read(call.db.read(), call.writer).await?,
+        effects: BTreeSet::new(),
+    })
+}
+
+/// All settings, as JSON.
+///
+/// # Errors
+/// Returns the database's error.
+pub(super) async fn read(db: &impl ConnectionTrait, writer: &Writer) -> Result<Answer> {
+    let rows = site_setting::Entity::find().all(db).await?;
+    let none = Configured::default();
+    let configured = writer.services.get().unwrap_or(&none);
+    let settings = configured.settings(rows.iter().cloned());
+    let states: Vec<_> = SETTINGS
+        .iter()
+        .map(|setting| state(setting, configured, &settings, &rows))
+        .collect();
+    Ok(tables::answer_of(&states))
+}
+
+fn state<'a>(
+    setting: &'static Setting,
+    configured: &'a Configured,
+    settings: &'a Settings,
+    rows: &[site_setting::Model],
+) -> SettingState<'a> {
+    let saved = rows.iter().filter(|row| row.key == setting.key);
+    SettingState {
+        key: setting.key,
+        kind: setting.kind.name(),
+        is_required: setting.is_required,
+        is_translated: setting.is_translated,
+        value: settings.value(setting.key, Language::ENGLISH),
+        saved: saved
+            .map(|row| Saved {
+                language: row.language.clone(),
+                value: row.value.clone(),
+                version: row.version,
+            })
+            .collect(),
+        origin: configured.origin(setting.key),
+        is_sample: settings.sample().contains(&setting.key),
+    }
+}

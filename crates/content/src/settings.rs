@@ -1,0 +1,374 @@
+//! The settings of the site: what the company is called, where it is and how it is reached.
+//!
+//! The value of a setting is that of the configuration's file or environment if it is set there; else the one that the company has saved
+//! (`site_settings`); else the default of the configuration.
+
+mod kind;
+
+use std::collections::BTreeMap;
+
+use languages::Language;
+use serde_json::Value as Json;
+
+use crate::entities::site_setting::Model;
+
+pub use kind::Kind;
+
+/// What can be set.
+#[derive(Debug)]
+pub struct Setting {
+    /// Its name, as in the configuration: `site.phone`.
+    pub key: &'static str,
+    /// Which values it takes.
+    pub kind: Kind,
+    /// Whether it may not be empty.
+    pub is_required: bool,
+    /// Whether each language may have its own value. Where it has none, the English one is shown.
+    pub is_translated: bool,
+    /// Whether the sample company's value would mislead on the site of another company.
+    pub is_identifying: bool,
+}
+
+const fn setting(key: &'static str, kind: Kind) -> Setting {
+    Setting {
+        key,
+        kind,
+        is_required: false,
+        is_translated: false,
+        is_identifying: false,
+    }
+}
+
+impl Setting {
+    const fn required(self) -> Self {
+        Self {
+            is_required: true,
+            ..self
+        }
+    }
+
+    const fn translated(self) -> Self {
+        Self {
+            is_translated: true,
+            ..self
+        }
+    }
+
+    const fn identifying(self) -> Self {
+        Self {
+            is_identifying: true,
+            ..self
+        }
+    }
+
+    /// The setting with this name.
+    #[must_use]
+    pub fn named(key: &str) -> Option<&'static Self> {
+        SETTINGS.iter().find(|setting| setting.key == key)
+    }
+
+    /// A value as it is stored; null for an empty one.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(&self, value: &Json) -> Result<Json, String> {
+        let value = self.kind.parse(value)?;
+        match value.is_null() && self.is_required {
+            true => Err("must not be empty".to_owned()),
+            false => Ok(value),
+        }
+    }
+}
+
+pub(crate) const NAME: &str = "site.name";
+pub(crate) const SHORT_NAME: &str = "site.short_name";
+pub(crate) const LEGAL_NAME: &str = "site.legal_name";
+pub(crate) const TAGLINE: &str = "site.tagline";
+pub(crate) const REGISTRATION_NUMBER: &str = "site.registration_number";
+pub(crate) const GSTIN: &str = "site.gstin";
+pub(crate) const IEC: &str = "site.iec";
+pub(crate) const FSSAI: &str = "site.fssai";
+pub(crate) const RCMC: &str = "site.rcmc";
+pub(crate) const PHONE: &str = "site.phone";
+pub(crate) const EMAIL: &str = "site.email";
+pub(crate) const ADDRESS: &str = "site.address";
+pub(crate) const REFERENCE_PREFIX: &str = "site.reference_prefix";
+pub(crate) const LINE_URL: &str = "site.line_url";
+pub(crate) const WHATSAPP_NUMBER: &str = "site.whatsapp.number";
+pub(crate) const WHATSAPP_DISPLAY: &str = "site.whatsapp.display";
+pub(crate) const TELEGRAM_NAME: &str = "site.telegram.name";
+pub(crate) const TELEGRAM_CHANNEL: &str = "site.telegram.channel_url";
+pub(crate) const TELEGRAM_DIRECT: &str = "site.telegram.direct_url";
+pub(crate) const LINKEDIN: &str = "site.social.linkedin";
+pub(crate) const FACEBOOK: &str = "site.social.facebook";
+pub(crate) const INSTAGRAM: &str = "site.social.instagram";
+pub(crate) const X: &str = "site.social.x";
+pub(crate) const YOUTUBE: &str = "site.social.youtube";
+pub(crate) const MAP_EMBED: &str = "site.map.embed_url";
+pub(crate) const MAP_LINK: &str = "site.map.link_url";
+pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
+
+/// Every setting, in the order in which the console shows them.
+pub static SETTINGS: [Setting; 27] = [
+    setting(NAME, Kind::Line).required().identifying(),
+    setting(SHORT_NAME, Kind::Line).required().identifying(),
+    setting(LEGAL_NAME, Kind::Line).required().identifying(),
+    setting(TAGLINE, Kind::Line).translated(),
+    setting(REGISTRATION_NUMBER, Kind::Line).identifying(),
+    setting(GSTIN, Kind::Line),
+    setting(IEC, Kind::Line),
+    setting(FSSAI, Kind::Line),
+    setting(RCMC, Kind::Line),
+    setting(ADDRESS, Kind::Lines).translated().identifying(),
+    setting(PHONE, Kind::Phone).identifying(),
+    setting(EMAIL, Kind::Email).required().identifying(),
+    setting(REFERENCE_PREFIX, Kind::Prefix).required(),
+    setting(WHATSAPP_NUMBER, Kind::Digits).identifying(),
+    setting(WHATSAPP_DISPLAY, Kind::Line),
+    setting(TELEGRAM_NAME, Kind::Line),
+    setting(TELEGRAM_CHANNEL, Kind::Link).identifying(),
+    setting(TELEGRAM_DIRECT, Kind::Link).identifying(),
+    setting(LINE_URL, Kind::Link).identifying(),
+    setting(LINKEDIN, Kind::Link).identifying(),
+    setting(FACEBOOK, Kind::Link).identifying(),
+    setting(INSTAGRAM, Kind::Link).identifying(),
+    setting(X, Kind::Link).identifying(),
+    setting(YOUTUBE, Kind::Link).identifying(),
+    setting(MAP_EMBED, Kind::Link).identifying(),
+    setting(MAP_LINK, Kind::Link).identifying(),
+    setting(MAP_ON_CLICK, Kind::Switch),
+];
+
+/// The values of the configuration.
+#[derive(Clone, Debug, Default)]
+pub struct Configured {
+    defaults: BTreeMap<&'static str, Json>,
+    fixed: BTreeMap<&'static str, Fixed>,
+}
+
+/// A value that is set in the configuration's file or in the environment.
+#[derive(Clone, Debug)]
+struct Fixed {
+    /// The file, or the variable.
+    origin: String,
+    value: Json,
+}
+
+impl Configured {
+    /// Sets the value that a setting has while nobody has set it.
+    ///
+    /// # Errors
+    /// What is wrong with the value.
+    pub fn set_default(&mut self, setting: &'static Setting, value: &Json) -> Result<(), String> {
+        self.defaults.insert(setting.key, setting.parse(value)?);
+        Ok(())
+    }
+
+    /// Sets a value that cannot be changed in the console. `origin` is the file or the variable that it comes from. The default sets nothing:
+    /// a file often begins as a copy of all defaults.
+    ///
+    /// # Errors
+    /// What is wrong with the value.
+    pub fn fix(
+        &mut self,
+        setting: &'static Setting,
+        origin: &str,
+        value: &Json,
+    ) -> Result<(), String> {
+        let value = setting.parse(value)?;
+        let is_default = self.defaults.get(setting.key) == Some(&value);
+        if !is_default {
+            let origin = origin.to_owned();
+            self.fixed.insert(setting.key, Fixed { origin, value });
+        }
+        Ok(())
+    }
+
+    /// Where a value that cannot be changed in the console is set.
+    #[must_use]
+    pub fn origin(&self, key: &str) -> Option<&str> {
+        self.fixed.get(key).map(|fixed| fixed.origin.as_str())
+    }
+
+    /// The settings with these rows of the company.
+    pub fn settings(&self, rows: impl IntoIterator<Item = Model>) -> Settings {
+        let mut values: BTreeMap<&'static str, Values> = BTreeMap::new();
+        for setting in &SETTINGS {
+            let default = self.defaults.get(setting.key).cloned();
+            values.insert(setting.key, Values::of(default.unwrap_or_default()));
+        }
+        for row in rows {
+            // What another version of the program has stored and this one does not understand is kept, and not shown.
+            let Some((setting, language)) =
+                Setting::named(&row.key).zip(Language::parse(&row.language))
+            else {
+                continue;
+            };
+            let Ok(value) = setting.parse(&row.value) else {
+                continue;
+            };
+            let values = values.entry(setting.key).or_default();
+            match language {
+                Language::ENGLISH => values.english = value,
+                language => _ = values.translations.insert(language, value),
+            }
+        }
+        for (key, fixed) in &self.fixed {
+            values.insert(key, Values::of(fixed.value.clone()));
+        }
+        let sample = SETTINGS.iter().filter(|setting| {
+            let default = self
+                .defaults
+                .get(setting.key)
+                .filter(|default| !default.is_null());
+            setting.is_identifying
+                && default.is_some_and(|default| {
+                    setting.kind.is_same(&values[setting.key].english, default)
+                })
+        });
+        let sample = sample.map(|setting| setting.key).collect();
+        Settings { values, sample }
+    }
+}
+
+/// The values of all settings.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Settings {
+    values: BTreeMap<&'static str, Values>,
+    sample: Vec<&'static str>,
+}
+
+/// The values of one setting.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Values {
+    english: Json,
+    translations: BTreeMap<Language, Json>,
+}
+
+impl Values {
+    fn of(english: Json) -> Self {
+        Self {
+            english,
+            translations: BTreeMap::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The value on pages of a language; null for an empty one.
+    #[must_use]
+    pub fn value(&self, key: &str, language: Language) -> &Json {
+        let Some(values) = self.values.get(key) else {
+            return &Json::Null;
+        };
+        let own = values.translations.get(&language);
+        own.filter(|value| !value.is_null())
+            .unwrap_or(&values.english)
+    }
+
+    /// The names of the settings that still have a value of the sample company.
+    #[must_use]
+    pub fn sample(&self) -> &[&'static str] {
+        &self.sample
+    }
+
+    pub(crate) fn text(&self, key: &str, language: Language) -> Option<String> {
+        self.value(key, language).as_str().map(str::to_owned)
+    }
+
+    pub(crate) fn lines(&self, key: &str, language: Language) -> Vec<String> {
+        let lines = self.value(key, language).as_array();
+        let lines = lines.into_iter().flatten().filter_map(Json::as_str);
+        lines.map(str::to_owned).collect()
+    }
+
+    pub(crate) fn is_on(&self, key: &str) -> bool {
+        self.value(key, Language::ENGLISH).as_bool() == Some(true)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn row(key: &str, language: &str, value: Json) -> Model {
+        Model {
+            key: key.to_owned(),
+            language: language.to_owned(),
+            value,
+            version: 1,
+        }
+    }
+
+    fn configured() -> Configured {
+        let mut configured = Configured::default();
+        for (key, value) in [
+            (NAME, json!("Sample Ltd")),
+            (EMAIL, json!("info@sample.example")),
+            (ADDRESS, json!(["1 Street", "Town"])),
+            (PHONE, json!("+91 1")),
+        ] {
+            let setting = Setting::named(key).unwrap();
+            configured.set_default(setting, &value).unwrap();
+        }
+        configured
+    }
+
+    #[test]
+    fn the_configuration_wins_over_what_is_saved_and_that_over_the_default() {
+        let german = Language::parse("de").unwrap();
+        let mut configured = configured();
+        let phone = Setting::named(PHONE).unwrap();
+        configured
+            .fix(phone, "`mirchi.toml`", &json!("+91 2"))
+            .unwrap();
+        let settings = configured.settings([
+            row(NAME, "en", json!("Kaveri")),
+            row(PHONE, "en", json!("+91 3")),
+            row(ADDRESS, "de", json!(["Straße 1", "Stadt"])),
+            row("site.no_such", "en", json!("x")),
+            row(EMAIL, "en", json!("no address")),
+        ]);
+        let text = |key| settings.text(key, german).unwrap();
+        assert_eq!(text(NAME), "Kaveri");
+        assert_eq!(text(PHONE), "+91 2");
+        assert_eq!(configured.origin(PHONE), Some("`mirchi.toml`"));
+        assert_eq!(
+            text(EMAIL),
+            "info@sample.example",
+            "what is stored is no address"
+        );
+        assert_eq!(settings.lines(ADDRESS, german), ["Straße 1", "Stadt"]);
+        assert_eq!(
+            settings.lines(ADDRESS, Language::ENGLISH),
+            ["1 Street", "Town"]
+        );
+        assert_eq!(
+            settings.sample(),
+            [ADDRESS, EMAIL],
+            "{:?}",
+            settings.sample()
+        );
+    }
+
+    #[test]
+    fn an_address_at_the_sample_domain_is_still_the_sample_companys() {
+        let email = |address: &str| {
+            let settings = configured().settings([row(EMAIL, "en", json!(address))]);
+            settings.sample().contains(&EMAIL)
+        };
+        assert!(email("sales@Sample.example"));
+        assert!(!email("info@kaveri.example"));
+    }
+
+    #[test]
+    fn what_is_emptied_is_empty_and_what_is_needed_may_not_be() {
+        let settings = configured().settings([row(PHONE, "en", Json::Null)]);
+        assert_eq!(settings.text(PHONE, Language::ENGLISH), None);
+        let fault = Setting::named(NAME).unwrap().parse(&json!(" "));
+        assert_eq!(fault, Err("must not be empty".to_owned()));
+    }
+}

@@ -1,0 +1,216 @@
+//! The kinds of settings.
+
+use lettre::Address;
+use serde_json::{Value as Json, json};
+use url::Url;
+
+/// Which values a setting takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// One line of text.
+    Line,
+    /// Some lines of text.
+    Lines,
+    /// A telephone number as it is shown.
+    Phone,
+    /// An address of e-mail.
+    Email,
+    /// A web address.
+    Link,
+    /// Digits alone, such as a telephone number with its country code.
+    Digits,
+    /// What references begin with. They are read out over the telephone, so it is short.
+    Prefix,
+    /// On or off.
+    Switch,
+}
+
+/// The most characters of a line.
+const MAX_LINE: usize = 200;
+/// The most characters of a web address: that of a map has its section.
+const MAX_LINK: usize = 2000;
+/// The most lines.
+const MAX_LINES: usize = 8;
+/// The most characters that references begin with.
+const MAX_PREFIX: usize = 8;
+
+impl Kind {
+    /// Its name, by which the console chooses the field.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Lines => "lines",
+            Self::Phone => "phone",
+            Self::Email => "email",
+            Self::Link => "link",
+            Self::Digits => "digits",
+            Self::Prefix => "prefix",
+            Self::Switch => "switch",
+        }
+    }
+
+    /// The value that a text of the environment stands for: lines are separated by commas there.
+    #[must_use]
+    pub fn of_text(self, text: &str) -> Json {
+        match self {
+            Self::Lines => json!(text.split(',').collect::<Vec<_>>()),
+            Self::Switch if text == "true" => Json::Bool(true),
+            Self::Switch if text == "false" => Json::Bool(false),
+            _ => json!(text),
+        }
+    }
+
+    /// The value as it is stored; null for an empty one.
+    pub(super) fn parse(self, value: &Json) -> Result<Json, String> {
+        match (self, value) {
+            (Self::Switch, Json::Bool(_)) => Ok(value.clone()),
+            (Self::Switch, _) => Err("is `true` or `false`".to_owned()),
+            (_, Json::Null) => Ok(Json::Null),
+            (_, Json::String(text)) if text.trim().is_empty() => Ok(Json::Null),
+            (Self::Lines, Json::Array(lines)) => parse_lines(lines),
+            (Self::Lines, _) => Err("is a list of lines".to_owned()),
+            (_, Json::String(text)) => self.parse_text(text.trim()).map(Json::String),
+            _ => Err("is a text".to_owned()),
+        }
+    }
+
+    fn parse_text(self, text: &str) -> Result<String, String> {
+        check_line(
+            text,
+            if self == Self::Link {
+                MAX_LINK
+            } else {
+                MAX_LINE
+            },
+        )?;
+        match self {
+            Self::Phone if !text.contains(|sign: char| sign.is_ascii_digit()) => {
+                Err(format!("`{text}` has no digit"))
+            }
+            Self::Email if text.parse::<Address>().is_err() => {
+                Err(format!("`{text}` is no address of e-mail"))
+            }
+            Self::Link => web_address(text),
+            Self::Digits if !text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Err("write the digits of the number only, country code first".to_owned())
+            }
+            Self::Prefix if !is_prefix(text) => {
+                Err("write 1 to 8 capitals or digits, as in `NSE`".to_owned())
+            }
+            _ => Ok(text.to_owned()),
+        }
+    }
+
+    /// Whether two values say the same of the company. Addresses of e-mail do that with the same domain.
+    pub(super) fn is_same(self, one: &Json, other: &Json) -> bool {
+        match self {
+            Self::Email => domain(one) == domain(other),
+            _ => one == other,
+        }
+    }
+}
+
+fn parse_lines(lines: &[Json]) -> Result<Json, String> {
+    let mut parsed = Vec::new();
+    for line in lines {
+        let line = line.as_str().ok_or("is a list of lines")?.trim();
+        check_line(line, MAX_LINE)?;
+        if !line.is_empty() {
+            parsed.push(line);
+        }
+    }
+    match parsed.len() {
+        0 => Ok(Json::Null),
+        1..=MAX_LINES => Ok(json!(parsed)),
+        lines => Err(format!("has {lines} lines; {MAX_LINES} are the most")),
+    }
+}
+
+fn check_line(text: &str, most: usize) -> Result<(), String> {
+    match text.chars().count() {
+        characters if characters > most => {
+            Err(format!("has {characters} characters; {most} are the most"))
+        }
+        _ if text.contains(char::is_control) => Err("must be one line".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+fn web_address(text: &str) -> Result<String, String> {
+    let url = Url::parse(text).map_err(|error| format!("`{text}` is no web address ({error})"))?;
+    match url.scheme() {
+        "http" | "https" => Ok(url.into()),
+        _ => Err(format!(
+            "`{text}` does not begin with `http://` or `https://`"
+        )),
+    }
+}
+
+fn is_prefix(text: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
+    text.bytes().all(is_plain) && text.len() <= MAX_PREFIX
+}
+
+fn domain(address: &Json) -> Option<String> {
+    let (_, domain) = address.as_str()?.rsplit_once('@')?;
+    Some(domain.to_ascii_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_takes_its_own_values() {
+        for (kind, value, expected) in [
+            (Kind::Line, json!(" Kaveri "), json!("Kaveri")),
+            (Kind::Line, json!(""), Json::Null),
+            (
+                Kind::Lines,
+                json!(["1 Street", " ", "Town"]),
+                json!(["1 Street", "Town"]),
+            ),
+            (Kind::Lines, json!([]), Json::Null),
+            (Kind::Lines, json!(""), Json::Null),
+            (Kind::Phone, json!("+91 (80) 0000"), json!("+91 (80) 0000")),
+            (Kind::Email, json!("a@b.example"), json!("a@b.example")),
+            (
+                Kind::Link,
+                json!("https://a.example/b"),
+                json!("https://a.example/b"),
+            ),
+            (Kind::Digits, json!("919876"), json!("919876")),
+            (Kind::Prefix, json!("KV2"), json!("KV2")),
+            (Kind::Switch, json!(true), json!(true)),
+        ] {
+            assert_eq!(kind.parse(&value), Ok(expected), "{kind:?} {value}");
+        }
+        for (kind, value) in [
+            (Kind::Line, json!("two\nlines")),
+            (Kind::Line, json!("x".repeat(MAX_LINE + 1))),
+            (Kind::Line, json!(1)),
+            (Kind::Lines, json!("1 Street")),
+            (Kind::Lines, json!([1])),
+            (Kind::Lines, json!(vec!["x"; MAX_LINES + 1])),
+            (Kind::Phone, json!("none")),
+            (Kind::Email, json!("a at b")),
+            (Kind::Link, json!("javascript:alert(1)")),
+            (Kind::Link, json!("a.example")),
+            (Kind::Digits, json!("+91 1")),
+            (Kind::Prefix, json!("nse")),
+            (Kind::Prefix, json!("TOOLONGER")),
+            (Kind::Switch, json!("yes")),
+            (Kind::Switch, Json::Null),
+        ] {
+            assert!(kind.parse(&value).is_err(), "{kind:?} {value}");
+        }
+    }
+
+    #[test]
+    fn a_variable_of_the_environment_is_a_text() {
+        assert_eq!(Kind::Lines.of_text("a,b"), json!(["a", "b"]));
+        assert_eq!(Kind::Switch.of_text("true"), json!(true));
+        assert_eq!(Kind::Line.of_text("true"), json!("true"));
+    }
+}

@@ -1,0 +1,161 @@
+//! Settings of the site, which lie over those of the configuration.
+
+use content::{Company, Configured, Setting, SiteContent};
+use languages::Language;
+use serde_json::{Value, json};
+use store::testing::TestDatabase;
+use tables::{Result, Role, Services, Writer, Written};
+
+use crate::{call, code, databases, refusal, write_as, writer};
+
+/// A configuration with defaults, and a telephone number that a file sets.
+fn configured() -> Configured {
+    let mut configured = Configured::default();
+    let setting = |key| Setting::named(key).unwrap();
+    for (key, value) in [
+        ("site.name", json!("Sample Ltd")),
+        ("site.email", json!("info@sample.example")),
+        ("site.address", json!(["1 Street", "Town"])),
+    ] {
+        configured.set_default(setting(key), &value).unwrap();
+    }
+    let phone = json!("+91 1");
+    configured
+        .fix(setting("site.phone"), "`mirchi.toml`", &phone)
+        .unwrap();
+    configured
+}
+
+fn writer_of_settings(role: Role) -> Writer {
+    Writer {
+        services: Services::default().with(configured()),
+        ..writer(role)
+    }
+}
+
+async fn save(database: &TestDatabase, role: Role, changes: Value) -> Result<Written> {
+    let arguments = json!({ "changes": changes });
+    call(
+        database,
+        &writer_of_settings(role),
+        "save_site_settings",
+        arguments,
+    )
+    .await
+}
+
+fn change(key: &str, language: &str, value: Value, version: Option<i64>) -> Value {
+    json!({ "key": key, "language": language, "value": value, "version": version })
+}
+
+async fn settings(database: &TestDatabase) -> Value {
+    let writer = writer_of_settings(Role::Viewer);
+    let answer = call(database, &writer, "site_settings", json!({})).await;
+    serde_json::from_slice(&answer.unwrap().answer.body).unwrap()
+}
+
+async fn setting(database: &TestDatabase, key: &str) -> Value {
+    let all = settings(database).await;
+    let found = all.as_array().unwrap().iter().find(|one| one["key"] == key);
+    found.unwrap().clone()
+}
+
+async fn company(database: &TestDatabase, language: &str) -> Company {
+    let content = SiteContent::read(database.db.read(), &configured())
+        .await
+        .unwrap();
+    content.company(Language::parse(language).unwrap())
+}
+
+#[tokio::test]
+async fn what_is_saved_is_the_company_in_every_language_or_in_one() {
+    for database in databases().await {
+        let changes = json!([
+            change("site.name", "en", json!("Kaveri Coffee"), None),
+            change("site.address", "de", json!(["Straße 1", "Stadt"]), None),
+        ]);
+        let written = save(&database, Role::Editor, changes).await.unwrap();
+        assert!(written.effects.contains(&catalogue::CATALOGUE_CHANGED));
+        let name = setting(&database, "site.name").await;
+        assert_eq!(name["value"], "Kaveri Coffee");
+        assert_eq!(name["is_sample"], false);
+        assert_eq!(setting(&database, "site.email").await["is_sample"], true);
+        let german = company(&database, "de").await;
+        assert_eq!(german.name, "Kaveri Coffee");
+        assert_eq!(german.address, ["Straße 1", "Stadt"]);
+        assert_eq!(company(&database, "fr").await.address, ["1 Street", "Town"]);
+
+        let back = json!([change("site.address", "de", Value::Null, Some(1))]);
+        save(&database, Role::Editor, back).await.unwrap();
+        assert_eq!(company(&database, "de").await.address, ["1 Street", "Town"]);
+    }
+}
+
+#[tokio::test]
+async fn all_changes_of_a_call_are_saved_or_none() {
+    for database in databases().await {
+        for (wrong, fault) in [
+            (
+                change("site.email", "en", json!("nowhere"), None),
+                "address of e-mail",
+            ),
+            (
+                change("site.name", "en", json!(""), None),
+                "must not be empty",
+            ),
+            (
+                change("site.name", "de", json!("Kaveri"), None),
+                "the same in every language",
+            ),
+            (
+                change("site.name", "xx", json!("Kaveri"), None),
+                "no language of the site",
+            ),
+            (
+                change("site.nothing", "en", json!("x"), None),
+                "no setting of this name",
+            ),
+            (
+                change("site.phone", "en", json!("+91 2"), None),
+                "set in `mirchi.toml`",
+            ),
+        ] {
+            let changes = json!([change("site.tagline", "en", json!("Coffee"), None), wrong]);
+            let refused = refusal(save(&database, Role::Owner, changes).await);
+            assert_eq!(refused.code, "23514");
+            let details = refused.details.unwrap();
+            assert!(details.contains(fault), "{details}");
+        }
+        assert_eq!(company(&database, "en").await.tagline, None);
+    }
+}
+
+#[tokio::test]
+async fn what_somebody_else_has_saved_is_not_overwritten() {
+    for database in databases().await {
+        let named = |name: &str, version| json!([change("site.name", "en", json!(name), version)]);
+        save(&database, Role::Editor, named("Kaveri", None))
+            .await
+            .unwrap();
+        save(&database, Role::Editor, named("Kaveri Coffee", Some(1)))
+            .await
+            .unwrap();
+        let stale = save(&database, Role::Owner, named("Mine", Some(1))).await;
+        assert_eq!(code(stale), (409, "PT409"));
+        assert_eq!(company(&database, "en").await.name, "Kaveri Coffee");
+    }
+}
+
+#[tokio::test]
+async fn sales_and_viewers_read_settings_and_change_none() {
+    for database in databases().await {
+        for role in [Role::Sales, Role::Viewer] {
+            let changes = json!([change("site.name", "en", json!("Mine"), None)]);
+            assert_eq!(code(save(&database, role, changes).await), (403, "42501"));
+            let row = json!({ "key": "site.name", "language": "en", "value": "Mine" });
+            let written = write_as(&database, role, "POST site_settings", "", row).await;
+            assert_eq!(code(written), (403, "42501"));
+        }
+        assert_eq!(company(&database, "en").await.name, "Sample Ltd");
+    }
+}

@@ -1,0 +1,57 @@
+import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+
+const WIDE = "+49 40 1234567";
+
+test.beforeEach(async ({ expectedFaults, program }) => {
+  expectedFaults.push(/status of 400/, /status of 409/);
+  const service = newClient(program.url, SERVICE_KEY);
+  expect((await service.from("site_settings").delete().gte("version", 0)).error).toBeNull();
+});
+
+test("an owner changes the telephone number, and visitors see it in every language", async ({ page, openAs, program }) => {
+  const html = async (path: string) => (await page.request.get(program.url + path)).text();
+  await openAs("owner", "/company");
+  const phone = page.getByLabel("Telephone", { exact: true });
+  const before = await phone.inputValue();
+  expect(await html("/contact")).toContain(before);
+  await phone.fill("nobody");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("has no digit");
+  await phone.fill(WIDE);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  for (const path of ["/contact", "/de/contact", "/ar"]) {
+    const text = await html(path);
+    expect(text).toContain(WIDE);
+    expect(text).not.toContain(`>${before}<`);
+  }
+  await phone.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.").first()).toBeVisible();
+  await expect.poll(() => html("/contact")).not.toContain("tel:+49");
+});
+
+test("an address has a text of its own in a language", async ({ page, openAs, program }) => {
+  await openAs("editor", "/company");
+  await page.getByText("In other languages").last().click();
+  await page.getByLabel("Postal address, German").fill("Beispielstraße 1\nHamburg");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  const html = async (path: string) => (await page.request.get(program.url + path)).text();
+  expect(await html("/de/contact")).toContain("Beispielstraße 1");
+  expect(await html("/fr/contact")).not.toContain("Beispielstraße 1");
+});
+
+test("what somebody else has saved meanwhile is named, and what was typed stays", async ({ page, openAs, program }) => {
+  const other = await signedIn(program.url, addressOf("owner"));
+  await openAs("editor", "/company");
+  const name = page.getByLabel("Short name", { exact: true });
+  await expect(name).toHaveValue(/\w/);
+  const change = { key: "site.short_name", language: "en", value: "Of the owner", version: null };
+  expect((await other.rpc("save_site_settings", { changes: [change] })).error).toBeNull();
+  await name.fill("Of the editor");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(name).toHaveValue("Of the editor");
+});

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { useFormDraft } from "#staff/session/use-form-draft.ts";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { Page } from "#staff/shell/page.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Form } from "#staff/ui/form.tsx";
+import { QueryState } from "#staff/ui/query-state.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
+import { SettingField } from "./setting-field.tsx";
+import { useSettingName } from "./setting-name.ts";
+import { changeOf, type Setting, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
+
+/** The sections of the screen, each with the first parts of the names of its settings. */
+const sections = {
+  names: ["site.name", "site.short_name", "site.legal_name", "site.tagline"],
+  registrations: ["site.registration_number", "site.gstin", "site.iec", "site.fssai", "site.rcmc"],
+  contact: ["site.address", "site.phone", "site.email", "site.reference_prefix"],
+  chat: ["site.whatsapp.", "site.telegram.", "site.line_url"],
+  social: ["site.social."],
+  map: ["site.map."],
+} as const;
+
+/** What the company is called, where it is and how it is reached: `/company`. */
+export default function CompanyScreen() {
+  const t = useTexts();
+  const query = useSettings();
+  const [saves, setSaves] = useState(0);
+  return (
+    <Page title={t("company.title")} lead={t("company.lead")}>
+      <div className="max-w-3xl">
+        <QueryState query={query} lines={8} />
+        {query.data !== undefined && (
+          <SettingsForm key={saves} settings={query.data} onReload={query.refetch} onDone={() => setSaves(saves + 1)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type SettingsFormProps = { settings: readonly Setting[]; onReload: () => Promise<unknown>; onDone: () => void };
+
+function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
+  const t = useTexts();
+  const nameOf = useSettingName();
+  const save = useSaveSettings();
+  const mayWrite = useRights().mayCall("save_site_settings");
+  const codes = useSite().languages.map(({ code }) => code);
+  const values = valuesOf(settings, codes);
+  const draft = useFormDraft("site_settings", { values });
+  const form = useSubmit(
+    async (fields) => {
+      const isSwitch = (field: string) => settings.some(({ key, kind }) => key === field && kind === "switch");
+      const typed = Object.keys(values).map((field) => [field, isSwitch(field) ? String(fields.has(field)) : textOf(fields, field)]);
+      const changed = draft.changesOf(Object.fromEntries(typed) as Record<string, string>, values, (field) =>
+        nameOf(field.split("/")[0] ?? field),
+      );
+      const changes = Object.entries(changed).map(([field, text = ""]) => changeOf(settings, field, text));
+      if (changes.length > 0) await save(changes);
+      showSuccess(t("company.saved"));
+    },
+    {
+      draft,
+      onDone,
+      onReload: async () => {
+        await onReload();
+        draft.rebase();
+      },
+    },
+  );
+  return (
+    <Form form={form}>
+      {Object.entries(sections).map(([name, keys]) => (
+        <Section key={name} title={t(`company.sections.${name as keyof typeof sections}`)}>
+          {settings
+            .filter(({ key }) => keys.some((start) => key.startsWith(start)))
+            .map((setting) => (
+              <SettingField key={setting.key} setting={setting} draft={draft} readOnly={!mayWrite} />
+            ))}
+        </Section>
+      ))}
+      {mayWrite && (
+        <div className="sticky bottom-0 border-t border-line bg-paper py-3">
+          <Button type="submit" tone="primary" busy={form.busy}>
+            {t("company.save")}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

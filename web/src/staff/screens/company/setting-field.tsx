@@ -1,0 +1,83 @@
+import type { ComponentProps } from "react";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import type { FormDraft } from "#staff/session/use-form-draft.ts";
+import { useSite } from "#staff/site-context.tsx";
+import { Checkbox } from "#staff/ui/choice.tsx";
+import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { useSettingName } from "./setting-name.ts";
+import { fieldOf, type Setting } from "./settings.ts";
+
+type SettingFieldProps = { setting: Setting; draft: FormDraft; readOnly: boolean };
+
+/** The field of a setting, and where languages may differ, those of the other languages below it. */
+export function SettingField({ setting, draft, readOnly }: SettingFieldProps) {
+  const t = useTexts();
+  const nameOf = useSettingName();
+  const hintOf = useSettingHint();
+  const languageName = useLanguageNames();
+  const { languages } = useSite();
+  const label = nameOf(setting.key);
+  const isFixed = setting.origin !== null;
+  const common = {
+    label,
+    hint: isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : hintOf(setting.key),
+    readOnly: readOnly || isFixed,
+  };
+  if (setting.kind === "switch") {
+    const { label, hint } = common;
+    const { name, defaultValue } = draft.field(setting.key);
+    return <Checkbox {...{ label, hint, name }} value="true" defaultChecked={defaultValue === "true"} disabled={common.readOnly} />;
+  }
+  const note = setting.is_sample ? t("company.sample") : undefined;
+  return (
+    <div>
+      <Input kind={setting.kind} {...common} {...draft.field(setting.key)} note={note} required={setting.is_required} />
+      {setting.is_translated && !isFixed && (
+        <details className="mt-2">
+          <summary className="cursor-pointer text-sm text-bark">{t("company.translations")}</summary>
+          <div className="mt-3 flex flex-col gap-4 border-s border-line ps-4">
+            {languages.slice(1).map(({ code }) => (
+              <Input
+                key={code}
+                kind={setting.kind}
+                label={t("company.in", { setting: label, language: languageName(code) })}
+                lang={code}
+                dir="auto"
+                readOnly={common.readOnly}
+                {...draft.field(fieldOf(setting.key, code))}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+type Shared = "label" | "hint" | "note" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
+
+function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentProps<typeof TextField>, Shared>) {
+  if (kind === "lines") return <TextArea {...field} />;
+  return <TextField {...field} {...inputs[kind]} />;
+}
+
+const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextField>, "type" | "inputMode" | "pattern" | "dir">>> = {
+  phone: { type: "tel", dir: "ltr" },
+  email: { type: "email", dir: "ltr" },
+  link: { type: "url", dir: "ltr" },
+  digits: { inputMode: "numeric", pattern: "[0-9]*", dir: "ltr" },
+  prefix: { pattern: "[A-Z0-9]{1,8}", dir: "ltr" },
+};
+
+function useSettingHint() {
+  const t = useTexts();
+  const hints: Record<string, string> = {
+    "site.address": t("company.hint.address"),
+    "site.reference_prefix": t("company.hint.prefix"),
+    "site.whatsapp.number": t("company.hint.whatsapp"),
+    "site.map.embed_url": t("company.hint.map"),
+    "site.map.on_click": t("company.hint.onClick"),
+  };
+  return (key: string) => hints[key];
+}

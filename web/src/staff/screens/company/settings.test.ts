@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { changeOf, type Setting, valuesOf } from "./settings.ts";
+
+const setting = (key: string, kind: Setting["kind"], value: Setting["value"], others: Partial<Setting> = {}): Setting => ({
+  ...{ key, kind, value, is_required: false, is_translated: false, saved: [], origin: null, is_sample: false },
+  ...others,
+});
+
+const settings = [
+  setting("site.phone", "phone", "+91 1", { saved: [{ language: "en", value: "+91 1", version: 3 }] }),
+  setting("site.address", "lines", ["1 Street", "Town"], {
+    is_translated: true,
+    saved: [{ language: "de", value: ["Straße 1"], version: 2 }],
+  }),
+  setting("site.map.on_click", "switch", false),
+];
+
+test("a field shows its value, and a translated one that of each language", () => {
+  expect(valuesOf(settings, ["en", "de", "fr"])).toEqual({
+    "site.phone": "+91 1",
+    "site.address": "1 Street\nTown",
+    "site.address/de": "Straße 1",
+    "site.address/fr": "",
+    "site.map.on_click": "false",
+  });
+});
+
+test("what is typed is saved over the version that was read", () => {
+  expect(changeOf(settings, "site.phone", "+91 2")).toEqual({ key: "site.phone", language: "en", value: "+91 2", version: 3 });
+  expect(changeOf(settings, "site.phone", "")).toEqual({ key: "site.phone", language: "en", value: "", version: 3 });
+  expect(changeOf(settings, "site.address", "2 Street\nTown")).toMatchObject({ value: ["2 Street", "Town"], version: null });
+  expect(changeOf(settings, "site.address/de", "")).toEqual({ key: "site.address", language: "de", value: null, version: 2 });
+  expect(changeOf(settings, "site.map.on_click", "true")).toMatchObject({ value: true, version: null });
+});

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/backend/errors.ts";
+
+type Value = string | string[] | boolean | null;
+
+/** A setting of the site, as `rpc/site_settings` answers it. */
+export type Setting = {
+  key: string;
+  kind: "line" | "lines" | "phone" | "email" | "link" | "digits" | "prefix" | "switch";
+  is_required: boolean;
+  is_translated: boolean;
+  /** The one in effect, in English. */
+  value: Value;
+  saved: { language: string; value: Value; version: number }[];
+  /** The file or the variable that sets it, where it cannot be changed here. */
+  origin: string | null;
+  /** Whether it is still the sample company's. */
+  is_sample: boolean;
+};
+
+/** A change of a setting in a language; `version` is that of the saved value, null where there was none. */
+export type SettingChange = { key: string; language: string; value: Value; version: number | null };
+
+const queryKey = ["site_settings"];
+
+export function useSettings() {
+  const supabase = useSupabase();
+  return useQuery({ queryKey, queryFn: async () => orThrow(await supabase.rpc("site_settings")).data as Setting[] });
+}
+
+export function useSaveSettings() {
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  return async (changes: readonly SettingChange[]) => {
+    const settings = orThrow(await supabase.rpc("save_site_settings", { changes })).data as Setting[];
+    queries.setQueryData(queryKey, settings);
+  };
+}
+
+const ENGLISH = "en";
+
+/** The name of the field of a setting; of another language than English with its code. */
+export const fieldOf = (key: string, language = ENGLISH) => (language === ENGLISH ? key : `${key}/${language}`);
+
+/** What the fields of these settings show, by name. */
+export function valuesOf(settings: readonly Setting[], languages: readonly string[]): Record<string, string> {
+  const values = settings.flatMap((setting) => {
+    const saved = (language: string) => setting.saved.find((one) => one.language === language)?.value ?? null;
+    const translated = setting.is_translated ? languages.filter((language) => language !== ENGLISH) : [];
+    return [
+      [setting.key, textOf(setting.value)] as const,
+      ...translated.map((language) => [fieldOf(setting.key, language), textOf(saved(language))] as const),
+    ];
+  });
+  return Object.fromEntries(values);
+}
+
+function textOf(value: Value): string {
+  if (value === null) return "";
+  return Array.isArray(value) ? value.join("\n") : String(value);
+}
+
+/** The change that gives the setting of a field what was typed there. */
+export function changeOf(settings: readonly Setting[], field: string, typed: string): SettingChange {
+  const [key = "", language = ENGLISH] = field.split("/");
+  const setting = settings.find((one) => one.key === key);
+  const version = setting?.saved.find((one) => one.language === language)?.version ?? null;
+  // A language without a value of its own has the English one.
+  const isNone = typed === "" && language !== ENGLISH;
+  return { key, language, value: isNone ? null : parsed(setting?.kind, typed), version };
+}
+
+function parsed(kind: Setting["kind"] | undefined, typed: string): Value {
+  if (kind === "switch") return typed === "true";
+  return kind === "lines" ? typed.split("\n") : typed;
+}
