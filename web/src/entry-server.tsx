@@ -1,6 +1,7 @@
 // Must be first: the program's JavaScript engine lacks it, and the libraries need it.
 import "core-js/actual/url-search-params";
 import { answerFailure, answerHead, answerPage } from "./server/answer.tsx";
+import { pageRequestOf } from "./server/text-marks.ts";
 import { writeDocument } from "./server/write-document.ts";
 
 /*
@@ -8,8 +9,8 @@ import { writeDocument } from "./server/write-document.ts";
  * PDF document.
  */
 Object.assign(globalThis, {
-  render: async (request: string) => JSON.stringify(await answerPage(JSON.parse(request))),
-  head: async (request: string) => JSON.stringify(await answerHead(JSON.parse(request))),
-  failed: async (request: string) => JSON.stringify(await answerFailure(JSON.parse(request))),
+  render: async (request: string) => JSON.stringify(await answerPage(pageRequestOf(request))),
+  head: async (request: string) => JSON.stringify(await answerHead(pageRequestOf(request))),
+  failed: async (request: string) => JSON.stringify(await answerFailure(pageRequestOf(request))),
   document: async (request: string) => JSON.stringify(await writeDocument(JSON.parse(request))),
 });

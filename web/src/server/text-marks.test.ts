@@ -4,7 +4,7 @@ import { sampleData } from "#testing/sample-data.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerHead, answerPage } from "./answer.tsx";
-import { markAll, markEnglish, namesIn, unmarked, withElements } from "./text-marks.ts";
+import { markAll, markEnglish, namesIn, pageRequestOf, unmarked, withElements } from "./text-marks.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,5 +87,23 @@ test("in a long text the company's name and the figures are text, whatever they 
     if ("location" in page) throw new Error("it has moved");
     expect(page.html).not.toContain("<i>&");
     expect(page.html).toContain("&lt;i&gt;&amp;");
+  }
+});
+
+test("what a visitor writes into an address or a form is no mark", async () => {
+  const typed = "\uE000a:b\uE001Ana\uE002";
+  const form = { values: { name: typed, message: typed }, errors: {}, failed: false };
+  for (const request of [
+    { path: "/catalog", search: `search=${encodeURIComponent(typed)}` },
+    { path: `/${encodeURIComponent(typed).toLowerCase()}`, search: "" },
+    { path: "/contact", search: "", form },
+  ]) {
+    stub(request.path);
+    const page = await answerPage(pageRequestOf(JSON.stringify({ ...request, edit: true })));
+    if ("location" in page) throw new Error("it has moved");
+    expect(page.texts).not.toContain("a:b");
+    expect(page.html).not.toContain('data-text="a:b"');
+    expect(page.html + JSON.stringify(page.head)).not.toMatch(/[\uE000-\uE002]|%EE%80%8[0-2]/i);
+    if (request.form !== undefined) expect(page.html).toContain('value="a:bAna"');
   }
 });

@@ -1,5 +1,6 @@
 import { END, NAMED, START, withoutMarks } from "#i18n/text-marks.ts";
 import type { TextMark } from "#i18n/translator.ts";
+import type { PageRequest } from "./page-answer.ts";
 
 /*
  * Which text of a page is which. While a page is rendered, its texts stand between private characters, with their names; then these become
@@ -19,6 +20,10 @@ export function namesIn(marked: string): string[] {
   const names = marked.matchAll(/\uE000([^\uE001]*)\uE001|%EE%80%80(.*?)%EE%80%81/g);
   return [...new Set(Array.from(names, ([, name, encoded = ""]) => (name ?? decodeURIComponent(encoded)).replace(ENGLISH, "")))];
 }
+
+/** A request in JSON, without the characters of the marks: a visitor can write them into an address or a form, where they would be marks. */
+export const pageRequestOf = <Request extends PageRequest>(json: string): Request =>
+  JSON.parse(json.replaceAll(/[\uE000-\uE002]|%EE%80%8[0-2]/gi, ""));
 
 /** Data without marks in its texts. */
 export function unmarked<Data>(data: Data): Data {
