@@ -89,6 +89,9 @@ macro_rules! codes {
         }
 
         impl ErrorCode {
+            /// Every code, in the order of the alphabet.
+            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
+
             /// Its value in `error_code` or `code` of a response.
             #[must_use]
             pub fn as_str(self) -> &'static str {

@@ -1,7 +1,8 @@
-//! The types that program and pages share: the TypeScript copies are generated from Rust.
+//! The types that the program shares with the pages and the console: the TypeScript copies are generated from Rust.
 
 use std::path::Path;
 
+use auth::ErrorCode;
 use content::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 use pages::{ReplyTime, Retention, Site, SiteInLanguage};
 use ts_rs::{Config, TS};
@@ -17,9 +18,27 @@ fn declaration<Type: TS>() -> String {
     )
 }
 
+/// Compares a file of `web/src` with what it should be, or writes it. The first line says what it is written from.
+fn check_source(path: &str, written_from: &str, text: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../web/src")
+        .join(path);
+    let expected = format!(
+        "// Written from {written_from} by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\n{text}"
+    );
+    if std::env::var_os(UPDATE).is_some() {
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(&file, &expected).unwrap();
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert!(
+        kept == expected,
+        "web/src/{path} is not that of the program: run `{UPDATE}=1 cargo test -p mirchi wire`"
+    );
+}
+
 #[test]
 fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/backend/wire/site.ts");
     let types = [
         declaration::<SiteInLanguage<'static>>(),
         declaration::<ReplyTime>(),
@@ -34,16 +53,30 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Retention>(),
     ];
     let text = format!(
-        "// Written from crates/pages/src/site.rs and crates/content/src/company.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./catalogue.ts\";\n{}",
+        "import type {{ Category }} from \"./catalogue.ts\";\n{}",
         types.concat()
     );
-    if std::env::var_os(UPDATE).is_some() {
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(&path, &text).unwrap();
-    }
-    let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == text,
-        "web/src/backend/wire/site.ts is not that of the program: run `{UPDATE}=1 cargo test -p mirchi wire`"
+    check_source(
+        "backend/wire/site.ts",
+        "crates/pages/src/site.rs and crates/content/src/company.rs",
+        &text,
+    );
+}
+
+/// The console has a sentence for each: without one, it does not compile.
+#[test]
+fn the_console_knows_every_code_of_a_refusal_of_an_account() {
+    let codes: Vec<_> = ErrorCode::ALL
+        .iter()
+        .map(|code| format!("  | {:?}", code.as_str()))
+        .collect();
+    let text = format!(
+        "/** The codes of the errors of `/auth/v1`. */\nexport type AuthCode =\n{};\n",
+        codes.join("\n")
+    );
+    check_source(
+        "staff/backend/auth-code.ts",
+        "crates/auth/src/error.rs",
+        &text,
     );
 }

@@ -1,34 +1,62 @@
 import { AuthError, FunctionsFetchError, isAuthSessionMissingError, PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
+import type { AuthCode } from "./auth-code.ts";
 import type { FaultCode } from "./fault-code.ts";
 import { FunctionRefused } from "./functions.ts";
 
-/** What a person is told, by the code of an error: those of `/auth/v1`, of PostgREST and of PostgreSQL. */
-const causesByCode: Record<string, TextKey> = {
+/** What a person is told, by the code of an error of `/auth/v1`. */
+const causesByAuthCode: Record<AuthCode, TextKey> = {
+  anonymous_provider_disabled: "ui.error.notOffered",
+  bad_code_verifier: "ui.error.otherBrowser",
+  bad_json: "ui.error.notWhole",
+  bad_jwt: "ui.error.sessionEnded",
+  conflict: "ui.error.lastOwner",
+  current_password_invalid: "ui.error.currentPassword",
+  email_exists: "ui.error.emailExists",
+  email_not_confirmed: "ui.error.emailNotConfirmed",
+  feature_disabled: "ui.error.notOffered",
+  flow_state_expired: "ui.error.otherBrowser",
+  flow_state_not_found: "ui.error.otherBrowser",
+  insufficient_aal: "ui.error.secondFactor",
   invalid_credentials: "ui.error.invalidCredentials",
-  otp_expired: "ui.error.otpExpired",
-  mfa_verification_failed: "ui.error.wrongCode",
+  manual_linking_disabled: "ui.error.notOffered",
   mfa_challenge_expired: "ui.error.otpExpired",
   mfa_factor_name_conflict: "ui.error.factorName",
-  same_password: "ui.error.samePassword",
-  weak_password: "ui.error.weakPassword",
-  email_exists: "ui.error.emailExists",
-  user_already_exists: "ui.error.emailExists",
-  email_address_invalid: "ui.error.emailInvalid",
-  validation_failed: "ui.error.emailInvalid",
-  over_request_rate_limit: "ui.error.tooMany",
-  over_email_send_rate_limit: "ui.error.tooMany",
-  user_banned: "ui.error.banned",
-  user_not_found: "ui.error.gone",
-  insufficient_aal: "ui.error.secondFactor",
-  session_not_found: "ui.error.sessionEnded",
-  session_expired: "ui.error.sessionEnded",
-  refresh_token_not_found: "ui.error.sessionEnded",
-  refresh_token_already_used: "ui.error.sessionEnded",
-  bad_jwt: "ui.error.sessionEnded",
+  mfa_factor_not_found: "ui.error.gone",
+  mfa_phone_enroll_not_enabled: "ui.error.notOffered",
+  mfa_verification_failed: "ui.error.wrongCode",
+  mfa_webauthn_enroll_not_enabled: "ui.error.notOffered",
   no_authorization: "ui.error.sessionEnded",
+  not_admin: "ui.error.notAllowed",
+  oauth_provider_not_supported: "ui.error.notOffered",
+  otp_expired: "ui.error.otpExpired",
+  over_email_send_rate_limit: "ui.error.tooMany",
+  over_request_rate_limit: "ui.error.tooMany",
+  passkey_disabled: "ui.error.notOffered",
+  phone_provider_disabled: "ui.error.notOffered",
+  provider_disabled: "ui.error.notOffered",
   reauthentication_needed: "ui.error.reauthenticate",
   reauthentication_not_valid: "ui.error.otpExpired",
+  refresh_token_already_used: "ui.error.sessionEnded",
+  refresh_token_not_found: "ui.error.sessionEnded",
+  request_entity_too_large: "ui.error.tooLong",
+  request_timeout: "ui.error.busy",
+  same_password: "ui.error.samePassword",
+  saml_provider_disabled: "ui.error.notOffered",
+  session_expired: "ui.error.sessionEnded",
+  session_not_found: "ui.error.sessionEnded",
+  signup_disabled: "ui.error.signUpClosed",
+  too_many_enrolled_mfa_factors: "ui.error.tooManyFactors",
+  unexpected_failure: "ui.error.fault",
+  user_banned: "ui.error.banned",
+  user_not_found: "ui.error.gone",
+  validation_failed: "ui.error.notValid",
+  weak_password: "ui.error.weakPassword",
+  web3_provider_disabled: "ui.error.notOffered",
+};
+
+/** The same of the data interface: the codes of PostgREST and of PostgreSQL. */
+const causesByCode: Record<string, TextKey> = {
   PGRST116: "ui.error.gone",
   PGRST301: "ui.error.sessionEnded",
   PGRST303: "ui.error.sessionEnded",
@@ -128,16 +156,22 @@ function aboutFile(error: unknown): string | undefined {
   return isAnswered && !error.message.startsWith("mime type") ? error.message : undefined;
 }
 
+/** What the code of an error says; undefined if it has none, or one that says nothing. */
+function causeOf(error: unknown): TextKey | undefined {
+  if (!(error instanceof AuthError)) return causesByCode[restError(error)?.code ?? ""];
+  if (error.code === "validation_failed" && /email address/.test(error.message)) return "ui.error.emailInvalid";
+  return causesByAuthCode[error.code as AuthCode];
+}
+
 /** A one-line message: what happened and what to do. What only a programmer understands is never shown. */
 export function messageOf(error: unknown, t: Translate): string {
   if (error instanceof UserError) return error.message;
   if (error instanceof FunctionRefused && error.code) return t(`ui.fileFault.${error.code}`);
   if (isUnanswered(error)) return t("ui.error.offline");
   if (isConflict(error)) return t("ui.error.conflict");
-  const code = error instanceof AuthError ? error.code : restError(error)?.code;
   const status = statusOf(error);
   const details = restError(error)?.details ?? aboutFile(error);
-  const cause = causesByCode[code ?? ""];
+  const cause = causeOf(error);
   if (cause !== undefined) return t(cause);
   const faults = faultsIn(error).map((fault) => faultText(fault, t));
   if (faults.length > 0) return t("ui.error.refused", { details: faults.join(" ") });
