@@ -70,6 +70,8 @@ pub enum Code {
     Misquoted,
     /// The file ends before it.
     CutOff,
+    /// It has more characters than a cell can have.
+    TooLong,
     /// It has a line break, a tab or a control character that its column cannot have.
     Characters,
     /// Letters of it were lost.

@@ -1,5 +1,6 @@
 //! Reads the cells of one sheet from the bytes of a workbook or of a text with separators (CSV).
 
+mod check;
 mod csv;
 mod encoding;
 mod filling;
@@ -20,18 +21,33 @@ pub const MAX_UNPACKED: u64 = 512 << 20;
 pub const MAX_ROWS: usize = 100_000;
 /// The most cells with content that a sheet may have.
 pub const MAX_CELLS: usize = 10_000_000;
+/// The most characters that a cell may have: the limit of Excel.
+pub const MAX_CHARACTERS: usize = 32_767;
 
 /// The limits of a file.
 struct Limits {
     unpacked: u64,
     rows: usize,
     cells: usize,
+    characters: usize,
+}
+
+impl Limits {
+    fn is_too_long(&self, text: &str) -> bool {
+        text.len() > self.characters && text.chars().count() > self.characters
+    }
+
+    /// Bytes of a file that no cell needs, even if each of its characters is written as a reference such as `&#x10FFFF;`.
+    fn bytes_of_cell(&self) -> usize {
+        self.characters * "&#x10FFFF;".len()
+    }
 }
 
 const LIMITS: Limits = Limits {
     unpacked: MAX_UNPACKED,
     rows: MAX_ROWS,
     cells: MAX_CELLS,
+    characters: MAX_CHARACTERS,
 };
 
 /// Which sheet of a file is read, and how its header is recognised.
@@ -107,6 +123,8 @@ pub enum Cell {
     Error(String),
     /// A formula without a saved result.
     NoValue,
+    /// A text of more than [`MAX_CHARACTERS`] characters, which is not kept.
+    TooLong,
     /// A cell of a CSV file whose quotes are wrong. Nothing after it is read, since every separator may be part of a text.
     Misquoted(Misquoted),
     /// The CSV file ends before this cell of its last row, and the row has no line end: the file was cut off.
@@ -145,6 +163,17 @@ pub enum Unreadable {
     /// It has more than [`MAX_CELLS`] cells.
     #[error("it has more than {MAX_CELLS} cells; import it in several parts")]
     TooManyCells,
+    /// A cell is so much longer than [`MAX_CHARACTERS`] that nothing is read.
+    #[error(
+        "the cell {} has more than {MAX_CHARACTERS} characters; shorten it",
+        address(*.column, *.row)
+    )]
+    CellTooLong {
+        /// Its column; the first is 0.
+        column: u32,
+        /// Its row; the first is 1.
+        row: u32,
+    },
     /// It has no visible sheet.
     #[error("the workbook has no visible sheet with cells; show the sheet that has the rows")]
     NoSheet,
@@ -321,6 +350,7 @@ mod tests {
             unpacked: 100_000,
             rows: 10,
             cells: 50,
+            characters: MAX_CHARACTERS,
         };
         read_within(&limits, file, WANTED).unwrap_err()
     }
@@ -431,6 +461,115 @@ mod tests {
         assert!(matches!(error, Unreadable::TooManyCells), "{error}");
         let error = refused(open_document(&row(4_000_000_000, &cell(1))));
         assert!(matches!(error, Unreadable::TooManyRows), "{error}");
+    }
+
+    /// A text of so many characters, which are two bytes each.
+    fn long(count: usize) -> String {
+        "é".repeat(count)
+    }
+
+    #[test]
+    fn a_cell_has_as_many_characters_as_excel_takes() {
+        let cells_of = |count: usize| {
+            let text = long(count);
+            let inline = format!("<c r=\"B2\" t=\"str\"><v>{text}</v></c>");
+            let shared = format!("<sst uniqueCount=\"1\"><si><t>{text}</t></si></sst>");
+            let spaces = "<text:s/>".repeat(2);
+            let paragraphs = format!("<text:p>{}{spaces}</text:p>", long(count - 2));
+            let cell = |content: &str| {
+                let empty = "<table:table-row><table:table-cell/></table:table-row>";
+                format!(
+                    "{empty}<table:table-row><table:table-cell/><table:table-cell>{content}</table:table-cell></table:table-row>"
+                )
+            };
+            [
+                workbook(&format!("<row r=\"2\">{inline}</row>"), ""),
+                archive(&[
+                    ("xl/sharedStrings.xml", &shared),
+                    (
+                        "xl/worksheets/sheet1.xml",
+                        "<worksheet><sheetData><row r=\"2\"><c r=\"B2\" t=\"s\"><v>0</v></c></row></sheetData></worksheet>",
+                    ),
+                ]),
+                open_document(&cell(&paragraphs)),
+                format!("slug\r\n,{text}\r\n").into_bytes(),
+            ]
+        };
+        for file in cells_of(MAX_CHARACTERS) {
+            let (address, cell) = cells(file).pop().unwrap();
+            let Cell::Text(text) = cell else {
+                panic!("no text")
+            };
+            assert_eq!(
+                (address.as_str(), text.chars().count()),
+                ("B2", MAX_CHARACTERS)
+            );
+        }
+        for file in cells_of(MAX_CHARACTERS + 1) {
+            let last = cells(file).pop();
+            assert_eq!(last, Some(("B2".to_owned(), Cell::TooLong)));
+        }
+    }
+
+    #[test]
+    fn a_cell_that_unpacks_to_far_too_much_is_named_before_it_is_kept() {
+        let text = "a".repeat(20_000_000);
+        let shared = format!(
+            "<sst uniqueCount=\"2\"><si><t>slug</t></si><si><r><t>{text}</t></r></si></sst>"
+        );
+        let at_end = |content: &str| {
+            format!(
+                "<table:table-row table:number-rows-repeated=\"6\"><table:table-cell/></table:table-row>\
+                 <table:table-row><table:table-cell table:number-columns-repeated=\"2\"/>{content}</table:table-row>"
+            )
+        };
+        for file in [
+            workbook(
+                &format!(
+                    "<row r=\"7\"><c r=\"C7\" t=\"inlineStr\"><is><t>{text}</t></is></c></row>"
+                ),
+                "",
+            ),
+            archive(&[
+                ("xl/sharedStrings.xml", &shared),
+                (
+                    "xl/worksheets/sheet1.xml",
+                    "<worksheet><sheetData><row r=\"7\"><c r=\"A7\" t=\"s\"><v>0</v></c><c r=\"B7\"><v>1</v></c>\
+                     <c r=\"C7\" t=\"s\"><v>1</v></c></row></sheetData></worksheet>",
+                ),
+            ]),
+            open_document(&at_end(&format!(
+                "<table:table-cell><text:p>{text}</text:p></table:table-cell>"
+            ))),
+        ] {
+            assert!(file.len() < 100_000, "{} bytes", file.len());
+            let error = read(file, WANTED).unwrap_err().to_string();
+            assert_eq!(
+                error,
+                "the cell C7 has more than 32767 characters; shorten it"
+            );
+        }
+    }
+
+    #[test]
+    fn a_long_text_of_repeated_cells_counts_as_often_as_it_is_there() {
+        let text = "a".repeat(30_000);
+        let cell = format!(
+            "<table:table-cell table:number-columns-repeated=\"4\"><text:p>{text}</text:p></table:table-cell>"
+        );
+        let error = refused(open_document(&format!(
+            "<table:table-row>{cell}</table:table-row>"
+        )));
+        assert!(matches!(error, Unreadable::TooLarge), "{error}");
+    }
+
+    #[test]
+    fn what_stands_beside_the_cells_can_be_long_together() {
+        let formula = format!("<formula1>{}</formula1>", "a".repeat(8_000));
+        let after = format!("<dataValidations>{}</dataValidations>", formula.repeat(100));
+        let data = "<row r=\"1\"><c r=\"A1\"><v>1</v></c></row>";
+        let found = cells(workbook(data, &after));
+        assert_eq!(found, [("A1".to_owned(), Cell::Number(1.0))]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The text of a cell, whatever the file is.
 
-use spreadsheet::{Cell, CellType, unguarded};
+use spreadsheet::{Cell, CellType, MAX_CHARACTERS, unguarded};
 
 use super::damage;
 use crate::fault::{Code, Fault};
@@ -41,6 +41,7 @@ pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, Fault> 
             let message = "holds a formula whose result was not saved; open the file in a spreadsheet and save it again, or enter the value";
             Err(Fault::plain(Code::NoResult, message))
         }
+        Cell::TooLong => Err(too_long()),
         Cell::Misquoted(fault) => Err(Fault::plain(Code::Misquoted, fault.to_string())),
         Cell::CutOff => {
             let message =
@@ -48,6 +49,12 @@ pub(super) fn cell_text(cell: Cell, of_type: CellType) -> Result<String, Fault> 
             Err(Fault::plain(Code::CutOff, message))
         }
     }
+}
+
+/// What is wrong with a cell of more characters than Excel takes.
+pub(super) fn too_long() -> Fault {
+    let message = format!("has more than {MAX_CHARACTERS} characters; shorten it");
+    Fault::plain(Code::TooLong, message)
 }
 
 /// A number without an exponent, rounded to the digits that a spreadsheet keeps, so that 0.1 + 0.2 is 0.3.

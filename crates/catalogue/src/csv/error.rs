@@ -69,9 +69,10 @@ impl FileCode {
                 Unreadable::NoSpreadsheet(_) | Unreadable::NoText => Self::NoSpreadsheet,
                 Unreadable::UnsureEncoding(_) => Self::UnsureEncoding,
                 Unreadable::Protected => Self::Protected,
-                Unreadable::TooLarge | Unreadable::TooManyRows | Unreadable::TooManyCells => {
-                    Self::TooLarge
-                }
+                Unreadable::TooLarge
+                | Unreadable::TooManyRows
+                | Unreadable::TooManyCells
+                | Unreadable::CellTooLong { .. } => Self::TooLarge,
                 Unreadable::NoSheet => Self::NoSheet,
                 Unreadable::Damaged(_) => Self::Damaged,
             },

@@ -8,10 +8,11 @@ use std::{
 use chrono::{DateTime, Utc};
 use languages::{Language, folded};
 use serde::{Deserialize, Serialize};
-use spreadsheet::Wanted;
+use spreadsheet::{Unreadable, Wanted};
 use store::{ConnectionTrait, DbErr, Transaction};
 
 use super::{
+    cell_text::too_long,
     changes::{MAX_CHANGES, ProductChange, changes},
     error::{CellError, ImportError, MAX_ERRORS, MAX_FILE},
     fields::{FileColumn, check_characters, maybe},
@@ -130,7 +131,17 @@ impl ProductFile {
             sheet: SHEET,
             column: "slug",
         };
-        let table = Table::of(spreadsheet::read(file, wanted)?).map_err(ImportError::Invalid)?;
+        let sheet = spreadsheet::read(file, wanted).map_err(|error| match error {
+            Unreadable::CellTooLong { column, row } => {
+                let place = Place {
+                    line: None,
+                    row: row.into(),
+                };
+                ImportError::Invalid(vec![place.error_at(column, too_long())])
+            }
+            error => error.into(),
+        })?;
+        let table = Table::of(sheet).map_err(ImportError::Invalid)?;
         Ok(Self { table })
     }
 

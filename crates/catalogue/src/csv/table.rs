@@ -103,7 +103,7 @@ impl Place {
     }
 
     /// An error in a cell that has no column with a name, or none yet.
-    fn error_at(self, column: u32, fault: Fault) -> CellError {
+    pub(super) fn error_at(self, column: u32, fault: Fault) -> CellError {
         let mut error = self.error(None, fault);
         error.cell = self.cell(column);
         error

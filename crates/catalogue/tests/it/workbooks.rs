@@ -1,5 +1,7 @@
 //! Workbooks: an export can be imported unchanged, and damage by a spreadsheet is refused with its cell.
 
+use std::io::{Cursor, Write};
+
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
     entities::{product, product_translation},
@@ -7,6 +9,7 @@ use catalogue::{
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
 use store::{Database, testing::TestDatabase};
+use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{
     csv_export::awkward,
@@ -290,5 +293,48 @@ async fn a_workbook_that_cannot_be_read_says_why() {
     ] {
         let error = import(&database.db, file, Mode::Write).await.unwrap_err();
         assert!(error.to_string().starts_with(message), "{error}");
+    }
+}
+
+/// An open document with a slug, and beside it a text of so many characters. Excel's own format is not written with such a cell.
+fn with_text_of(characters: usize) -> Vec<u8> {
+    let row = |cells: [&str; 2]| {
+        let cells = cells.map(|text| {
+            format!("<table:table-cell office:value-type=\"string\"><text:p>{text}</text:p></table:table-cell>")
+        });
+        format!("<table:table-row>{}</table:table-row>", cells.concat())
+    };
+    let rows = [
+        row(["slug", "name"]),
+        row(["dry-chilli", &"a".repeat(characters)]),
+    ];
+    let content = format!(
+        "<office:document-content><table:table table:name=\"products\">{}</table:table></office:document-content>",
+        rows.concat()
+    );
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, part) in [
+        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        ("content.xml", &content),
+    ] {
+        archive
+            .start_file(name, SimpleFileOptions::default())
+            .unwrap();
+        archive.write_all(part.as_bytes()).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
+}
+
+#[tokio::test]
+async fn a_cell_of_more_characters_than_excel_takes_is_named_however_long_it_is() {
+    let message = "has more than 32767 characters; shorten it";
+    for (characters, column) in [(32_768, Some("name")), (10_000_000, None)] {
+        let errors = refused(&with_text_of(characters)).await;
+        let expected = (
+            "B2".to_owned(),
+            column.map(str::to_owned),
+            message.to_owned(),
+        );
+        assert_eq!(errors, [expected], "{characters}");
     }
 }

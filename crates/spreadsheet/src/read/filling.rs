@@ -40,6 +40,10 @@ impl<'a> Filling<'a> {
         cell: Cell,
     ) -> Result<(), Unreadable> {
         self.cells += 1;
+        let cell = match cell {
+            Cell::Text(text) if self.limits.is_too_long(&text) => Cell::TooLong,
+            cell => cell,
+        };
         // Many cells can refer to one shared text.
         if let Cell::Text(text) = &cell {
             self.letters += text.len() as u64;

@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashSet,
-    io::{BufReader, Cursor, Read},
+    io::{self, BufRead, BufReader, Cursor, Read},
 };
 
 use calamine::{Data, SheetType, SheetVisible};
@@ -17,6 +17,7 @@ use zip::ZipArchive;
 
 use super::{
     Cell, Limits, Merged, Sheet, Unreadable,
+    check::TOO_LONG,
     filling::{Filling, Position},
     workbook::of_data,
 };
@@ -32,7 +33,7 @@ const MAX_SPACES: u32 = 1_000;
 ///
 /// # Errors
 /// [`Unreadable`] if it is damaged or needs a password.
-pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<calamine::Sheet>, Unreadable> {
+pub(super) fn sheets(limits: &Limits, bytes: &[u8]) -> Result<Vec<calamine::Sheet>, Unreadable> {
     let mut archive = opened(bytes)?;
     if let Ok(manifest) = archive.by_name("META-INF/manifest.xml") {
         let mut text = Vec::new();
@@ -43,7 +44,7 @@ pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<calamine::Sheet>, Unreadable> {
         }
     }
     let (mut sheets, mut hidden, mut style) = (Vec::new(), HashSet::new(), None);
-    each_event(&mut archive, |event| {
+    let read = each_event(limits, &mut archive, |event| {
         if let Event::Start(element) = event {
             match element.name().into_inner() {
                 "style:style" => style = attribute(&element, "style:name"),
@@ -68,8 +69,13 @@ pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<calamine::Sheet>, Unreadable> {
             }
         }
         Ok(())
-    })?;
-    Ok(sheets)
+    });
+    match read {
+        Err(Stopped::For(error)) => Err(error),
+        Err(Stopped::TooLong) if sheets.is_empty() => Err(damaged(TOO_LONG)),
+        // Who reads the sheet of the text says which cell it is in.
+        Err(Stopped::TooLong) | Ok(()) => Ok(sheets),
+    }
 }
 
 /// The cells of a sheet.
@@ -86,11 +92,24 @@ pub(super) fn sheet(limits: &Limits, bytes: &[u8], name: &str) -> Result<Sheet, 
         rows: 1,
         column: 0,
         cells: Vec::new(),
+        letters: 0,
         cell: None,
         notes: 0,
     };
-    each_event(&mut opened(bytes)?, |event| reading.take(event, name))?;
-    Ok(reading.sheet)
+    let read = each_event(limits, &mut opened(bytes)?, |event| {
+        reading.take(event, name)
+    });
+    match read {
+        Ok(()) => Ok(reading.sheet),
+        Err(Stopped::For(error)) => Err(error),
+        Err(Stopped::TooLong) => Err(match reading.cell {
+            Some(_) => Unreadable::CellTooLong {
+                column: reading.column,
+                row: reading.row,
+            },
+            None => damaged(TOO_LONG),
+        }),
+    }
 }
 
 /// What was read so far.
@@ -107,6 +126,8 @@ struct Reading<'a> {
     column: u32,
     /// The cells of the row that have content.
     cells: Vec<(u32, Cell)>,
+    /// The bytes of the texts of these cells.
+    letters: u64,
     /// The cell that is open.
     cell: Option<OpenCell>,
     /// How many notes are open, whose text is none of the cell.
@@ -119,7 +140,7 @@ struct OpenCell {
     /// Its value; `None` for one whose text is its value.
     value: Option<Cell>,
     has_formula: bool,
-    /// Its paragraphs.
+    /// Its paragraphs, up to the first that makes them longer than a cell may be.
     text: Option<String>,
 }
 
@@ -134,6 +155,7 @@ impl Reading<'_> {
                 "table:table-row" if self.is_wanted => {
                     (self.column, self.rows) = (0, number(&element, "table:number-rows-repeated"));
                     self.cells.clear();
+                    self.letters = 0;
                 }
                 "table:table-cell" if self.is_wanted => {
                     self.merge(&element);
@@ -180,17 +202,17 @@ impl Reading<'_> {
     }
 
     fn begin_paragraph(&mut self) {
-        if let Some(cell) = self.cell.as_mut().filter(|_| self.notes == 0) {
-            match &mut cell.text {
-                None => cell.text = Some(String::new()),
-                Some(text) => text.push('\n'),
-            }
+        match self.cell.as_mut().filter(|_| self.notes == 0) {
+            Some(cell) if cell.text.is_none() => cell.text = Some(String::new()),
+            _ => self.write("\n"),
         }
     }
 
     fn write(&mut self, letters: &str) {
         let cell = self.cell.as_mut().filter(|_| self.notes == 0);
-        if let Some(text) = cell.and_then(|cell| cell.text.as_mut()) {
+        if let Some(text) = cell.and_then(|cell| cell.text.as_mut())
+            && text.len() <= self.limits.characters * char::MAX_LEN_UTF8
+        {
             text.push_str(letters);
         }
     }
@@ -201,9 +223,19 @@ impl Reading<'_> {
         };
         let (columns, first) = (cell.columns, self.column);
         self.column = first.saturating_add(columns);
-        if let Some(value) = cell.value() {
+        let value = cell.value().map(|value| match value {
+            Cell::Text(text) if self.limits.is_too_long(&text) => Cell::TooLong,
+            value => value,
+        });
+        if let Some(value) = value {
             if self.cells.len() + columns as usize > self.limits.cells {
                 return Err(Unreadable::TooManyCells);
+            }
+            if let Cell::Text(text) = &value {
+                self.letters += u64::from(columns) * text.len() as u64;
+            }
+            if self.letters > self.limits.unpacked {
+                return Err(Unreadable::TooLarge);
             }
             let cells = (first..self.column).map(|column| (column, value.clone()));
             self.cells.extend(cells);
@@ -266,23 +298,69 @@ fn opened(bytes: &[u8]) -> Result<Archive<'_>, Unreadable> {
     ZipArchive::new(Cursor::new(bytes)).map_err(damaged)
 }
 
-/// Reads the content from its beginning to its end.
+/// Why the content is not read to its end.
+enum Stopped {
+    /// A text or a tag is longer than a cell can be.
+    TooLong,
+    For(Unreadable),
+}
+
+/// Reads the content from its beginning to its end. The library keeps each text and each tag whole, so none is read that no cell can have.
 fn each_event(
+    limits: &Limits,
     archive: &mut Archive<'_>,
     mut take: impl FnMut(Event<'_>) -> Result<(), Unreadable>,
-) -> Result<(), Unreadable> {
-    let part = archive.by_name("content.xml").map_err(damaged)?;
-    let mut reader = Reader::from_reader(BufReader::new(part));
+) -> Result<(), Stopped> {
+    let part = archive.by_name("content.xml");
+    let part = part.map_err(|error| Stopped::For(damaged(error)))?;
+    let mut reader = Reader::from_reader(Bounded {
+        part: BufReader::new(part),
+        left: 0,
+    });
     let config = reader.config_mut();
     config.expand_empty_elements = true;
     config.check_end_names = false;
     let mut buffer = Vec::new();
     loop {
         buffer.clear();
-        match reader.read_event_into(&mut buffer).map_err(damaged)? {
-            Event::Eof => return Ok(()),
-            event => take(event)?,
+        reader.get_mut().left = limits.bytes_of_cell();
+        match reader.read_event_into(&mut buffer) {
+            Ok(Event::Eof) => return Ok(()),
+            Ok(event) => take(event).map_err(Stopped::For)?,
+            Err(_) if reader.get_ref().left == 0 => return Err(Stopped::TooLong),
+            Err(error) => return Err(Stopped::For(damaged(error))),
         }
+    }
+}
+
+/// A part of which so many bytes can be read.
+struct Bounded<Part> {
+    part: Part,
+    left: usize,
+}
+
+impl<Part: BufRead> Read for Bounded<Part> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl<Part: BufRead> BufRead for Bounded<Part> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        match self.left {
+            0 => Err(io::Error::other(TOO_LONG)),
+            left => self
+                .part
+                .fill_buf()
+                .map(|bytes| &bytes[..bytes.len().min(left)]),
+        }
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.left -= amount;
+        self.part.consume(amount);
     }
 }
 

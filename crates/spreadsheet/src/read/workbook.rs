@@ -1,27 +1,23 @@
 //! Reads the cells of workbooks.
 
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::Cursor;
 
 use calamine::{
     Data, DataRef, Dimensions, ExcelDateTime, Reader, SheetType, SheetVisible, Style, Xlsx,
     XlsxError,
 };
 use chrono::{NaiveDate, NaiveDateTime};
-use memchr::memmem;
-use zip::ZipArchive;
 
 use super::{
     Cell, Limits, Merged, Sheet, SkippedSheet, Unreadable, Wanted,
+    check::check_parts,
     filling::{Filling, Position},
     ods,
 };
 
-/// The most bytes in which one tag is looked for at a time.
-const MAX_TAG: u64 = 1 << 20;
-
 /// The sheet of an XLSX file.
 pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
-    check_size(limits, bytes)?;
+    check_parts(limits, bytes)?;
     let mut workbook = Xlsx::new(Cursor::new(bytes))?;
     let sheets = workbook.sheets_metadata().to_vec();
     choose(&sheets, wanted, |name| {
@@ -34,8 +30,8 @@ pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<
 
 /// The sheet of an ODS file.
 pub(super) fn ods(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
-    check_size(limits, bytes)?;
-    choose(&ods::sheets(bytes)?, wanted, |name| {
+    check_parts(limits, bytes)?;
+    choose(&ods::sheets(limits, bytes)?, wanted, |name| {
         ods::sheet(limits, bytes, name)
     })
 }
@@ -79,70 +75,6 @@ fn choose(
     Ok(chosen)
 }
 
-/// A few bytes can expand to gigabytes, so everything is unpacked once and discarded before any size in it is trusted.
-fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
-    let damaged = |error: &dyn ToString| Unreadable::Damaged(error.to_string());
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
-    let mut left = limits.unpacked;
-    for index in 0..archive.len() {
-        let part = archive.by_index(index).map_err(|error| damaged(&error))?;
-        let name = part.name().map_err(|error| damaged(&error))?;
-        let has_texts = name.to_ascii_lowercase().ends_with("sharedstrings.xml");
-        let mut part = BufReader::new(part.take(left + 1));
-        let mut size = 0;
-        if has_texts {
-            let texts = Texts::counted(&mut part, &mut size).map_err(|error| damaged(&error))?;
-            // The library keeps all of them in memory, and many can be there that no cell shows.
-            if texts.count > limits.cells as u64 {
-                return Err(Unreadable::TooManyCells);
-            }
-            if texts.claimed > texts.count {
-                return Err(damaged(&"it has fewer texts than it says"));
-            }
-        }
-        size += io::copy(&mut part, &mut io::sink()).map_err(|error| damaged(&error))?;
-        left = left.checked_sub(size).ok_or(Unreadable::TooLarge)?;
-    }
-    Ok(())
-}
-
-/// The texts that cells share.
-#[derive(Default)]
-struct Texts {
-    /// How many there are.
-    count: u64,
-    /// How many it says there are; the library reserves memory for that many before it reads them.
-    claimed: u64,
-}
-
-impl Texts {
-    /// Reads a part to its end. Adds its bytes to `size`.
-    fn counted(part: &mut impl BufRead, size: &mut u64) -> io::Result<Self> {
-        let (mut texts, mut tag) = (Self::default(), Vec::new());
-        loop {
-            tag.clear();
-            let read = part.take(MAX_TAG).read_until(b'>', &mut tag)?;
-            if read == 0 {
-                return Ok(texts);
-            }
-            *size += read as u64;
-            if memmem::rfind(&tag, b"<si").is_some() {
-                texts.count += 1;
-            } else if let Some(place) = memmem::find(&tag, b"uniqueCount") {
-                let digits = tag[place..]
-                    .iter()
-                    .skip_while(|byte| !byte.is_ascii_digit())
-                    .take_while(|byte| byte.is_ascii_digit());
-                texts.claimed = digits.fold(0_u64, |number, digit| {
-                    number
-                        .saturating_mul(10)
-                        .saturating_add(u64::from(digit - b'0'))
-                });
-            }
-        }
-    }
-}
-
 /// Reads cell by cell, so that a sheet with one cell at its far end does not allocate all cells in between.
 fn sparse(
     limits: &Limits,
@@ -156,6 +88,7 @@ fn sparse(
         let is_percentage = percentages.next_if_eq(&cell.pos).is_some();
         let value = match cell.value {
             DataRef::Empty => cell.formula.is_some().then_some(Cell::NoValue),
+            DataRef::SharedString(text) if limits.is_too_long(text) => Some(Cell::TooLong),
             DataRef::SharedString(text) => Some(Cell::Text(text.to_owned())),
             DataRef::Float(number) if is_percentage => Some(Cell::Percentage(number)),
             other => of_data(other.into()),
