@@ -1,5 +1,6 @@
 //! Accepts enquiries: validates and stores them, and queues their mails in the outbox.
 
+mod confirmations;
 mod mails;
 mod write;
 
@@ -25,7 +26,10 @@ use crate::{
     throttle::Throttle,
 };
 
-use self::write::EnquiryWriter;
+use self::{
+    confirmations::{Confirmations, NETWORKS_PER_RECIPIENT},
+    write::{Accepted, EnquiryWriter},
+};
 
 /// How many references are tried if one is taken already.
 const REFERENCE_ATTEMPTS: usize = 8;
@@ -49,7 +53,8 @@ pub struct EnquirySettings {
     pub hourly: NetworkAmounts,
     /// How many confirmations per minute are sent immediately; further ones are delayed. Default: 60.
     pub confirmed_at_once_per_minute: NonZeroU32,
-    /// How many confirmations one recipient gets in 24 hours. Default: 2.
+    /// How many confirmations one recipient gets in a day for what comes from one network; from all networks together, twice as
+    /// many in 24 hours. Default: 2.
     pub confirmations_per_recipient_per_day: NonZeroU32,
     /// The settings for notices by HTTP.
     pub notices: NoticeSettings,
@@ -118,6 +123,7 @@ struct Inner {
     db: Database,
     settings: EnquirySettings,
     limiter: NetworkLimiter<RateLimitClock>,
+    confirmations: Confirmations,
     writes: GroupCommit<EnquiryWriter>,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
@@ -159,12 +165,11 @@ impl EnquiryService {
         let mut settings = settings;
         settings.company = with_plain_addresses(settings.company)?;
         let ticks = RateLimitClock(Arc::clone(&clock));
-        let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks);
+        let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks.clone());
+        let of_a_network = settings.confirmations_per_recipient_per_day;
         let writer = EnquiryWriter {
-            confirmations_per_recipient_per_day: settings
-                .confirmations_per_recipient_per_day
-                .get()
-                .into(),
+            confirmations_per_recipient_per_day: NETWORKS_PER_RECIPIENT
+                * u64::from(of_a_network.get()),
             notices: Notices::new(settings.company.clone()),
             throttle: Throttle::per_minute(
                 settings.confirmed_at_once_per_minute,
@@ -179,6 +184,7 @@ impl EnquiryService {
             sender: NoticeSender::new(settings.notices.clone()),
             settings,
             limiter,
+            confirmations: Confirmations::per_day(of_a_network, ticks),
             clock,
             random,
             outbox_notify: OutboxNotify::default(),
@@ -280,10 +286,16 @@ impl Inner {
         self.limiter
             .take(client)
             .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
+        let may_be_confirmed =
+            enquiry.status == Status::New && self.confirmations.take(&enquiry.email, client);
         let mut draws = 0;
         loop {
             draws += 1;
-            match self.writes.write(enquiry.clone()).await {
+            let accepted = Accepted {
+                enquiry: enquiry.clone(),
+                may_be_confirmed,
+            };
+            match self.writes.write(accepted).await {
                 Ok(()) => match self.is_stored(&enquiry.reference).await {
                     Ok(true) => break,
                     Ok(false) => return Err(AcceptError::NotStored(unseen())),

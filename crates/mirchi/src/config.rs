@@ -190,7 +190,7 @@ pub struct LimitsConfig {
     /// From all addresses together; further confirmations are delayed.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_minute: NonZeroU32,
-    /// To one e-mail address, in any spelling.
+    /// To one e-mail address, in any spelling, from one network; from all together twice as many.
     #[serde(deserialize_with = "values::at_least_one")]
     pub confirmations_per_recipient_per_day: NonZeroU32,
     /// Forms that were filled in faster are doubtful.

@@ -12,6 +12,7 @@ use crate::{
         enquiry::{self, Doubt, Status},
         enquiry_event::Kind as EventKind,
     },
+    metrics::{self, Confirmed},
     notices::Event,
     queries::{
         answering_times,
@@ -23,9 +24,18 @@ use crate::{
     throttle::Throttle,
 };
 
+/// An enquiry to write.
+#[derive(Clone)]
+pub(super) struct Accepted {
+    pub(super) enquiry: NewEnquiry,
+    /// Whether the sender's network has confirmations to this recipient left.
+    pub(super) may_be_confirmed: bool,
+}
+
 /// Writes enquiries, those that come in at the same time in one transaction, and releases those that were held back.
 pub(super) struct EnquiryWriter {
     pub(super) company: CurrentCompany,
+    /// From all networks together.
     pub(super) confirmations_per_recipient_per_day: u64,
     pub(super) notices: Notices,
     pub(super) throttle: Throttle,
@@ -34,7 +44,7 @@ pub(super) struct EnquiryWriter {
 
 #[async_trait::async_trait]
 impl WriteMany for EnquiryWriter {
-    type Item = NewEnquiry;
+    type Item = Accepted;
     type Written = ();
 
     /// # Errors
@@ -42,25 +52,24 @@ impl WriteMany for EnquiryWriter {
     async fn write(
         &self,
         transaction: &Transaction,
-        enquiries: &[NewEnquiry],
+        accepted: &[Accepted],
     ) -> Result<Vec<()>, DbErr> {
         let now = self.clock.now();
         let rules = answering_times::rules(transaction).await?;
         let channels = notices::active_channels(transaction, now).await?;
-        let oldest = enquiries.iter().map(|enquiry| enquiry.received_at).min();
+        let enquiries = || accepted.iter().map(|accepted| &accepted.enquiry);
+        let oldest = enquiries().map(|enquiry| enquiry.received_at).min();
         let times = AnsweringTimes::current(transaction, oldest.unwrap_or(now)).await?;
-        let confirmed = enquiries
-            .iter()
-            .filter(|enquiry| enquiry.status == Status::New);
+        let confirmed = enquiries().filter(|enquiry| enquiry.status == Status::New);
         let confirmed = confirmed.map(|enquiry| enquiry.email.as_str());
         let mut confirmations = self.confirmations_of_a_day(transaction, confirmed).await?;
 
-        let slugs = enquiries.iter().filter_map(|row| row.product.as_deref());
+        let slugs = enquiries().filter_map(|row| row.product.as_deref());
         let products = products::names_of(transaction, slugs).await?;
 
-        let mut rows = enquiries.to_vec();
+        let mut rows: Vec<_> = enquiries().cloned().collect();
         let mut routes = Vec::new();
-        for enquiry in &mut rows {
+        for (enquiry, accepted) in rows.iter_mut().zip(accepted) {
             enquiry.product = enquiry
                 .product
                 .take()
@@ -69,7 +78,11 @@ impl WriteMany for EnquiryWriter {
             let route = route(transaction, &rules, interest, country, now).await?;
             let mut hold = None;
             if enquiry.status == Status::New {
-                hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
+                if accepted.may_be_confirmed {
+                    hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
+                } else {
+                    metrics::confirmation(Confirmed::RecipientHadEnough);
+                }
                 enquiry.due_at = Some(times.due(enquiry.received_at));
                 enquiry.assigned_to = route.assignee_id();
                 enquiry.confirmation_message_id =

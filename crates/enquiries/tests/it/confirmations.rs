@@ -47,36 +47,66 @@ async fn of_kind(test: &TestDatabase, kind: Kind) -> Vec<outgoing_mail::Model> {
     mails.into_iter().filter(|mail| mail.kind == kind).collect()
 }
 
+fn from(client: &str) -> Context {
+    Context {
+        client: client.parse::<IpAddr>().unwrap(),
+        ..context()
+    }
+}
+
+const SPELLINGS: [&str; 4] = [
+    "victim@xn--bcher-kva.example",
+    "Victim+1@XN--Bcher-KVA.example",
+    "VICTIM+another+tag@xn--bcher-kva.example",
+    "v.i.c.t.i.m@xn--bcher-kva.example",
+];
+
 #[tokio::test]
-async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written() {
+async fn a_stranger_leaves_a_buyer_the_confirmations_for_what_the_buyer_sends() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let spellings = [
-            "victim@xn--bcher-kva.example",
-            "Victim+1@XN--Bcher-KVA.example",
-            "VICTIM+another+tag@xn--bcher-kva.example",
-            "v.i.c.t.i.m@xn--bcher-kva.example",
-        ];
-        for spelling in spellings {
+        let service = service(&test.db, &clock);
+        let confirmed = async || of_kind(&test, Kind::Confirmation).await.len();
+        for (number, spelling) in (1..).zip(SPELLINGS) {
+            for stranger in ["192.0.2.1", "192.0.2.77"] {
+                let receipt = service.accept(to(spelling), from(stranger)).await.unwrap();
+                assert!(receipt.reference.starts_with("NSE-"));
+            }
+            assert!(confirmed().await <= 2, "{number}");
+        }
+        assert_eq!(of_kind(&test, Kind::Company).await.len(), 8);
+        assert_eq!(confirmed().await, 2);
+
+        for expected in [3, 4, 4] {
+            let buyer = from("2001:db8:1:2::1");
+            service.accept(to(SPELLINGS[0]), buyer).await.unwrap();
+            assert_eq!(confirmed().await, expected);
+        }
+        let other = to("victim@elsewhere.example");
+        service.accept(other, from("192.0.2.1")).await.unwrap();
+        assert_eq!(confirmed().await, 5, "another recipient");
+    }
+}
+
+#[tokio::test]
+async fn a_recipient_gets_four_confirmations_a_day_from_whichever_networks_and_programs() {
+    for test in TestDatabase::all().await {
+        let clock = ManualClock::new();
+        for number in 0..6 {
             // A restart, or another replica, does not reset the count.
             let service = service(&test.db, &clock);
-            let receipt = service.accept(to(spelling), context()).await.unwrap();
-            assert!(receipt.reference.starts_with("NSE-"));
+            let sender = from(&format!("2001:db8:{number}::1"));
+            let spelling = SPELLINGS[number % SPELLINGS.len()];
+            service.accept(to(spelling), sender).await.unwrap();
         }
-        assert_eq!(rows(&test.db).await.len(), 4);
-        assert_eq!(of_kind(&test, Kind::Company).await.len(), 4);
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 2);
-
-        let other = service(&test.db, &clock);
-        other
-            .accept(to("victim@elsewhere.example"), context())
-            .await
-            .unwrap();
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 3);
+        assert_eq!(rows(&test.db).await.len(), 6);
+        assert_eq!(of_kind(&test, Kind::Company).await.len(), 6);
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
 
         clock.advance(Duration::from_secs(24 * 60 * 60));
-        other.accept(to(spellings[3]), context()).await.unwrap();
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
+        let service = service(&test.db, &clock);
+        service.accept(to(SPELLINGS[3]), context()).await.unwrap();
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 5);
     }
 }
 
@@ -85,16 +115,18 @@ async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
         let databases = [test.again().await, test.again().await];
-        let submits = (0..20).map(|number| {
-            let service = service(&databases[number % 2], &clock);
-            tokio::spawn(async move { service.accept(form(), context()).await.unwrap() })
+        let services = databases.each_ref().map(|db| service(db, &clock));
+        let submits = (0..20).map(|number: usize| {
+            let service = services[number % 2].clone();
+            let sender = from(&format!("198.51.{number}.1"));
+            tokio::spawn(async move { service.accept(form(), sender).await.unwrap() })
         });
         for submit in join_all(submits).await {
             submit.unwrap();
         }
         assert_eq!(rows(&test.db).await.len(), 20);
         assert_eq!(of_kind(&test, Kind::Company).await.len(), 20);
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 2);
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
     }
 }
 
@@ -217,18 +249,14 @@ async fn one_network_cannot_close_the_form_for_others() {
         ..EnquirySettings::new(crate::support::company())
     };
     let service = service_with(&test.db, &ManualClock::new(), settings);
-    let from = |client: String| Context {
-        client: client.parse::<IpAddr>().unwrap(),
-        ..context()
-    };
     let mut taken = 0;
     for number in 0..256 {
-        let client = from(format!("2001:db8:1:{number:x}00::1"));
+        let client = from(&format!("2001:db8:1:{number:x}00::1"));
         taken += u32::from(service.accept(form(), client).await.is_ok());
     }
     assert_eq!(taken, 120, "what one /48 may send in an hour");
     for number in 0..100 {
-        let client = from(format!("198.51.{number}.1"));
+        let client = from(&format!("198.51.{number}.1"));
         service.accept(form(), client).await.unwrap();
     }
     assert_eq!(rows(&test.db).await.len(), 220);
