@@ -107,13 +107,14 @@ impl Auth {
         self.tokens.read(access_token, self.now()).await
     }
 
-    /// The person behind an access token, if its session is still active.
+    /// The person behind an access token, if its session is still active. Who has lost the account is told so, also by a token that
+    /// has expired: the console removes then what was typed there.
     ///
     /// # Errors
-    /// `bad_jwt`, `session_not_found`, `user_not_found` or `user_banned`.
+    /// `user_not_found` or `user_banned`, or else `bad_jwt` or `session_not_found`.
     pub async fn identity(&self, access_token: &str) -> Result<Identity, AuthError> {
         let now = self.now();
-        let claims = self.tokens.read(access_token, now).await?;
+        let claims: Claims = self.tokens.verified(access_token, now).await?;
         if claims.role != Role::Authenticated || claims.sub.is_empty() {
             return Err(AuthError::new(
                 403,
@@ -128,6 +129,8 @@ impl Auth {
                 "User from sub claim in JWT does not exist",
             )
         })?;
+        refuse_banned(&user, now)?;
+        claims.check_times(now)?;
         let session = session::Entity::find_by_id(&claims.session_id)
             .one(self.db.read())
             .await?
@@ -139,7 +142,6 @@ impl Auth {
                     "Session from session_id claim in JWT does not exist",
                 )
             })?;
-        refuse_banned(&user, now)?;
         Ok(Identity {
             user,
             session,

@@ -86,6 +86,23 @@ pub struct Claims {
     pub is_anonymous: bool,
 }
 
+impl Claims {
+    /// Whether the token is valid at this time.
+    ///
+    /// # Errors
+    /// `bad_jwt` if it has expired, or is not valid yet.
+    pub(crate) fn check_times(&self, now: DateTime<Utc>) -> Result<(), AuthError> {
+        let (latest, earliest) = (now + LEEWAY, now - LEEWAY);
+        if self.exp <= earliest.timestamp() {
+            return Err(refused("token has invalid claims: token is expired"));
+        }
+        if self.nbf.is_some_and(|start| start > latest.timestamp()) {
+            return Err(refused("token has invalid claims: token is not valid yet"));
+        }
+        Ok(())
+    }
+}
+
 /// The source of the signature.
 enum Signer {
     /// Keys of this database, by `kid`; the newest one signs.
@@ -181,13 +198,7 @@ impl Tokens {
     /// `bad_jwt` for any other.
     pub(crate) async fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims, AuthError> {
         let claims: Claims = self.verified(token, now).await?;
-        let (latest, earliest) = (now + LEEWAY, now - LEEWAY);
-        if claims.exp <= earliest.timestamp() {
-            return Err(refused("token has invalid claims: token is expired"));
-        }
-        if claims.nbf.is_some_and(|start| start > latest.timestamp()) {
-            return Err(refused("token has invalid claims: token is not valid yet"));
-        }
+        claims.check_times(now)?;
         Ok(claims)
     }
 

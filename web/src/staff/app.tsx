@@ -25,7 +25,7 @@ type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arri
 
 /** The whole console: the sign-in, and then the shell with its screens. */
 export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
-  const { signInState, refresh } = useSignInState(backend.supabase, config.second_factor_roles);
+  const { signInState, refresh } = useSignInState(backend, config.second_factor_roles);
   const [texts, setTexts] = useState(firstTexts);
   const [preferences, setPreferences] = useState(rememberedPreferences);
   const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);

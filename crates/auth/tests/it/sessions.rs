@@ -1,13 +1,17 @@
 //! Sessions and their refresh tokens.
 
+use std::sync::Arc;
+
 use auth::{
-    Actor, ErrorCode, LogoutScope,
+    Actor, Auth, AuthSettings, ErrorCode, LogoutScope, UserChange,
     entities::{audit_entry, refresh_token, session},
 };
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use store::Clock;
+use tables::Schema;
 
-use crate::support::{Service, code, set_sign_ins_back};
+use crate::support::{Mails, Service, code, set_sign_ins_back};
 
 #[tokio::test]
 async fn a_refresh_token_that_comes_again_ends_its_session() {
@@ -265,5 +269,59 @@ async fn what_expired_and_old_events_are_erased() {
             1,
             "tokens go with their session"
         );
+    }
+}
+
+/// A clock that is a day ahead, when every access token has expired.
+struct Tomorrow;
+
+impl Clock for Tomorrow {
+    fn now(&self) -> DateTime<Utc> {
+        Utc::now() + TimeDelta::days(1)
+    }
+}
+
+#[tokio::test]
+async fn who_is_blocked_or_deleted_is_told_so_after_the_session_and_the_token_have_ended() {
+    let schema = Schema::new(auth::TABLES, []);
+    for service in Service::all().await {
+        let id = service.account("a@example.com", None).await;
+        let token = service.sign_in("a@example.com").await.access_token;
+        let settings = AuthSettings::new("https://www.example.com", "Example");
+        let (db, mails) = (service.database.db.clone(), Arc::new(Mails::default()));
+        let tomorrow = Auth::start(db, settings, mails, Arc::new(Tomorrow))
+            .await
+            .unwrap();
+        let codes = async || {
+            let (today, later) = (&service.auth, &tomorrow);
+            [
+                code(today.identity(&token).await),
+                code(later.identity(&token).await),
+            ]
+        };
+        assert_eq!(
+            code(tomorrow.identity(&token).await),
+            ErrorCode::BadJwt,
+            "it has expired"
+        );
+        for (duration, expected) in [
+            ("48h", [ErrorCode::UserBanned, ErrorCode::UserBanned]),
+            ("none", [ErrorCode::SessionNotFound, ErrorCode::BadJwt]),
+        ] {
+            let change = UserChange {
+                ban_duration: Some(duration.to_owned()),
+                ..UserChange::default()
+            };
+            let auth = &service.auth;
+            auth.change_user(&id, change, Actor::default())
+                .await
+                .unwrap();
+            assert_eq!(codes().await, expected, "{duration}");
+        }
+        let auth = &service.auth;
+        auth.delete_user(&id, Actor::default(), &schema)
+            .await
+            .unwrap();
+        assert_eq!(codes().await, [ErrorCode::UserNotFound; 2]);
     }
 }

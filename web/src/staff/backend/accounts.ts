@@ -7,6 +7,8 @@ import type { Rows } from "./rows.ts";
 export type Accounts = GoTrueAdminApi & {
   /** Invites somebody with a role; `inviteUserByEmail` has no role. */
   inviteWithRole: (invitation: Invitation) => Promise<User>;
+  /** Whether the account that this token was given to is blocked or deleted; the token may have expired. */
+  isGone: (accessToken: string) => Promise<boolean>;
   /** The audit log of accounts, newest first. */
   audit: (wanted: AuditQuery) => Promise<Rows<AuditEvent>>;
 };
@@ -47,6 +49,14 @@ export function createAccounts(url: string, key: string, supabase: SupabaseClien
       const body = JSON.stringify({ email, app_metadata: { role }, data: language === undefined ? {} : { language } });
       const invited = await ask(path, { method: "POST", headers: { "content-type": "application/json" }, body });
       return invited.body as User;
+    },
+    isGone: async (accessToken: string) => {
+      // Not by the client, which would end the session of who has signed in since.
+      const headers = { apikey: key, authorization: `Bearer ${accessToken}` };
+      const answer = await fetch(`${url}/auth/v1/user`, { headers })
+        .then((answered) => answered.json())
+        .catch(() => ({}));
+      return ["user_banned", "user_not_found"].includes(answer.error_code ?? answer.code);
     },
     audit: async ({ page, perPage, narrow }: AuditQuery) => {
       const query = new URLSearchParams({ page: String(page), per_page: String(perPage), ...(narrow && { query: narrow }) });

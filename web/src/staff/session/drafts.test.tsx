@@ -3,7 +3,8 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { asha, SignedIn } from "#staff/testing/program.tsx";
-import { draftKey, readDraft, signOut, useDraft } from "./drafts.ts";
+import { draftKey, readDraft } from "./draft-storage.ts";
+import { signOut, useDraft } from "./drafts.ts";
 
 beforeEach(() => localStorage.clear());
 

@@ -1,6 +1,8 @@
 import type { SupabaseClient, User } from "@supabase/supabase-js";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Backend } from "#staff/backend/backend.ts";
 import { requiredContext } from "#staff/required-context.ts";
+import { forgetDrafts, hasDrafts } from "./draft-storage.ts";
 import { type Person, personOf } from "./person.ts";
 
 /** The progress of signing in. */
@@ -20,16 +22,26 @@ export type SignInState =
  * require a second factor.
  */
 export function useSignInState(
-  supabase: SupabaseClient,
+  { supabase, accounts, openedWith }: Backend,
   secondFactorRoles: readonly string[],
 ): { signInState: SignInState; refresh: () => Promise<void> } {
   const [signInState, setSignInState] = useState<SignInState>({ at: "loading" });
+  const lastSession = useRef(openedWith);
 
-  const refresh = useCallback(async () => setSignInState(await signInStateOf(supabase, secondFactorRoles)), [supabase, secondFactorRoles]);
+  const refresh = useCallback(async () => {
+    const next = await signInStateOf(supabase, secondFactorRoles);
+    setSignInState(next);
+    const ended = lastSession.current;
+    if (next.at !== "signed-out" || ended === undefined) return;
+    lastSession.current = undefined;
+    // An expired session keeps what was typed for the next sign-in; a blocked or deleted account has none.
+    if (hasDrafts(ended.user.id) && (await accounts.isGone(ended.access_token))) forgetDrafts(ended.user.id);
+  }, [supabase, accounts, secondFactorRoles]);
 
   useEffect(() => {
     void refresh();
-    const { data } = supabase.auth.onAuthStateChange((event) => {
+    const { data } = supabase.auth.onAuthStateChange((event, session) => {
+      lastSession.current = session ?? lastSession.current;
       // The client waits for its listeners, so a request to the client must not be awaited here.
       if (event !== "INITIAL_SESSION" && event !== "TOKEN_REFRESHED") setTimeout(refresh);
     });

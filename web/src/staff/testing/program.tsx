@@ -33,7 +33,7 @@ export function backendBefore(program: Program) {
   };
   const auth = { persistSession: false, storageKey: crypto.randomUUID() };
   const supabase = createClient("http://localhost", "key", { auth, global: { fetch: answer } });
-  const backend = { supabase, accounts: createAccounts("http://localhost", "key", supabase) };
+  const backend = { supabase, accounts: createAccounts("http://localhost", "key", supabase), openedWith: undefined };
   const queries = createQueryClient(supabase);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <BackendProvider value={backend}>

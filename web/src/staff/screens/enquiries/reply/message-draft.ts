@@ -1,5 +1,6 @@
 import { survives } from "#staff/session/browser-storage.ts";
-import { draftKey, readDraft, useDraft, writeDraft } from "#staff/session/drafts.ts";
+import { draftKey, readDraft, writeDraft } from "#staff/session/draft-storage.ts";
+import { useDraft } from "#staff/session/drafts.ts";
 import type { Reply } from "../detail/use-enquiry.ts";
 
 /** An attachment of a reply, as in `enquiry_messages.attachments`. */

@@ -1,5 +1,6 @@
 import { type SetStateAction, useCallback, useMemo, useRef } from "react";
-import { draftKey, readDraft, useDraft, writeDraft } from "#staff/session/drafts.ts";
+import { draftKey, readDraft, writeDraft } from "#staff/session/draft-storage.ts";
+import { useDraft } from "#staff/session/drafts.ts";
 import { isSameDraft } from "./merge.ts";
 import type { Draft } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
