@@ -111,7 +111,7 @@ pub(crate) struct OneTime<'a> {
     pub(crate) credentials: Option<&'a Credentials>,
     /// Where the link redirects to.
     pub(crate) redirect_to: Option<&'a str>,
-    /// Who invites, for the mail.
+    /// Who invites, for the mail and the page of its link.
     pub(crate) invited_by: Option<&'a str>,
 }
 
@@ -243,6 +243,17 @@ impl Auth {
         };
         transaction.commit().await?;
         Ok(verified)
+    }
+
+    /// Who invites by the link with this token; `None` if no person does, or the link is none of an invitation that is valid.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn inviter(&self, token: &str) -> Result<Option<String>, AuthError> {
+        let found = by_link(self.db.read(), token, &[Kind::Invite]).await?;
+        Ok(found
+            .filter(|token| token.expires_at > self.now())
+            .and_then(|token| token.invited_by))
     }
 
     /// Applies a token to its account, `with_credentials` also what somebody signed up with; `None` if another token is still needed.
@@ -384,7 +395,7 @@ impl Auth {
             pkce,
             credentials,
             redirect_to,
-            ..
+            invited_by,
         } = *wanted;
         forget_one_time(transaction, &user.id, &[kind]).await?;
         let (token, code) = (secret::random_token(), secret::random_code());
@@ -400,6 +411,7 @@ impl Auth {
             user_metadata: Set(credentials.map(|with| with.user_metadata.clone())),
             code_challenge: Set(pkce.map(|pkce| pkce.challenge.clone())),
             code_challenge_method: Set(pkce.map(|pkce| pkce.method.clone())),
+            invited_by: Set(invited_by.map(str::to_owned)),
             created_at: Set(now),
             expires_at: Set(now + self.lifetime(kind)),
         }
@@ -535,14 +547,14 @@ pub(crate) async fn pending_credentials(
 }
 
 async fn by_link(
-    transaction: &Transaction,
+    db: &impl ConnectionTrait,
     token: &str,
     kinds: &[Kind],
 ) -> Result<Option<one_time_token::Model>, AuthError> {
     Ok(one_time_token::Entity::find()
         .filter(one_time_token::Column::LinkHash.eq(secret::hash(token)))
         .filter(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
-        .one(transaction)
+        .one(db)
         .await?)
 }
 

@@ -28,7 +28,7 @@ pub struct AccountMailContent<'a> {
     pub code: &'a str,
     /// How long both are valid.
     pub lifetime: TimeDelta,
-    /// Who invites, if a person does.
+    /// Who invites, if a person does; otherwise the company.
     pub invited_by: Option<&'a str>,
     /// A unique ID for the mail.
     pub id: &'a str,
@@ -76,6 +76,9 @@ pub async fn queue_account_mail(
     outbox::insert(transaction, vec![new_mail], now).await
 }
 
+/// The purpose that somebody stands behind, who is named.
+const INVITATION: &str = "invite";
+
 /// What a mail of an account says, in one language, for the page that its link leads to.
 pub struct AccountTexts {
     /// The language of the texts.
@@ -84,6 +87,8 @@ pub struct AccountTexts {
     pub subject: String,
     /// The same in a sentence or two.
     pub text: String,
+    /// Who invites; `None` if it is no invitation.
+    pub invited_by: Option<String>,
     /// What the link does.
     pub action: String,
     /// For those who have not asked for it.
@@ -91,9 +96,15 @@ pub struct AccountTexts {
 }
 
 impl AccountTexts {
-    /// The texts for a purpose, which is a group below `account` in `mail.json`. English if the language has none.
+    /// The texts for a purpose, which is a group below `account` in `mail.json`. English if the language has none. Who invites is
+    /// the company if no person does.
     #[must_use]
-    pub fn of(purpose: &str, language: Language, company: &Company) -> Self {
+    pub fn of(
+        purpose: &str,
+        language: Language,
+        company: &Company,
+        invited_by: Option<&str>,
+    ) -> Self {
         let texts = Texts::of(language);
         let values = [
             ("company", company.name.as_str()),
@@ -104,6 +115,10 @@ impl AccountTexts {
             language: texts.language(),
             subject: text(&format!("{purpose}.subject")),
             text: text(&format!("{purpose}.text")),
+            invited_by: (purpose == INVITATION).then(|| {
+                let name = invited_by.unwrap_or(&company.name);
+                texts.get("account.invitedBy", &[("name", name)])
+            }),
             action: text(&format!("{purpose}.action")),
             not_you: text("notYou"),
         }
@@ -120,17 +135,16 @@ fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailConten
         language,
         subject,
         text,
+        invited_by,
         action,
         not_you,
-    } = AccountTexts::of(mail.purpose, mail.language, company);
+    } = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by);
     let page = AccountPage {
         language: language.code(),
         direction: language.direction().as_str(),
         subject,
         text,
-        invited_by: mail
-            .invited_by
-            .map(|name| texts.get("account.invitedBy", &[("name", name)])),
+        invited_by,
         action,
         link: mail.link,
         code_label: texts.get("account.code", &[]),
@@ -192,5 +206,7 @@ mod tests {
             "{of_a_command}"
         );
         assert!(!of_a_command.contains("{{"), "{of_a_command}");
+        let of_the_company = "Example Spices hat Ihnen diese Einladung geschickt.";
+        assert!(of_a_command.contains(of_the_company), "{of_a_command}");
     }
 }

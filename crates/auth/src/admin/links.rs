@@ -86,13 +86,10 @@ impl Auth {
         let now = self.now();
         let transaction = self.db.write().await?;
         let user = invited(&transaction, &email, data, app_metadata, now).await?;
-        let inviter = match &actor.id {
-            Some(id) => staff::member(&transaction, id).await?,
-            None => None,
-        };
+        let inviter = inviter(&transaction, &actor).await?;
         let wanted = OneTime {
             redirect_to,
-            invited_by: inviter.as_ref().map(|inviter| inviter.name.as_str()),
+            invited_by: inviter.as_deref(),
             ..OneTime::to(&email, Kind::Invite)
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
@@ -171,12 +168,17 @@ impl Auth {
             kind => sent_at(user, kind, now).update(&transaction).await?,
         };
         let redirect_to = wanted.redirect_to.as_deref();
+        let inviter = match kind {
+            Kind::Invite => inviter(&transaction, &actor).await?,
+            _ => None,
+        };
         let issued = self
             .issue(
                 &transaction,
                 &user,
                 &OneTime {
                     redirect_to,
+                    invited_by: inviter.as_deref(),
                     ..OneTime::to(&address, kind)
                 },
                 now,
@@ -202,6 +204,15 @@ impl Auth {
             redirect_to: self.allowed_redirect(redirect_to).to_string(),
         })
     }
+}
+
+/// The name of the person who invites, or else their address; `None` for the program.
+async fn inviter(transaction: &Transaction, actor: &Actor) -> Result<Option<String>, AuthError> {
+    let Some(id) = &actor.id else {
+        return Ok(None);
+    };
+    let inviter = staff::member(transaction, id).await?;
+    Ok(inviter.map(|inviter| inviter.name))
 }
 
 /// The account for an invitation: a new one, or one that was never used.

@@ -32,6 +32,9 @@ pub struct Model {
     pub code_challenge: Option<String>,
     /// `s256` or `plain`.
     pub code_challenge_method: Option<String>,
+    /// The name of the person whose invitation it is, or their address; `None` for one of the program, and for any other kind.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub invited_by: Option<String>,
     /// When it was created.
     pub created_at: DateTimeUtc,
     /// It cannot be used after this time.

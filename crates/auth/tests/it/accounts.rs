@@ -7,7 +7,7 @@ use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
 use tables::Schema;
 
-use crate::support::{Service, by_code, code, otp};
+use crate::support::{Service, by_code, code, otp, token_of};
 
 #[tokio::test]
 async fn there_is_always_an_owner() {
@@ -62,6 +62,17 @@ async fn a_mail_knows_how_long_its_link_works_and_who_invites() {
             let mail = service.last_mail();
             assert_eq!(mail.lifetime, TimeDelta::days(7));
             assert_eq!(mail.invited_by.as_deref(), inviter);
+            let token = token_of(&mail);
+            let by_link = service.auth.inviter(&token).await.unwrap();
+            assert_eq!(by_link.as_deref(), inviter);
+            let used = Verification {
+                kind: "invite".to_owned(),
+                token_hash: Some(token.clone()),
+                code: None,
+            };
+            let auth = &service.auth;
+            auth.verify(used, None, Actor::default()).await.unwrap();
+            assert_eq!(auth.inviter(&token).await.unwrap(), None);
         }
         service
             .auth

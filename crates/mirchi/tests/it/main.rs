@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 #![expect(unreachable_pub, reason = "helpers are for the modules of this binary")]
 
+mod account_links;
 mod assets;
 mod bundle;
 mod commands;

@@ -350,6 +350,7 @@ CREATE TABLE auth_one_time_tokens (
     user_metadata {json},
     code_challenge text,
     code_challenge_method varchar,
+    invited_by text,
     created_at {timestamp} NOT NULL,
     expires_at {timestamp} NOT NULL
 );

@@ -27,16 +27,22 @@ struct Page<'a> {
     fields: Vec<(&'static str, &'a str)>,
 }
 
-/// The page for a link with these parameters. `leads_to` is where the form redirects to.
+/// The page for a link with these parameters, which says who invites. `leads_to` is where the form redirects to.
 pub(super) fn link_page<'a>(
     parameter: impl Fn(&str) -> Option<&'a str>,
     company: &Company,
+    invited_by: Option<&str>,
     leads_to: &Url,
 ) -> Response {
     let language = parameter("language").and_then(Language::parse);
     let purpose = purpose(parameter("type").unwrap_or_default());
     let page = Page {
-        texts: AccountTexts::of(purpose, language.unwrap_or(Language::ENGLISH), company),
+        texts: AccountTexts::of(
+            purpose,
+            language.unwrap_or(Language::ENGLISH),
+            company,
+            invited_by,
+        ),
         company: &company.name,
         style: STYLE,
         fields: FIELDS

@@ -254,11 +254,24 @@ const ONE_OF_TWO: &str =
     "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /// `GET /verify`: the link of a mail opens a page, and uses nothing up.
-pub(super) async fn open_link(call: Call) -> Response {
+pub(super) async fn open_link(call: Call) -> Answer {
     let auth = &call.app.auth;
     let leads_to = auth.allowed_redirect(call.parameter("redirect_to"));
     let company = call.app.enquiries.company();
-    link_page(|name| call.parameter(name), &company, &leads_to)
+    let token = call
+        .parameter("token")
+        .or_else(|| call.parameter("token_hash"));
+    let inviter = match (call.parameter("type"), token) {
+        (Some("invite"), Some(token)) => auth.inviter(token).await?,
+        _ => None,
+    };
+    let page = link_page(
+        |name| call.parameter(name),
+        &company,
+        inviter.as_deref(),
+        &leads_to,
+    );
+    Ok(page)
 }
 
 /// The button of that page. Redirects with a session, a code, or an error.
