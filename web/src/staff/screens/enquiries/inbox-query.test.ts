@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listQueryOf, listStateOf } from "#staff/list/list-address.ts";
-import { conditionsOf, inbox } from "./inbox-query.ts";
+import { conditionsOf, inbox, orderOf } from "./inbox-query.ts";
 
 const stateOf = (query: string) => listStateOf(inbox, new URLSearchParams(query));
 const { filters: empty } = stateOf("");
@@ -44,4 +44,10 @@ test("tab and filters count together", () => {
     'product_interest.eq."spices"',
     "assigned_to.is.null",
   ]);
+});
+
+test("all enquiries come newest first, with a search in the order in which they are read soonest", () => {
+  expect(orderOf({ view: "all", search: "" })).toBe("received_at.desc,id.desc");
+  expect(orderOf({ view: "all", search: "nse-4711" })).toBe("id.desc");
+  expect(orderOf({ view: "won", search: "nse-4711" })).toBe("closed_at.desc.nullslast,id.desc");
 });

@@ -14,7 +14,7 @@ export function useInbox(list: InboxList) {
   const { id } = usePerson();
   const now = useNow(EVERY);
   const { filters } = list;
-  const query = { conditions: conditionsOf(filters, id, now), order: orderOf(filters.view) };
+  const query = { conditions: conditionsOf(filters, id, now), order: orderOf(filters) };
   return usePagedRows<Enquiry>(list, "enquiries", query, { refetchInterval: EVERY });
 }
 
