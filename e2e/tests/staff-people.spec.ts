@@ -27,6 +27,7 @@ test.describe("on a phone", () => {
     await page.evaluate(() => localStorage.clear());
     const { link } = await accountMail(program, email, /./);
     await page.goto(link);
+    await expect(page.getByText("owner@example.com has sent you this invitation.")).toBeVisible();
     await page.getByRole("button", { name: "Accept the invitation" }).click();
     await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
     await auditWidths();
