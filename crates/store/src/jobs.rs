@@ -63,6 +63,7 @@ pub async fn begin(db: &Database, new: NewJob<'_>, holder: &str) -> Result<Optio
         actor_id: Set(new.author.id.clone()),
         actor: Set(new.author.name.clone()),
         state: Set(State::Checking),
+        is_cancelled: Set(false),
         done: Set(0),
         total: Set(0),
         counts: Set(json!({})),
@@ -115,6 +116,32 @@ pub async fn unfinished(db: &impl ConnectionTrait) -> Result<Option<Model>, DbEr
 /// The job with this number.
 pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id).one(db).await
+}
+
+/// Cancels an import that is being checked or written; whoever works on it takes back what was written. Returns whether it was in one of
+/// these states, or was cancelled in them before. An undo is not cancelled: half of it would leave products of two states side by side.
+pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
+    let cancelled = Entity::update_many()
+        .col_expr(Column::IsCancelled, Expr::value(true))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Kind.eq(Kind::ImportProducts))
+        .filter(Column::State.is_in([State::Checking, State::Writing]))
+        .filter(Column::FinishedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(cancelled.rows_affected == 1)
+}
+
+/// Whether somebody has cancelled a job. In a transaction that has written the job this is settled: nobody can cancel it until the
+/// transaction ends.
+pub async fn is_cancelled(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
+    let found: Option<bool> = Entity::find_by_id(id)
+        .select_only()
+        .column(Column::IsCancelled)
+        .into_tuple()
+        .one(db)
+        .await?;
+    Ok(found.unwrap_or_default())
 }
 
 /// Renews the lease of an unfinished job and writes other columns of it. Returns whether the run still holds it; if not, the caller

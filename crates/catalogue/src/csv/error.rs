@@ -58,6 +58,8 @@ pub enum FileCode {
     BrokenOff,
     /// The import was taken back, because the rest could not be written.
     TakenBack,
+    /// Somebody has cancelled the import.
+    Cancelled,
 }
 
 impl FileCode {

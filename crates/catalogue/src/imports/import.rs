@@ -31,7 +31,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::{
-    job::{Job, Stopped, as_count, as_number, refusal},
+    job::{CANCELLED_UNWRITTEN, Job, Stopped, as_count, as_number, refusal},
     undo::{PutBack, Undone},
 };
 use crate::{
@@ -83,7 +83,8 @@ pub enum ImportRefused {
     /// The file cannot be imported.
     #[error(transparent)]
     File(#[from] ImportError),
-    /// Products could not be written that could be when the file was checked. What was written until then was taken back.
+    /// Products could not be written that could be when the file was checked, or somebody has cancelled the import. What was written
+    /// until then was taken back.
     #[error("{reason}")]
     TakenBack {
         /// What was wrong.
@@ -186,7 +187,10 @@ pub async fn run_import(
     bytes: Vec<u8>,
 ) -> Result<Imported, ImportRefused> {
     let import = Import::new(db, writer, &job).await?;
-    let done = import.check_and_write(bytes).await;
+    let done = match import.check_and_write(bytes).await {
+        Err(ImportRefused::Stopped(Stopped::Cancelled(_))) => import.end_unwritten().await,
+        done => done,
+    };
     import.readers.close().await;
     delete_files(db).await;
     done
@@ -295,6 +299,9 @@ impl<'a> Import<'a> {
             },
             Err(error) => Err(error),
         };
+        if self.job.is_cancelled(self.db).await? {
+            return Err(Stopped::Cancelled(self.job.id).into());
+        }
         let (file, stored, report) = match checked {
             Ok(checked) => checked,
             Err(error) => {
@@ -341,7 +348,12 @@ impl<'a> Import<'a> {
                 let stored = jobs::file(reading.db(), self.job.id).await?;
                 reading.end().await?;
                 let read = blocking(move || Ok(ProductFile::read(decompressed(&stored)?)));
-                let file = self.job.while_at(self.db, read).await??;
+                let file = match self.job.while_at(self.db, read).await {
+                    Err(Stopped::Cancelled(_)) => {
+                        return self.take_back(&Reason::Cancelled, &self.parameters).await;
+                    }
+                    read => read??,
+                };
                 let progress = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
                 let parameters = self.parameters.clone();
                 match file {
@@ -350,19 +362,21 @@ impl<'a> Import<'a> {
                         self.write(&file, done, progress, parameters).await?;
                         Ok(())
                     }
-                    Err(error) => self.take_back(&error, &parameters).await,
+                    Err(error) => self.take_back(&Reason::Error(&error), &parameters).await,
                 }
             }
             State::Writing => {
                 let reason =
                     "the import was broken off again and again; see the log of the program";
                 let error = ImportError::Database(DbErr::Custom(reason.to_owned()));
-                self.take_back(&error, &self.parameters).await
+                self.take_back(&Reason::Error(&error), &self.parameters)
+                    .await
             }
             State::TakingBack => {
                 let parameters = self.parameters.clone();
                 self.go_on_taking_back(&parameters).await
             }
+            State::Checking if row.is_cancelled => self.end_unwritten().await,
             State::Checking | State::Done | State::Refused | State::Failed => {
                 let text =
                     "The import was broken off before anything was written; import the file again";
@@ -371,6 +385,15 @@ impl<'a> Import<'a> {
                 Ok(())
             }
         }
+    }
+
+    /// Ends it as cancelled. Always an error.
+    async fn end_unwritten<T>(&self) -> Result<T, ImportRefused> {
+        self.job.end_cancelled(self.db).await?;
+        Err(ImportRefused::TakenBack {
+            reason: CANCELLED_UNWRITTEN.to_owned(),
+            kept: Vec::new(),
+        })
     }
 
     /// What the file would do, or what is wrong in it.
@@ -462,6 +485,9 @@ impl<'a> Import<'a> {
         let (mut compared_to, mut changed) = (done, VecDeque::new());
         let mut kept_at = Instant::now();
         while done < file.len() {
+            if self.job.is_cancelled(self.db).await? {
+                return self.take_back(&Reason::Cancelled, &parameters).await;
+            }
             if done == compared_to {
                 compared_to = file.len().min(done + ROWS_AT_ONCE);
                 let reading = self.readers.begin(None).await?;
@@ -495,7 +521,7 @@ impl<'a> Import<'a> {
                 }
                 Err(error) => {
                     transaction.rollback().await?;
-                    return self.take_back(&error, &parameters).await;
+                    return self.take_back(&Reason::Error(&error), &parameters).await;
                 }
             }
             done = range.end;
@@ -507,6 +533,14 @@ impl<'a> Import<'a> {
             pace.end().await;
         }
         let transaction = self.db.write().await?;
+        // Once this transaction has written the job, nobody can cancel it any more.
+        self.job
+            .keep_in(&transaction, progress.columns(done))
+            .await?;
+        if jobs::is_cancelled(&transaction, self.job.id).await? {
+            transaction.rollback().await?;
+            return self.take_back(&Reason::Cancelled, &parameters).await;
+        }
         let id = match progress.has_written {
             true => Some(self.list(&transaction, progress.counts).await?),
             false => None,
@@ -585,22 +619,17 @@ impl<'a> Import<'a> {
         Ok(inserted.last_insert_id)
     }
 
-    /// Takes back what was written, because the rest cannot be. Always an error: [`ImportRefused::TakenBack`] in the end.
+    /// Takes back what was written. Always an error: [`ImportRefused::TakenBack`] in the end.
     async fn take_back<T>(
         &self,
-        error: &ImportError,
+        reason: &Reason<'_>,
         parameters: &Parameters,
     ) -> Result<T, ImportRefused> {
-        let (_, errors) = message_of(error);
-        let what = errors
-            .first()
-            .map_or_else(|| error.to_string(), place_and_message);
-        let text = format!("The import was taken back, as the rest could not be written: {what}");
         let columns = job::ActiveModel {
             state: Set(State::TakingBack),
             done: Set(0),
             total: Set(0),
-            result: Set(Some(refusal(&text, Some(FileCode::TakenBack), errors, &[]))),
+            result: Set(Some(reason.answer())),
             ..Default::default()
         };
         self.job.keep(self.db, columns).await?;
@@ -652,6 +681,35 @@ impl<'a> Import<'a> {
             }
         }
         Ok(())
+    }
+}
+
+/// Why an import is taken back.
+enum Reason<'a> {
+    /// The rest could not be written.
+    Error(&'a ImportError),
+    /// Somebody has cancelled it.
+    Cancelled,
+}
+
+impl Reason<'_> {
+    /// The answer of the job.
+    fn answer(&self) -> Json {
+        match self {
+            Self::Error(error) => {
+                let (_, errors) = message_of(error);
+                let what = errors
+                    .first()
+                    .map_or_else(|| error.to_string(), place_and_message);
+                let text =
+                    format!("The import was taken back, as the rest could not be written: {what}");
+                refusal(&text, Some(FileCode::TakenBack), errors, &[])
+            }
+            Self::Cancelled => {
+                let text = "The import was cancelled, and what it had written was taken back";
+                refusal(text, Some(FileCode::Cancelled), &[], &[])
+            }
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Large changes as jobs: recorded with their progress, written in many short transactions, and taken over by another process when
 //! the one that works on them ends ([`store::jobs`]).
 
-use std::future::Future;
+use std::{future::Future, time::Duration};
 
 use sea_orm::ActiveValue::Set;
 use serde_json::{Value as Json, json};
@@ -10,7 +10,7 @@ use store::{
     job::{self, Kind, State},
     jobs::{self, LEASE, NewJob},
 };
-use tokio::time::{Instant, MissedTickBehavior, interval_at};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use uuid::Uuid;
 
 use tables::{Author, Role, Schema, Services, Writer};
@@ -23,6 +23,10 @@ use crate::{
 
 /// After how many runs a job that does not get done is taken back: each of them has met an error of the database, or was killed.
 const MOST_RUNS: i32 = 20;
+/// What is said of a job that was cancelled before anything was written.
+pub(crate) const CANCELLED_UNWRITTEN: &str = "The import was cancelled before anything was written";
+/// How often a run that writes nothing looks whether its job is cancelled.
+const LOOKED_EVERY: Duration = Duration::from_millis(500);
 
 /// A job that this process works on.
 #[derive(Debug)]
@@ -35,6 +39,9 @@ pub struct Job {
 /// Why a run ended before its job was finished.
 #[derive(Debug, thiserror::Error)]
 pub enum Stopped {
+    /// Somebody has cancelled it before anything was written.
+    #[error("job {0} was cancelled")]
+    Cancelled(i64),
     /// Another process works on it now.
     #[error("another process works on job {0} now")]
     Lost(i64),
@@ -139,26 +146,45 @@ impl Job {
             .await
     }
 
+    /// Whether somebody has cancelled it.
+    pub(crate) async fn is_cancelled(&self, db: &Database) -> Result<bool, DbErr> {
+        jobs::is_cancelled(db.read(), self.id).await
+    }
+
+    /// Ends it because it was cancelled before anything was written.
+    pub async fn end_cancelled(&self, db: &Database) -> Result<(), Stopped> {
+        let answer = refusal(CANCELLED_UNWRITTEN, Some(FileCode::Cancelled), &[], &[]);
+        self.finish(db, State::Failed, answer).await
+    }
+
     /// Waits for work that writes nothing, and keeps the job meanwhile.
     ///
     /// # Errors
-    /// [`Stopped`]; then the work is broken off.
+    /// [`Stopped`], also when somebody cancels the job; then the work is broken off.
     pub async fn while_at<T>(
         &self,
         db: &Database,
         work: impl Future<Output = T>,
     ) -> Result<T, Stopped> {
         tokio::pin!(work);
-        let every = LEASE / 3;
-        let mut beat = interval_at(Instant::now() + every, every);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (mut beat, mut look) = (every(LEASE / 3), every(LOOKED_EVERY));
         loop {
             tokio::select! {
                 done = &mut work => return Ok(done),
                 _ = beat.tick() => self.keep(db, job::ActiveModel::default()).await?,
+                _ = look.tick() => if self.is_cancelled(db).await? {
+                    return Err(Stopped::Cancelled(self.id));
+                },
             }
         }
     }
+}
+
+/// Ticks after each pause; not at once.
+fn every(pause: Duration) -> Interval {
+    let mut ticks = interval_at(Instant::now() + pause, pause);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
 }
 
 /// A count as the database stores it.

@@ -159,7 +159,7 @@ impl Import<'_> {
                 Ok(job) => {
                     let id = job.id();
                     let run = catalogue::run_import(&database, &writer, job, bytes);
-                    break jobs::with_progress(&database, id, run).await;
+                    break jobs::cancellable(&database, id, run).await?;
                 }
             }
         };

@@ -56,7 +56,7 @@ const SEND_ENQUIRY: &str = "/functions/v1/send-contact-email";
 const IMPORT_PRODUCTS: &str = "/functions/v1/import-products";
 
 /// Every function, and the rights that its callers need.
-pub(super) static ENDPOINTS: [Endpoint; 10] = [
+pub(super) static ENDPOINTS: [Endpoint; 11] = [
     Endpoint {
         method: Method::POST,
         path: SEND_ENQUIRY,
@@ -92,6 +92,13 @@ pub(super) static ENDPOINTS: [Endpoint; 10] = [
         path: "/functions/v1/job",
         needs: Needs::Rights("products", &[Right::Update]),
         serve: |method| on(method, jobs::job),
+    },
+    Endpoint {
+        method: Method::DELETE,
+        path: "/functions/v1/job",
+        // Those that may import.
+        needs: Needs::Rights("products", &[Right::Insert, Right::Update]),
+        serve: |method| on(method, jobs::cancel),
     },
     Endpoint {
         method: Method::POST,
@@ -145,7 +152,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             same_site::require,
         ))
         .layer(
-            cors("POST, OPTIONS", REQUEST_HEADERS)
+            cors("POST, DELETE, OPTIONS", REQUEST_HEADERS)
                 .allow_origin(may_call)
                 .vary([ORIGIN]),
         )

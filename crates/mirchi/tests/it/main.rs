@@ -18,6 +18,7 @@ mod development;
 mod erasing;
 mod functions;
 mod health;
+mod jobs;
 mod log;
 mod page_addresses;
 mod page_answers;

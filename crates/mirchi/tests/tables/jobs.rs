@@ -96,6 +96,27 @@ async fn broken_off<T>(database: &TestDatabase, id: i64, run: impl Future<Output
     );
 }
 
+/// Cancels a job as another process does.
+async fn cancel(database: &TestDatabase, id: i64) -> bool {
+    jobs::cancel(database.again().await.autocommit(), id)
+        .await
+        .unwrap()
+}
+
+/// Nothing of an import is there, and its answer says that it was cancelled.
+async fn check_cancelled(database: &TestDatabase, id: i64, before: &Value) {
+    let cancelled = row(database, id).await;
+    assert_eq!(cancelled.state, State::Failed);
+    assert_eq!(cancelled.result.unwrap()["code"], "cancelled");
+    assert_eq!(&state(database).await, before);
+    let listed = product_imports::newest(database.db.autocommit(), 10).await;
+    assert_eq!(listed.unwrap(), []);
+    let grades = rows(database, "grades?select=code&code=eq.New").await;
+    assert_eq!(grades, json!([]));
+    assert_eq!(files(database).await, 0);
+    check_listings(database).await;
+}
+
 /// The rows for visitors are those that making all of them again makes.
 async fn check_listings(database: &TestDatabase) {
     let all = || async {
@@ -248,6 +269,92 @@ async fn an_import_that_is_broken_off_is_finished_by_another_process() {
         check_listings(&database).await;
         let again = begin_undo(&database.db, &editor, undo).await;
         assert!(matches!(again, Err(NotUndone::Before { .. })), "{again:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_import_that_is_cancelled_while_it_writes_is_taken_back() {
+    for database in databases().await {
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
+        let before = state(&database).await;
+        let job = begun(&database).await;
+        let id = job.id();
+        let other = database.again().await;
+        let cancelling = async {
+            loop {
+                let job = jobs::find(other.autocommit(), id).await.unwrap().unwrap();
+                if job.state == State::Writing && job.done > 0 {
+                    break jobs::cancel(other.autocommit(), id).await.unwrap();
+                }
+            }
+        };
+        let editor = writer(Role::Editor);
+        let run = run_import(&database.db, &editor, job, file().into_bytes());
+        let (refused, is_cancelled) = tokio::join!(run, cancelling);
+        assert!(is_cancelled, "it was finished at once: {refused:?}");
+        let Err(ImportRefused::TakenBack { reason, kept }) = refused else {
+            panic!("{refused:?}");
+        };
+        assert!(reason.contains("cancelled"), "{reason}");
+        assert_eq!(kept, [""; 0]);
+        check_cancelled(&database, id, &before).await;
+        assert!(!cancel(&database, id).await, "it is finished");
+    }
+}
+
+#[tokio::test]
+async fn an_import_that_was_cancelled_before_its_process_ended_is_taken_back_by_another() {
+    for database in databases().await {
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
+        let before = state(&database).await;
+        let job = begun(&database).await;
+        let id = job.id();
+        let editor = writer(Role::Editor);
+        let run = run_import(&database.db, &editor, job, file().into_bytes());
+        broken_off(&database, id, run).await;
+        assert!(cancel(&database, id).await);
+        expire_leases(&database.db).await;
+        let resumed = resume_job(&database.again().await, schema(), pictures()).await;
+        assert_eq!(resumed.unwrap(), Some(id));
+        check_cancelled(&database, id, &before).await;
+    }
+}
+
+#[tokio::test]
+async fn an_import_that_is_cancelled_during_the_check_has_written_nothing() {
+    for database in databases().await {
+        listings::refresh_all(database.db.autocommit())
+            .await
+            .unwrap();
+        let before = state(&database).await;
+        // By this process.
+        let job = begun(&database).await;
+        let id = job.id();
+        assert!(cancel(&database, id).await);
+        let waiting = job.while_at(&database.db, std::future::pending::<()>());
+        let stopped = waiting.await;
+        assert!(
+            matches!(stopped, Err(Stopped::Cancelled(of)) if of == id),
+            "{stopped:?}"
+        );
+        let editor = writer(Role::Editor);
+        let refused = run_import(&database.db, &editor, job, file().into_bytes()).await;
+        assert!(
+            matches!(refused, Err(ImportRefused::TakenBack { .. })),
+            "{refused:?}"
+        );
+        check_cancelled(&database, id, &before).await;
+        // And by another one.
+        let id = begun(&database).await.id();
+        assert!(cancel(&database, id).await);
+        expire_leases(&database.db).await;
+        let resumed = resume_job(&database.db, schema(), pictures()).await;
+        assert_eq!(resumed.unwrap(), Some(id));
+        check_cancelled(&database, id, &before).await;
     }
 }
 

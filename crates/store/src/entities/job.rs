@@ -22,6 +22,8 @@ pub struct Model {
     pub actor: String,
     /// How far it is.
     pub state: State,
+    /// Whether somebody has cancelled it. Its run then takes back what it has written.
+    pub is_cancelled: bool,
     /// How many of `total` are done in this state.
     pub done: i64,
     /// How many products it is about; 0 until that is known.

@@ -761,6 +761,7 @@ CREATE TABLE jobs (
     actor_id varchar,
     actor varchar NOT NULL,
     state varchar(16) NOT NULL,
+    is_cancelled boolean NOT NULL,
     done {bigint} NOT NULL,
     total {bigint} NOT NULL,
     counts {json} NOT NULL,

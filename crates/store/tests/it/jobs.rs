@@ -103,6 +103,52 @@ async fn of_processes_that_take_over_at_once_one_gets_the_job() {
 }
 
 #[tokio::test]
+async fn an_import_is_cancelled_until_it_is_taken_back_or_finished_and_an_undo_is_not() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let job = begin(db, "one").await.unwrap();
+        let cancel = async |id| jobs::cancel(db.autocommit(), id).await.unwrap();
+        let is_cancelled = async |id| jobs::is_cancelled(db.autocommit(), id).await.unwrap();
+        let enter = async |state| {
+            let columns = job::ActiveModel {
+                state: Set(state),
+                ..Default::default()
+            };
+            jobs::keep(db.autocommit(), job.id, "one", columns)
+                .await
+                .unwrap()
+        };
+        assert!(!is_cancelled(job.id).await);
+        assert!(enter(State::TakingBack).await);
+        assert!(!cancel(job.id).await);
+        for state in [State::Checking, State::Writing] {
+            assert!(enter(state).await);
+            assert!(cancel(job.id).await, "{state:?}, also a second time");
+        }
+        assert!(is_cancelled(job.id).await);
+        assert!(!cancel(job.id + 1).await, "there is no such job");
+        jobs::finish(db.autocommit(), job.id, "one", State::Failed, json!({}))
+            .await
+            .unwrap();
+        assert!(!cancel(job.id).await);
+
+        let author = Author {
+            id: None,
+            name: "mirchi".to_owned(),
+        };
+        let undo = NewJob {
+            kind: Kind::UndoImport,
+            parameters: json!({}),
+            author: &author,
+            now: Utc::now(),
+        };
+        let undo = jobs::begin(db, undo, "one").await.unwrap().unwrap();
+        assert!(!cancel(undo.id).await);
+        assert!(!is_cancelled(undo.id).await);
+    }
+}
+
+#[tokio::test]
 async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
     for test in TestDatabase::all().await {
         let job = begin(&test.db, "one").await.unwrap();

@@ -24,7 +24,7 @@ export class FunctionRefused extends Error {
 }
 
 export type FunctionOptions = {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "DELETE";
   body?: File | string | Record<string, unknown>;
   headers?: Record<string, string>;
 };

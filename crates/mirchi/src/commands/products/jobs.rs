@@ -4,7 +4,7 @@ use std::future::Future;
 use std::io::{IsTerminal, Write, stderr};
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use catalogue::{SitePictures, Stopped};
 use store::Database;
 use store::job::State;
@@ -15,6 +15,49 @@ use crate::schema::schema;
 const SHOWN_EVERY: Duration = Duration::from_millis(500);
 /// How often it is looked whether another job is finished.
 const PAUSE: Duration = Duration::from_secs(1);
+
+/// Waits for an import, and shows its progress in a terminal. `Ctrl+C` cancels it; a second one leaves it to the next process.
+///
+/// # Errors
+/// When the import was left.
+pub(super) async fn cancellable<T>(
+    database: &Database,
+    id: i64,
+    job: impl Future<Output = T>,
+) -> anyhow::Result<T> {
+    let job = with_progress(database, id, job);
+    tokio::pin!(job);
+    tokio::select! {
+        done = &mut job => return Ok(done),
+        true = interrupted() => {}
+    }
+    let cancelled =
+        database.transaction(async |transaction| store::jobs::cancel(transaction, id).await);
+    // The job itself holds the connection while it writes, so it has to go on meanwhile.
+    let cancelled = tokio::select! {
+        done = &mut job => return Ok(done),
+        cancelled = cancelled => cancelled.context("the import could not be cancelled; it goes on")?,
+    };
+    if stderr().is_terminal() {
+        // Erases the line of the progress.
+        eprint!("\r\x1b[K");
+    }
+    match cancelled {
+        true => eprintln!("mirchi: the import is cancelled; what it has written is taken back"),
+        false => eprintln!("mirchi: the import is being taken back already"),
+    }
+    tokio::select! {
+        done = &mut job => Ok(done),
+        true = interrupted() => bail!(
+            "the import is not taken back yet: a running site goes on with that in a few seconds, or the next `mirchi products import` or `undo` does"
+        ),
+    }
+}
+
+/// Waits for `Ctrl+C`. Returns false if it cannot be waited for.
+async fn interrupted() -> bool {
+    tokio::signal::ctrl_c().await.is_ok()
+}
 
 /// Waits for a job, and shows its progress in a terminal.
 pub(super) async fn with_progress<T>(

@@ -10,6 +10,7 @@ use serde::Serialize;
 use store::DbErr;
 use store::job::{Kind, Model, State as JobState};
 use tokio::task::JoinHandle;
+use tracing::info;
 
 use super::files::{self, parameter};
 use super::refused;
@@ -22,6 +23,7 @@ const WAIT: Duration = Duration::from_secs(10);
 const WAIT_OF_ASYNC: Duration = Duration::from_millis(500);
 const PREFER: HeaderName = HeaderName::from_static("prefer");
 const RESPOND_ASYNC: &str = "respond-async";
+const NO_SUCH_JOB: &str = "There is no such job";
 
 /// A job that is not finished.
 #[derive(Serialize)]
@@ -30,6 +32,8 @@ struct Unfinished {
     job: i64,
     kind: Kind,
     state: JobState,
+    /// Whether somebody has cancelled it; then what it has written is taken back.
+    is_cancelled: bool,
     /// How many products are done in this state.
     done: i64,
     /// How many there are; 0 until that is known.
@@ -77,6 +81,45 @@ pub(super) async fn job(
     }
 }
 
+/// `DELETE /functions/v1/job?id=12`: cancels an import. Answers how far it is, or what became of it.
+pub(super) async fn cancel(
+    State(app): State<AppState>,
+    Extension(function): Extension<&'static Endpoint>,
+    request: Request,
+) -> Response {
+    let called = files::caller(&app, request.headers(), request.uri(), function).await;
+    if let Err(response) = called {
+        return response;
+    }
+    let Some(id) = parameter(request.uri(), "id").and_then(|id| id.parse().ok()) else {
+        let text = "Name the job to cancel by its number, such as job?id=12";
+        return refused(StatusCode::BAD_REQUEST, text);
+    };
+    let cancelled = app
+        .database
+        .transaction(async |transaction| store::jobs::cancel(transaction, id).await);
+    match cancelled.await {
+        Ok(true) => {
+            info!(job.id = id, "an import was cancelled");
+            answer(&app, id).await
+        }
+        Ok(false) => match store::jobs::find(app.database.read(), id).await {
+            Ok(Some(job)) => refused(StatusCode::CONFLICT, why_not_cancelled(&job)),
+            Ok(None) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
+            Err(error) => unreadable(error),
+        },
+        Err(error) => files::failed(error, "The job could not be cancelled; try again"),
+    }
+}
+
+fn why_not_cancelled(job: &Model) -> &'static str {
+    match (job.kind, job.finished_at) {
+        (_, Some(_)) => "The job is finished, so it cannot be cancelled",
+        (Kind::UndoImport, None) => "An undo is not cancelled: it goes on to its end",
+        (Kind::ImportProducts, None) => "The import is being taken back already",
+    }
+}
+
 fn unreadable(error: DbErr) -> Response {
     files::failed(error, "The job could not be read; try again")
 }
@@ -87,16 +130,17 @@ impl From<Model> for Unfinished {
             job: job.id,
             kind: job.kind,
             state: job.state,
+            is_cancelled: job.is_cancelled,
             done: job.done,
             total: job.total,
         }
     }
 }
 
-async fn answer(app: &App, id: i64) -> Response {
+pub(super) async fn answer(app: &App, id: i64) -> Response {
     match store::jobs::find(app.database.read(), id).await {
         Ok(Some(job)) => answer_of(job),
-        Ok(None) => refused(StatusCode::NOT_FOUND, "There is no such job"),
+        Ok(None) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
         Err(error) => unreadable(error),
     }
 }

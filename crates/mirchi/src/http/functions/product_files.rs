@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use catalogue::csv::{self, Columns, MAX_FILE, Mode};
 use catalogue::queries::product_imports;
-use catalogue::{ImportRefused, Job, NewImport, NotUndone, Undo};
+use catalogue::{ImportRefused, Job, NewImport, NotUndone, Stopped, Undo};
 use http::{StatusCode, Uri};
 use serde::Deserialize;
 use tables::Services;
@@ -81,6 +81,12 @@ pub(super) async fn import(
             let text = "The file is too large or did not arrive whole";
             return match job.refuse(&app.database, text).await {
                 Ok(()) => refused(error.status(), text),
+                Err(error) => failed(error),
+            };
+        }
+        Err(Stopped::Cancelled(id)) => {
+            return match job.end_cancelled(&app.database).await {
+                Ok(()) => jobs::answer(&app, id).await,
                 Err(error) => failed(error),
             };
         }

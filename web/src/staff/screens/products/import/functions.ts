@@ -35,6 +35,8 @@ export type Job = {
   job: number;
   kind: "import_products" | "undo_import";
   state: "checking" | "writing" | "taking_back";
+  /** Whether somebody has cancelled it; then what it has written is taken back. */
+  is_cancelled: boolean;
   /** How many products are done in this state. */
   done: number;
   /** 0 until it is known. */
@@ -66,6 +68,11 @@ async function finished<Answer extends object>(
 /** The import or undo that is not finished; anybody may have begun it. */
 export function unfinishedJob(supabase: SupabaseClient): Promise<Job | null> {
   return callFunction(supabase, "job", { method: "GET" });
+}
+
+/** Cancels an import. What it has written is taken back. */
+export function cancelJob(supabase: SupabaseClient, job: number): Promise<Job> {
+  return callFunction(supabase, `job?id=${job}`, { method: "DELETE" });
 }
 
 export type ImportOptions = {

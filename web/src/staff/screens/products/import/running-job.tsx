@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { useTexts } from "#staff/i18n/texts.tsx";
-import { ASKED_EVERY, importsKey, type Job, unfinishedJob } from "./functions.ts";
+import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
+import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ASKED_EVERY, cancelJob, importsKey, type Job, unfinishedJob } from "./functions.ts";
 
 const jobKey = ["job"];
 
@@ -22,6 +25,8 @@ export function RunningJob() {
     queryFn: () => unfinishedJob(supabase),
     refetchInterval: ({ state }) => (state.data ? ASKED_EVERY : false),
   });
+  const mayCancel = useRights().mayRequest("DELETE /functions/v1/job");
+  const [cancelling, setCancelling] = useState<number>();
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !job) {
@@ -30,8 +35,10 @@ export function RunningJob() {
     wasRunning.current = Boolean(job);
   }, [job, queries]);
   if (!job) return null;
-  const { kind, state, done, total } = job;
-  const title = state === "taking_back" ? t("products.import.takingBack") : t(`products.import.running.${kind}.${state}`);
+  const { kind, state, is_cancelled, done, total } = job;
+  // An undo goes on to its end, and so does taking back.
+  const canCancel = mayCancel && kind === "import_products" && state !== "taking_back" && !is_cancelled;
+  const title = titleOf(job, t);
   return (
     <div className="flex flex-col gap-1">
       <p className="font-semibold" role="status">
@@ -44,6 +51,27 @@ export function RunningJob() {
         </>
       )}
       <p className="text-sm text-bark">{t("products.import.mayLeave")}</p>
+      {canCancel && (
+        <div>
+          <Button size="small" onClick={() => setCancelling(job.job)}>
+            {t("products.import.cancel")}
+          </Button>
+        </div>
+      )}
+      {canCancel && cancelling === job.job && (
+        <ConfirmDialog
+          title={t("products.import.cancelTitle")}
+          hint={t("products.import.cancelHint")}
+          submit={t("products.import.cancel")}
+          onConfirm={async () => queries.setQueryData(jobKey, await cancelJob(supabase, job.job))}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
     </div>
   );
+}
+
+function titleOf({ kind, state, is_cancelled }: Job, t: Translate): string {
+  if (is_cancelled) return t("products.import.cancelling");
+  return state === "taking_back" ? t("products.import.takingBack") : t(`products.import.running.${kind}.${state}`);
 }
