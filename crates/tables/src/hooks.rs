@@ -81,6 +81,17 @@ pub trait TableHooks: Debug + Send + Sync {
     /// After a row was deleted with one that it belonged to.
     fn after_cascade(&self, _tx: &mut WriteTransaction<'_>, _row: &Row) {}
 
+    /// Whether more may belong to a row than one transaction should delete: then [`prepare_delete`](Self::prepare_delete) deletes it first.
+    fn prepares_delete(&self) -> bool {
+        false
+    }
+
+    /// Deletes, in short transactions before anything is locked, what belongs to the rows of a request and leaves no revision. If the
+    /// request fails afterwards, that stays deleted.
+    async fn prepare_delete(&self, _db: &Database, _rows: &[Row]) -> Result<()> {
+        Ok(())
+    }
+
     /// Before the rows of a request are deleted.
     async fn before_delete(&self, _tx: &mut WriteTransaction<'_>, _rows: &[Row]) -> Result<()> {
         Ok(())

@@ -123,6 +123,13 @@ pub async fn delete(
     mutation: &Mutation,
 ) -> Result<Written> {
     let asked = WriteRequest::new(db, table, writer, mutation, Right::Delete)?;
+    if table.hooks.prepares_delete() {
+        let tx = WriteTransaction::begin(db, table, writer).await?;
+        let found = asked.found(&tx, "DELETE").await?;
+        tx.end(true).await?;
+        asked.check_affected(found.len() as u64)?;
+        table.hooks.prepare_delete(db, &found).await?;
+    }
     let mut tx = WriteTransaction::begin(db, table, writer).await?;
     let found = asked.found(&tx, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
@@ -205,6 +212,20 @@ impl<'a> WriteRequest<'a> {
         Ok(found)
     }
 
+    /// Refuses another number of rows than the request allows.
+    fn check_affected(&self, affected: u64) -> Result<()> {
+        if let Some(most) = self.mutation.max_affected
+            && affected > most
+        {
+            return Err(Error::too_many_affected(affected).into());
+        }
+        let format = &self.mutation.query.format;
+        if matches!(format, Format::Object | Format::ObjectStripped) && affected != 1 {
+            return Err(Error::not_one_row(affected).into());
+        }
+        Ok(())
+    }
+
     async fn answered_rows(&self, tx: &WriteTransaction<'_>, rows: &[Row]) -> Result<Vec<Values>> {
         match &self.plan {
             Some(plan) => read::shaped(&tx.db, plan, rows.to_vec()).await,
@@ -225,14 +246,7 @@ impl<'a> WriteRequest<'a> {
     ) -> Result<Written> {
         let Mutation { query, .. } = self.mutation;
         let affected = tx.rows.len() as u64;
-        if let Some(most) = self.mutation.max_affected
-            && affected > most
-        {
-            return Err(Error::too_many_affected(affected).into());
-        }
-        if matches!(query.format, Format::Object | Format::ObjectStripped) && affected != 1 {
-            return Err(Error::not_one_row(affected).into());
-        }
+        self.check_affected(affected)?;
         let is_answered = self.plan.is_some();
         let body = match &self.plan {
             Some(plan) => rows::body(&answered, &plan.columns(), query.format)?,

@@ -1,10 +1,14 @@
 //! Channels for notices about enquiries.
 
-use crate::{entities::notice_channel, notices::channel};
-
+use sea_orm::ColumnTrait;
+use store::{Database, batches};
 use tables::prelude::*;
 
 use super::domain::{Enquiries, Replies};
+use crate::{
+    entities::{notice_channel, outgoing_mail},
+    notices::channel,
+};
 
 /// The columns that the owner reads. The secret is write-only.
 const VISIBLE_COLUMNS: &[&str] = &[
@@ -76,6 +80,18 @@ impl TableHooks for NoticeChannels {
         let kept = row.iter().filter(|(name, _)| *name != "secret");
         let kept = kept.map(|(name, value)| (name.clone(), value.clone()));
         Some(kept.collect())
+    }
+
+    /// A channel that has told of every enquiry for years has tens of thousands of notices in the outbox.
+    fn prepares_delete(&self) -> bool {
+        true
+    }
+
+    async fn prepare_delete(&self, db: &Database, rows: &[Row]) -> Result<()> {
+        let ids = rows.iter().filter_map(|row| row["id"].as_i64());
+        let of_channels = outgoing_mail::Column::ChannelId.is_in(ids);
+        batches::delete::<outgoing_mail::Entity>(db, of_channels).await?;
+        Ok(())
     }
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {

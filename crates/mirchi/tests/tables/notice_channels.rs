@@ -1,7 +1,13 @@
 //! Channels for notices about enquiries.
 
+use chrono::Utc;
+use enquiries::entities::outgoing_mail;
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait,
+};
 use serde_json::{Value, json};
-use store::testing::TestDatabase;
+use store::{Database, batches::BATCH_SIZE, testing::TestDatabase};
 use tables::{Result, Role, Written};
 
 use crate::{code, databases, read_as, refusal, rows, write_as};
@@ -127,5 +133,78 @@ async fn a_channel_that_could_not_be_used_is_refused_by_its_columns() {
                 "a secret is not repeated: {details}"
             );
         }
+    }
+}
+
+/// Refuses the deletion of a channel that has notices: the database would delete them all in its transaction.
+async fn refuse_with_notices(db: &Database) {
+    let notices = "EXISTS (SELECT 1 FROM outgoing_mail WHERE channel_id = OLD.id)";
+    let statements = match db.backend() {
+        DbBackend::Sqlite => vec![format!(
+            "CREATE TRIGGER with_notices BEFORE DELETE ON notice_channels WHEN {notices} BEGIN SELECT RAISE(ABORT, 'notices'); END"
+        )],
+        _ => vec![
+            format!(
+                "CREATE FUNCTION with_notices() RETURNS trigger LANGUAGE plpgsql AS \
+                 $$ BEGIN IF {notices} THEN RAISE EXCEPTION 'notices'; END IF; RETURN OLD; END $$"
+            ),
+            "CREATE TRIGGER with_notices BEFORE DELETE ON notice_channels FOR EACH ROW EXECUTE FUNCTION with_notices()".to_owned(),
+        ],
+    };
+    for statement in statements {
+        db.autocommit()
+            .execute_unprepared(&statement)
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_notices_of_a_channel_are_deleted_before_it() {
+    for database in databases().await {
+        for _ in 0..2 {
+            write(&database, "POST notice_channels", webhook())
+                .await
+                .unwrap();
+        }
+        let now = Utc::now();
+        let of = |channel| outgoing_mail::ActiveModel {
+            id: NotSet,
+            enquiry_id: Set(None),
+            kind: Set(outgoing_mail::Kind::Webhook),
+            recipient: Set("Sales".to_owned()),
+            payload: Set(json!({})),
+            attempts: Set(0),
+            next_attempt_at: Set(now),
+            queued_at: Set(now),
+            created_at: Set(now),
+            channel_id: Set(Some(channel)),
+            ..Default::default()
+        };
+        let notices = (0..=BATCH_SIZE).map(|_| of(1)).chain([of(2)]);
+        outgoing_mail::Entity::insert_many(notices)
+            .exec_without_returning(database.db.autocommit())
+            .await
+            .unwrap();
+        refuse_with_notices(&database.db).await;
+        let left = async || {
+            outgoing_mail::Entity::find()
+                .count(database.db.autocommit())
+                .await
+                .unwrap()
+        };
+        // A request that is refused for its number of rows deletes nothing.
+        let both = "DELETE notice_channels?id=in.(1,2)";
+        let most_one = "handling=strict, max-affected=1";
+        let refused = write_as(&database, Role::Owner, both, most_one, Value::Null).await;
+        assert_eq!(code(refused).1, "PGRST124");
+        assert_eq!(left().await, BATCH_SIZE + 2);
+
+        write(&database, "DELETE notice_channels?id=eq.1", Value::Null)
+            .await
+            .unwrap();
+        assert_eq!(left().await, 1, "of another channel");
+        let channels = rows(&database, "notice_channels?select=id").await;
+        assert_eq!(channels, json!([{ "id": 2 }]));
     }
 }
