@@ -76,15 +76,10 @@ impl Media {
 }
 
 impl MediaWorker {
-    /// Works until `stop` is cancelled.
-    pub async fn run(self, stop: CancellationToken) {
+    /// Works until `stop` is cancelled. `report` is told what became of each run, and after how long the next one begins at the latest.
+    pub async fn run(self, stop: CancellationToken, report: impl Fn(Result<()>, Duration)) {
         loop {
-            if let Err(error) = self.make_unfinished(&stop).await {
-                warn!(
-                    error = &error as &dyn std::error::Error,
-                    "the sizes of pictures could not be made; it is tried again in a minute"
-                );
-            }
+            report(self.make_unfinished(&stop).await, INTERVAL);
             let rest = tokio::time::timeout(INTERVAL, self.0.0.sizes_to_make.notified());
             if stop.run_until_cancelled(rest).await.is_none() {
                 break;

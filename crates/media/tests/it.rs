@@ -520,7 +520,7 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
             .await
             .unwrap();
         let stop = CancellationToken::new();
-        let running = tokio::spawn(media.worker().run(stop.clone()));
+        let running = tokio::spawn(media.worker().run(stop.clone(), |made, _| made.unwrap()));
         let all_made = async {
             loop {
                 let progress = progress_of(&media, &kept).await;

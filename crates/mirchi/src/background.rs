@@ -58,13 +58,13 @@ type Run = fn(AppState, CancellationToken) -> BoxFuture<'static, ()>;
 const OTHERS: &[(&str, Run)] = &[
     ("sending mail", |app, stop| send_mail(app, stop).boxed()),
     ("sending notices", |app, stop| {
-        async move { app.channel_worker().run(stop).await }.boxed()
+        send_notices(app, stop).boxed()
     }),
     ("making brochures", |app, stop| {
         keep_brochures_ready(app, stop).boxed()
     }),
     ("making sizes of pictures", |app, stop| {
-        async move { app.media.worker().run(stop).await }.boxed()
+        make_picture_sizes(app, stop).boxed()
     }),
     ("writing backups", |app, stop| {
         write_backups(app, stop).boxed()
@@ -110,13 +110,45 @@ async fn restart_after_panic<F: Future<Output = ()> + Send + 'static>(
 }
 
 async fn send_mail(app: AppState, stop: CancellationToken) {
-    match app.mail_worker() {
-        Ok(worker) => worker.run(stop).await,
-        // It could be created at the start: a key file must have been removed since.
-        Err(error) => {
-            error!("mail cannot be sent until the program is started again: {error:#}");
+    const TASK: Task = Task {
+        name: "mail",
+        failure: "mail could not be sent",
+        retry_after: MINUTE,
+    };
+    let worker = loop {
+        match app.mail_worker() {
+            Ok(worker) => break worker,
+            // It could be created at the start: a key file must have been removed since.
+            Err(error) => app.last_runs.report(TASK, Err(error), TASK.retry_after),
         }
-    }
+        let pause = tokio::time::sleep(TASK.retry_after);
+        if stop.run_until_cancelled(pause).await.is_none() {
+            return;
+        }
+    };
+    let report = |read, pause| app.last_runs.report(TASK, read, pause);
+    worker.run(stop, report).await;
+}
+
+/// Sends the notices that are delivered by HTTP.
+async fn send_notices(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "notice_channels",
+        failure: "notices could not be sent to the channels",
+        retry_after: MINUTE,
+    };
+    let report = |read, pause| app.last_runs.report(TASK, read, pause);
+    app.channel_worker().run(stop, report).await;
+}
+
+async fn make_picture_sizes(app: AppState, stop: CancellationToken) {
+    const TASK: Task = Task {
+        name: "picture_sizes",
+        failure: "the sizes of pictures could not be made",
+        retry_after: MINUTE,
+    };
+    let report = |made, pause| app.last_runs.report(TASK, made, pause);
+    app.media.worker().run(stop, report).await;
 }
 
 const NOTICES: Task = Task {

@@ -23,7 +23,7 @@ pub(crate) struct Task {
     pub(crate) name: &'static str,
     /// What the log says of a failed run, without the error.
     pub(crate) failure: &'static str,
-    /// The pause after a failed run.
+    /// The pause after a failed run. Workers that wait for work by themselves have their own.
     pub(crate) retry_after: Duration,
 }
 
@@ -51,6 +51,27 @@ impl LastRuns {
         runs.values().cloned().collect()
     }
 
+    /// Logs a run of a task that failed, and records what became of it. The next one begins after `pause`.
+    pub(crate) fn report(&self, task: Task, result: Result<(), impl Display>, pause: Duration) {
+        let error = result
+            .err()
+            .map(|error| format!("{}: {error:#}", task.failure));
+        if let Some(error) = &error {
+            warn!(
+                task = task.name,
+                "{error}; it is tried again in {} s",
+                pause.as_secs()
+            );
+        }
+        let now = Utc::now();
+        self.record(LastRun {
+            name: task.name,
+            ended_at: now,
+            next_at: now + pause,
+            error,
+        });
+    }
+
     fn record(&self, run: LastRun) {
         metrics::gauge!(FAILED, "task" => run.name).set(f64::from(u8::from(run.error.is_some())));
         // Far below 2^52, so a float represents the milliseconds exactly.
@@ -74,23 +95,7 @@ pub(crate) async fn run<Site: Clone, F: Future<Output = Result<Duration, E>>, E:
     while !stop.is_cancelled() {
         let result = once(site.clone(), stop.clone()).await;
         let pause = *result.as_ref().unwrap_or(&task.retry_after);
-        let error = result
-            .err()
-            .map(|error| format!("{}: {error:#}", task.failure));
-        if let Some(error) = &error {
-            warn!(
-                task = task.name,
-                "{error}; it is tried again in {} s",
-                pause.as_secs()
-            );
-        }
-        let now = Utc::now();
-        last_runs.record(LastRun {
-            name: task.name,
-            ended_at: now,
-            next_at: now + pause,
-            error,
-        });
+        last_runs.report(task, result.map(drop), pause);
         stop.run_until_cancelled(sleep(pause)).await;
     }
 }
@@ -124,5 +129,10 @@ mod tests {
         assert_eq!(runs, [0, 10, 3610, 3620]);
         let [last] = last_runs.all().try_into().unwrap();
         assert_eq!((last.name, last.error), ("counting", None));
+        last_runs.report(TASK, Err("the database is locked"), Duration::from_secs(10));
+        let [last] = last_runs.all().try_into().unwrap();
+        let error = "nothing was counted: the database is locked";
+        assert_eq!(last.error.as_deref(), Some(error));
+        assert_eq!((last.next_at - last.ended_at).num_seconds(), 10);
     }
 }

@@ -175,10 +175,15 @@ impl MailWorker {
     }
 
     /// Runs until `stop`: sends immediately when notified of new mail, and whenever a mail is due. Mails in hand are completed, but
-    /// not for longer than half a minute.
-    pub async fn run(self, stop: CancellationToken) {
+    /// not for longer than half a minute. `report` is told whether the outbox could be read each time, and after how long it is read again
+    /// at the latest.
+    pub async fn run(
+        self,
+        stop: CancellationToken,
+        report: impl Fn(Result<(), DbErr>, Duration) + Send + Sync,
+    ) {
         let batches = stream::unfold((), |()| async {
-            let batch = self.next_batch(&stop).await?;
+            let batch = self.next_batch(&stop, &report).await?;
             Some((stream::iter(batch), ()))
         });
         // Boxed, since the compiler cannot show otherwise that the future is `Send`.
@@ -211,21 +216,26 @@ impl MailWorker {
     }
 
     /// Waits until mails are due and there is a place, and leases them. `None` after `stop`.
-    async fn next_batch(&self, stop: &CancellationToken) -> Option<Vec<Due>> {
+    async fn next_batch(
+        &self,
+        stop: &CancellationToken,
+        report: &(impl Fn(Result<(), DbErr>, Duration) + Sync),
+    ) -> Option<Vec<Due>> {
         loop {
             let place = self.place(stop).await?;
-            let rest = match self.lease(place).await {
-                Ok(Leased::Mails(batch)) => return Some(batch),
-                Ok(Leased::Nothing(due_in)) => due_in.unwrap_or(self.settings.poll_interval),
-                Err(error) => {
-                    tracing::warn!(%error, "the outbox could not be read; it is tried again");
-                    self.settings.poll_interval
+            let (read, rest) = match self.lease(place).await {
+                Ok(Leased::Mails(batch)) => {
+                    report(Ok(()), Duration::ZERO);
+                    return Some(batch);
                 }
+                Ok(Leased::Nothing(due_in)) => (Ok(()), due_in),
+                Err(error) => (Err(error), None),
             };
-            let rest = rest.clamp(
-                SHORTEST_REST,
-                self.settings.poll_interval.max(SHORTEST_REST),
-            );
+            let poll_interval = self.settings.poll_interval;
+            let rest = rest
+                .unwrap_or(poll_interval)
+                .clamp(SHORTEST_REST, poll_interval.max(SHORTEST_REST));
+            report(read, rest);
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = self.recorder.outbox_notify.notified(self.delivery.channel()) => {}

@@ -212,7 +212,7 @@ async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
         )
         .unwrap();
         let stop = CancellationToken::new();
-        let running = tokio::spawn(worker.run(stop.clone()));
+        let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
         for enquiries in 1..=5 {
             accept(&service, 1).await;
             server.until_taken(enquiries * 2).await;
@@ -237,7 +237,7 @@ async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
     accept(&service(&test.db, &clock), 5).await;
     let worker = worker(&test.db, &clock, by(to_server(&server)));
     let stop = CancellationToken::new();
-    let running = tokio::spawn(worker.run(stop.clone()));
+    let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
     server.until_waiting().await;
     stop.cancel();
     server.open_gate(10);
@@ -264,7 +264,7 @@ async fn the_worker_looks_now_and_then_for_mail_that_another_process_has_queued(
     let mut settings = by(to_server(&server));
     settings.outbox.poll_interval = Duration::from_millis(1);
     let stop = CancellationToken::new();
-    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone(), |_, _| {}));
     // This service does not notify the worker.
     accept(&service(&test.db, &clock), 1).await;
     server.until_taken(2).await;
@@ -289,7 +289,7 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
     let worker =
         MailWorker::new(test.db.clone(), settings, Default::default(), clock, random).unwrap();
     let stop = CancellationToken::new();
-    let running = tokio::spawn(worker.run(stop.clone()));
+    let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
     while outbox::list(test.db.autocommit(), None, 10)
         .await
         .unwrap()
@@ -440,7 +440,7 @@ async fn a_mail_that_cannot_be_recorded_is_not_sent_again_and_keeps_none_waiting
         settings.outbox.poll_interval = Duration::from_millis(10);
         refuse_to_record(&test.db).await;
         let stop = CancellationToken::new();
-        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone(), |_, _| {}));
         // More mails than are sent at once.
         accept(&service, 4).await;
         server.until_taken(8).await;
@@ -506,7 +506,7 @@ async fn a_refusal_that_cannot_be_recorded_is_final_all_the_same() {
         let mut settings = by(to_server(&server));
         settings.outbox.poll_interval = Duration::from_millis(10);
         let stop = CancellationToken::new();
-        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+        let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone(), |_, _| {}));
         let mails = async || outbox::list(test.db.autocommit(), None, 10).await.unwrap();
         // The second one when the leases of the first one's mails have ended.
         for _ in 0..2 {
@@ -536,12 +536,31 @@ async fn a_worker_that_is_told_to_stop_records_what_was_sent() {
         accept(&service(&test.db, &clock), 1).await;
         let stop = CancellationToken::new();
         let worker = worker(&test.db, &clock, by(to_server(&server)));
-        let running = tokio::spawn(worker.run(stop.clone()));
+        let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
         server.until_taken(2).await;
         stop.cancel();
         record_again(&test.db).await;
         running.await.unwrap();
         assert_eq!(count(&test.db, State::Sent).await, 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_outbox_that_cannot_be_read_any_more_is_reported() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        let mut settings = by(to_server(&server));
+        settings.outbox.poll_interval = Duration::from_millis(10);
+        let (send, mut reports) = tokio::sync::mpsc::unbounded_channel();
+        let (db, stop) = (test.again().await, CancellationToken::new());
+        let report = move |read: Result<(), _>, pause| send.send((read.is_ok(), pause)).unwrap();
+        let running = tokio::spawn(worker(&db, &clock, settings).run(stop.clone(), report));
+        let is_read = reports.recv().await.map(|(is_read, _)| is_read);
+        assert_eq!(is_read, Some(true));
+        db.close().await;
+        while reports.recv().await.unwrap().0 {}
+        stop.cancel();
+        running.await.unwrap();
     }
 }
 
@@ -555,7 +574,7 @@ async fn the_lease_of_a_mail_lasts_as_long_as_a_slow_server_takes() {
         settings.outbox.lease = Duration::from_secs(2);
         let stop = CancellationToken::new();
         let slow = worker(&test.again().await, &clock, settings.clone());
-        let running = tokio::spawn(slow.run(stop.clone()));
+        let running = tokio::spawn(slow.run(stop.clone(), |_, _| {}));
         server.until_waiting().await;
         let end = async || {
             let mails = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
@@ -587,7 +606,7 @@ async fn a_mail_that_hangs_keeps_no_other_waiting() {
     let mut settings = by(to_server(&server));
     settings.outbox.poll_interval = Duration::from_millis(10);
     let stop = CancellationToken::new();
-    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone(), |_, _| {}));
     server.until_waiting().await;
     server.recover();
     accept(&service, 10).await;
