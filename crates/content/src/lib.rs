@@ -15,7 +15,7 @@ mod text_rules;
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;
 pub use functions::FUNCTIONS;
-pub use published::{Published, SiteContent};
+pub use published::{ContentNow, PAUSE_AFTER_FAILURE, Published, SiteContent};
 pub use settings::{Configured, Kind, SETTINGS, Setting, Settings};
 pub use shipped::Locales;
 pub use site_texts::{ChangedTexts, SiteTexts};

@@ -1,11 +1,15 @@
 //! What is published of the site, read once for each state of the catalogue.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::{
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use catalogue::Catalogue;
 use languages::Language;
 use sea_orm::EntityTrait;
 use store::DbErr;
+use tokio::time::Instant;
 
 use crate::{Company, Configured, Settings, SiteTexts, entities::site_setting};
 
@@ -40,71 +44,209 @@ impl SiteContent {
     }
 }
 
-/// The content as it was last read. Clones share it.
-#[derive(Clone, Debug)]
+/// How long what could not be read is not tried again, so that a failing database is not asked by every page and mail.
+pub const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// The content that is published, shared by all that shows it. Clones share the same snapshot.
+///
+/// Each write of a text or a setting begins a new generation of the catalogue; until then the snapshot is answered without a query.
+#[derive(Clone, Debug, Default)]
 pub struct Published {
+    /// `None` for content that does not change while the program runs.
+    source: Option<Arc<Source>>,
+    last: Arc<Mutex<Last>>,
+}
+
+/// What the content is read from.
+#[derive(Debug)]
+struct Source {
     catalogue: Catalogue,
-    configured: Arc<Configured>,
-    last: Arc<RwLock<(u64, Arc<SiteContent>)>>,
+    configured: Configured,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Last {
+    content: Arc<SiteContent>,
+    /// The generation of which it is.
+    generation: u64,
+    /// Until when it is not read again, after it could not be.
+    pause_ends: Option<Instant>,
+}
+
+/// The content to show now.
+#[derive(Clone, Debug)]
+pub struct ContentNow {
+    /// The content.
+    pub content: Arc<SiteContent>,
+    /// Whether it is what is published. While the database cannot be read it is what was read last.
+    pub is_current: bool,
 }
 
 impl Published {
-    /// Reads the content.
+    /// Reads the content beside a catalogue.
     ///
     /// # Errors
     /// Returns the database's error.
     pub async fn load(catalogue: Catalogue, configured: Configured) -> Result<Self, DbErr> {
         let generation = catalogue.state().generation();
-        let content = read(&catalogue, &configured).await?;
-        Ok(Self {
+        let source = Source {
             catalogue,
-            configured: Arc::new(configured),
-            last: Arc::new(RwLock::new((generation, Arc::new(content)))),
+            configured,
+        };
+        let last = Last {
+            content: Arc::new(source.read().await?),
+            generation,
+            pause_ends: None,
+        };
+        Ok(Self {
+            source: Some(Arc::new(source)),
+            last: Arc::new(Mutex::new(last)),
         })
     }
 
-    /// The content as it was last read. That is at most as old as the last check whether the catalogue has changed.
+    /// Content that stays as it is: for a command that ends soon.
     #[must_use]
-    pub fn latest(&self) -> Arc<SiteContent> {
-        let (_, content) = self.last();
-        content
+    pub fn fixed(content: SiteContent) -> Self {
+        let last = Last {
+            content: Arc::new(content),
+            ..Last::default()
+        };
+        Self {
+            source: None,
+            last: Arc::new(Mutex::new(last)),
+        }
     }
 
-    /// The content of a generation of the catalogue: each write of it begins a new one. While the database cannot be read, it is what was
-    /// read last, so that pages that need nothing else of it are made.
-    pub async fn at(&self, generation: u64) -> Arc<SiteContent> {
-        let (read_at, last) = self.last();
-        if read_at == generation {
-            return last;
+    /// The content of now, for mails and others that are made once.
+    pub async fn current(&self) -> Arc<SiteContent> {
+        self.now().await.content
+    }
+
+    /// The content as it was last read, without a query. That is at most as old as the last check whether the catalogue has changed.
+    #[must_use]
+    pub fn last(&self) -> Arc<SiteContent> {
+        self.snapshot().content
+    }
+
+    /// The content of now, and whether it is current: what is made of other content is to be made again after [`PAUSE_AFTER_FAILURE`].
+    pub async fn now(&self) -> ContentNow {
+        self.now_with_pause(PAUSE_AFTER_FAILURE).await
+    }
+
+    async fn now_with_pause(&self, pause: Duration) -> ContentNow {
+        let last = self.snapshot();
+        let Some(source) = &self.source else {
+            return ContentNow {
+                content: last.content,
+                is_current: true,
+            };
+        };
+        let generation = source.catalogue.state().generation();
+        let is_current = last.generation == generation;
+        if is_current || last.pause_ends.is_some_and(|end| Instant::now() < end) {
+            return ContentNow {
+                content: last.content,
+                is_current,
+            };
         }
-        match read(&self.catalogue, &self.configured).await {
+        let read = source.read().await;
+        let mut place = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_current = match read {
             Ok(content) => {
-                let content = Arc::new(content);
-                *self.last.write().unwrap_or_else(PoisonError::into_inner) =
-                    (generation, Arc::clone(&content));
-                content
+                *place = Last {
+                    content: Arc::new(content),
+                    generation,
+                    pause_ends: None,
+                };
+                true
             }
             Err(error) => {
-                tracing::warn!(%error, "The company's texts and settings could not be read; pages show those that were read last");
-                last
+                tracing::warn!(%error, "The company's texts and settings could not be read; those that were read last are shown, and it is tried again");
+                place.pause_ends = Some(Instant::now() + pause);
+                false
             }
+        };
+        ContentNow {
+            content: Arc::clone(&place.content),
+            is_current,
         }
     }
 
-    /// Reads the content again if the catalogue has changed.
-    pub async fn refresh(&self) {
-        self.at(self.catalogue.state().generation()).await;
-    }
-
-    fn last(&self) -> (u64, Arc<SiteContent>) {
-        let last = self.last.read().unwrap_or_else(PoisonError::into_inner);
-        last.clone()
+    fn snapshot(&self) -> Last {
+        let last = self.last.lock();
+        last.unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
-async fn read(catalogue: &Catalogue, configured: &Configured) -> Result<SiteContent, DbErr> {
-    let reading = catalogue.begin().await?;
-    let content = SiteContent::read(reading.db(), configured).await?;
-    reading.end().await?;
-    Ok(content)
+impl Source {
+    async fn read(&self) -> Result<SiteContent, DbErr> {
+        let reading = self.catalogue.begin().await?;
+        let content = SiteContent::read(reading.db(), &self.configured).await?;
+        reading.end().await?;
+        Ok(content)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use catalogue::queries::products::raise_revision;
+    use languages::Language;
+    use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait};
+    use store::testing::TestDatabase;
+
+    use super::*;
+    use crate::entities::site_text;
+
+    const KEY: &str = "mail:confirmation.closing";
+
+    async fn renamed(test: &TestDatabase, from: &str, to: &str) {
+        let sql = format!("ALTER TABLE {from} RENAME TO {to}");
+        test.db.autocommit().execute_unprepared(&sql).await.unwrap();
+    }
+
+    async fn text(published: &Published, pause: Duration) -> (String, bool) {
+        let ContentNow {
+            content,
+            is_current,
+        } = published.now_with_pause(pause).await;
+        let text = content
+            .texts
+            .text(Language::ENGLISH, KEY)
+            .unwrap()
+            .to_owned();
+        (text, is_current)
+    }
+
+    #[tokio::test]
+    async fn texts_that_cannot_be_read_are_those_of_before_and_are_read_again_after_a_pause() {
+        for test in TestDatabase::all().await {
+            let catalogue = Catalogue::load(&test.db, 500).await.unwrap();
+            let loaded = Published::load(catalogue.clone(), Configured::default());
+            let texts = loaded.await.unwrap();
+            let (shipped, is_current) = text(&texts, Duration::ZERO).await;
+            assert!(is_current);
+            let own = site_text::ActiveModel {
+                language: Set("en".to_owned()),
+                key: Set(KEY.to_owned()),
+                text: Set("Yours,".to_owned()),
+                version: Set(1),
+                ..Default::default()
+            };
+            own.insert(test.db.autocommit()).await.unwrap();
+            raise_revision(test.db.autocommit()).await.unwrap();
+            renamed(&test, "site_texts", "site_texts_gone").await;
+            assert!(catalogue.refresh().await.unwrap());
+            let hour = Duration::from_secs(3600);
+            let before = (shipped.clone(), false);
+            assert_eq!(text(&texts, Duration::ZERO).await, before);
+            // The next attempt fails too, and begins a pause.
+            assert_eq!(text(&texts, hour).await, before);
+            renamed(&test, "site_texts_gone", "site_texts").await;
+            assert_eq!(text(&texts, hour).await, before, "the pause is not over");
+            texts.last.lock().unwrap().pause_ends = Some(Instant::now());
+            let now = ("Yours,".to_owned(), true);
+            assert_eq!(text(&texts, hour).await, now);
+        }
+    }
 }

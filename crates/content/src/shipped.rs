@@ -51,14 +51,18 @@ pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
 /// The plural forms that English lacks.
 pub(crate) const FORMS: [&str; 4] = ["zero", "two", "few", "many"];
 
-/// The figures that texts can name, such as `figure.products`: those that a shipped text names.
-pub(crate) fn figures() -> &'static BTreeSet<&'static str> {
+/// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none.
+pub(crate) fn figures(key: &str) -> &'static BTreeSet<&'static str> {
+    static NONE: BTreeSet<&str> = BTreeSet::new();
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let texts = texts(Language::ENGLISH).values();
         let names = texts.flat_map(|text| crate::text_rules::placeholders(text));
         names.filter(|name| name.starts_with("figure.")).collect()
     });
-    &FIGURES
+    match key.starts_with("mail:") {
+        true => &NONE,
+        false => &FIGURES,
+    }
 }
 
 fn read(language: Language) -> Texts {

@@ -73,6 +73,12 @@ impl SiteTexts {
         Some(own.map_or(shipped, |own| &own.text))
     }
 
+    /// The text that a language shows, `mail:confirmation.subject`; `None` if the site has no such text.
+    #[must_use]
+    pub fn text(&self, language: Language, key: &str) -> Option<&str> {
+        self.shown(language, key).map(|shown| shown.text)
+    }
+
     /// What a page of a language shows; `None` if the site has no such text.
     ///
     /// A translation that was made from an earlier English is shown while it states the same numbers and figures, and the English in its

@@ -7,8 +7,8 @@ use crate::shipped;
 /// The most characters of a text.
 pub(crate) const MAX_CHARACTERS: usize = 5_000;
 
-/// What is wrong with a text in place of the English one that is shipped; `None` if nothing is.
-pub(crate) fn fault(text: &str, shipped_english: &str) -> Option<String> {
+/// What is wrong with a text of this name in place of the English one that is shipped; `None` if nothing is.
+pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<String> {
     if text.trim().is_empty() {
         return Some("is empty; write a text, or take the shipped one back".to_owned());
     }
@@ -25,7 +25,7 @@ pub(crate) fn fault(text: &str, shipped_english: &str) -> Option<String> {
             "lacks {{{{{missing}}}}}, in place of which the page writes a value"
         ));
     }
-    let is_known = |name: &&str| wanted.contains(name) || shipped::figures().contains(name);
+    let is_known = |name: &&str| wanted.contains(name) || shipped::figures(key).contains(name);
     if let Some(unknown) = given.iter().find(|name| !is_known(name)) {
         return Some(format!(
             "has {{{{{unknown}}}}}, for which the page has no value"
@@ -74,14 +74,14 @@ mod tests {
     #[test]
     fn a_text_keeps_its_values_and_tags_and_may_name_figures() {
         let shipped = "<b>{{count}}</b> of {{figure.products}}";
-        let figure = shipped::figures().first().unwrap();
+        let figure = shipped::figures("about:hero.title").first().unwrap();
         for good in [
             "<b>{{ count }}</b> lots",
             "Of {{figure.products}}: <b>{{count}}</b>",
             &format!("<b>{{{{count}}}}</b> {{{{{figure}}}}}"),
             "<b>{{count}}</b> < 5 & more",
         ] {
-            assert_eq!(fault(good, shipped), None, "{good}");
+            assert_eq!(fault("about:hero.title", good, shipped), None, "{good}");
         }
         for (bad, expected) in [
             ("", "is empty"),
@@ -101,13 +101,15 @@ mod tests {
                 "at most 5000",
             ),
         ] {
-            let said = fault(bad, shipped).unwrap();
+            let said = fault("about:hero.title", bad, shipped).unwrap();
             assert!(said.contains(expected), "{bad}: {said}");
         }
         assert!(
-            fault("<i>x</i>", "x")
+            fault("about:hero.title", "<i>x</i>", "x")
                 .unwrap()
                 .contains("this text has none")
         );
+        let in_a_mail = fault("mail:company.intro", &format!("{{{{{figure}}}}}"), "x");
+        assert!(in_a_mail.unwrap().contains("has no value"));
     }
 }

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use chrono::{DateTime, TimeDelta, Utc};
+use content::SiteTexts;
 use languages::Language;
 use store::{DbErr, Transaction};
 
@@ -63,6 +64,7 @@ pub async fn queue_account_mail(
     transaction: &Transaction,
     mail: &AccountMailContent<'_>,
     company: &Company,
+    site: &SiteTexts,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let new_mail = NewMail {
@@ -71,7 +73,11 @@ pub async fn queue_account_mail(
             Kind::Account.as_str(),
             company,
         )),
-        ..NewMail::new(Kind::Account, mail.to, payload(render(mail, company))?)
+        ..NewMail::new(
+            Kind::Account,
+            mail.to,
+            payload(render(mail, company, site))?,
+        )
     };
     outbox::insert(transaction, vec![new_mail], now).await
 }
@@ -96,16 +102,16 @@ pub struct AccountTexts {
 }
 
 impl AccountTexts {
-    /// The texts for a purpose, which is a group below `account` in `mail.json`. English if the language has none. Who invites is
-    /// the company if no person does.
+    /// The texts for a purpose, which is a group below `account` in `mail.json`. Who invites is the company if no person does.
     #[must_use]
     pub fn of(
         purpose: &str,
         language: Language,
         company: &Company,
         invited_by: Option<&str>,
+        site: &SiteTexts,
     ) -> Self {
-        let texts = Texts::of(language);
+        let texts = Texts::of(language, site);
         let values = [
             ("company", company.name.as_str()),
             ("site", &company.site_url),
@@ -129,8 +135,12 @@ fn account_reference(mail: &AccountMailContent<'_>) -> String {
     format!("account-{}", mail.id)
 }
 
-fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailContent, askama::Error> {
-    let texts = Texts::of(mail.language);
+fn render(
+    mail: &AccountMailContent<'_>,
+    company: &Company,
+    site: &SiteTexts,
+) -> Result<MailContent, askama::Error> {
+    let texts = Texts::of(mail.language, site);
     let AccountTexts {
         language,
         subject,
@@ -138,7 +148,7 @@ fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailConten
         invited_by,
         action,
         not_you,
-    } = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by);
+    } = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
     let page = AccountPage {
         language: language.code(),
         direction: language.direction().as_str(),
@@ -191,7 +201,8 @@ mod tests {
             site_url: "https://www.example.com".to_owned(),
             reference_prefix: "NSE".to_owned(),
         };
-        let content = render(&mail, &company).expect("the templates can be rendered");
+        let content =
+            render(&mail, &company, &SiteTexts::default()).expect("the templates can be rendered");
         content.text
     }
 

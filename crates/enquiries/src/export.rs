@@ -2,6 +2,7 @@
 
 use access::Role;
 use chrono::{DateTime, Utc};
+use content::SiteTexts;
 use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Map, Value};
@@ -112,8 +113,9 @@ impl Export<'_> {
     /// [`NotExported`].
     pub async fn write(self, db: &Database) -> Result<(Vec<u8>, usize), NotExported> {
         let times = AnsweringTimes::current(db.read(), self.now).await;
+        let site = SiteTexts::read(db.read()).await.map_err(TableError::from)?;
         let words = Words {
-            texts: Texts::for_staff(self.language),
+            texts: Texts::for_staff(self.language, &site),
             times: times.map_err(TableError::from)?,
         };
         let mut file = File::new(self.format, &words)?;
@@ -163,12 +165,12 @@ impl Kind {
 }
 
 /// What a file says in words.
-struct Words {
-    texts: Texts,
+struct Words<'a> {
+    texts: Texts<'a>,
     times: AnsweringTimes,
 }
 
-impl Words {
+impl Words<'_> {
     fn column(&self, (name, kind): (&str, Kind)) -> Column {
         let text = self.texts.get(&format!("export.column.{name}"), &[]);
         Column {
@@ -189,9 +191,7 @@ impl Words {
             Kind::Text => text.to_owned(),
             Kind::Time => self.local(value),
             Kind::Word(key) => self.texts.get(&format!("{key}.{text}"), &[]),
-            Kind::Interest => {
-                Texts::of(self.texts.language()).get(&format!("interest.{text}"), &[])
-            }
+            Kind::Interest => self.texts.interest(text),
             Kind::Person => value["name"].as_str().unwrap_or_default().to_owned(),
             Kind::Written(_) => self.written(value),
         }
@@ -247,7 +247,7 @@ enum File {
 
 impl File {
     /// Starts a file with a header row.
-    fn new(format: FileFormat, words: &Words) -> Result<Self, NotExported> {
+    fn new(format: FileFormat, words: &Words<'_>) -> Result<Self, NotExported> {
         let columns = COLUMNS.map(|column| words.column(column));
         Ok(match format {
             FileFormat::Csv => {
@@ -306,7 +306,8 @@ mod tests {
             Doubt::ImpossibleTime,
         ];
         let doubts = doubts.map(|doubt| format!("doubts.{}", doubt.as_str()));
-        let texts = Texts::for_staff(Language::ENGLISH);
+        let shipped = SiteTexts::default();
+        let texts = Texts::for_staff(Language::ENGLISH, &shipped);
         for key in columns
             .into_iter()
             .chain(statuses)

@@ -4,6 +4,7 @@
 //! are concatenated here.
 
 use askama::Template;
+use content::SiteTexts;
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use store::DbErr;
@@ -114,9 +115,10 @@ pub(crate) fn to_company(
     product: Option<&str>,
     times: &AnsweringTimes,
     is_confirmed: bool,
+    site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
-    let texts = Texts::of(Language::ENGLISH);
-    let interest = texts.get(&format!("interest.{}", enquiry.product_interest), &[]);
+    let texts = Texts::of(Language::ENGLISH, site);
+    let interest = texts.interest(&enquiry.product_interest);
     let language = Language::parse(&enquiry.language).map_or("", Language::english_name);
     let values = [
         ("reference", enquiry.reference.as_str()),
@@ -225,9 +227,10 @@ pub(crate) fn to_visitor(
     enquiry: &enquiry::Model,
     company: &Company,
     times: &AnsweringTimes,
+    site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
-    let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
-    let language = texts.language();
+    let language = Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH);
+    let texts = Texts::of(language, site);
     let name = greeted_name(&enquiry.name);
     let values = [
         ("reference", enquiry.reference.as_str()),
@@ -244,7 +247,7 @@ pub(crate) fn to_visitor(
     }
     let interest = Row {
         label: text("fields.interest"),
-        value: text(&format!("interest.{}", enquiry.product_interest)),
+        value: texts.interest(&enquiry.product_interest),
     };
     let named = [
         ("label", interest.label.as_str()),
@@ -254,7 +257,7 @@ pub(crate) fn to_visitor(
     let page = ConfirmationPage {
         language: language.code(),
         direction: language.direction().as_str(),
-        subject: confirmation_subject(language, &enquiry.reference),
+        subject: confirmation_subject(language, &enquiry.reference, site),
         greeting: text(match name {
             Some(_) => "confirmation.greeting",
             None => "confirmation.greetingWithoutName",
@@ -280,8 +283,8 @@ pub(crate) fn to_visitor(
 
 /// The subject of the mail that confirms the enquiry with this reference.
 #[must_use]
-pub fn confirmation_subject(language: Language, reference: &str) -> String {
-    Texts::of(language).get("confirmation.subject", &[("reference", reference)])
+pub fn confirmation_subject(language: Language, reference: &str, site: &SiteTexts) -> String {
+    Texts::of(language, site).get("confirmation.subject", &[("reference", reference)])
 }
 
 /// The longest name that is used in a greeting: in characters, and in words.

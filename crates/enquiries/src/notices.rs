@@ -13,6 +13,7 @@ mod telegram;
 mod webhook;
 mod worker;
 
+use ::content::Published;
 use auth::queries::staff::{self, StaffMember};
 use chrono::{DateTime, Utc};
 use languages::Language;
@@ -69,14 +70,15 @@ pub struct FailedDraft<'a> {
 #[derive(Clone)]
 pub struct Notices {
     company: CurrentCompany,
+    content: Published,
 }
 
 impl Notices {
-    /// Notices of this company.
+    /// Notices of this company, with the words of these texts.
     #[must_use]
-    pub fn new(company: impl Into<CurrentCompany>) -> Self {
+    pub fn new(company: impl Into<CurrentCompany>, content: Published) -> Self {
         let company = company.into();
-        Self { company }
+        Self { company, content }
     }
 
     /// The notices of an event of an enquiry that happens now, for those of these channels that subscribe to it.
@@ -147,7 +149,12 @@ impl Notices {
             ..NewMail::new(
                 MailKind::Notice,
                 recipient,
-                payload(mails::failed_draft(draft, language, company))?,
+                payload(mails::failed_draft(
+                    draft,
+                    language,
+                    company,
+                    &self.content.last().texts,
+                ))?,
             )
         };
         outbox::insert(transaction, vec![mail], now).await
@@ -173,7 +180,7 @@ impl Notices {
             ..NewMail::new(
                 MailKind::Notice,
                 company.mailbox.clone(),
-                payload(mails::notice(&content, company))?,
+                payload(mails::notice(&content, company, &self.content.last().texts))?,
             )
         });
         Ok(mails)
@@ -232,7 +239,11 @@ impl Notices {
             ChannelKind::Mail => (
                 MailKind::Notice,
                 &channel.address,
-                payload(mails::notice(content, &self.company.now()))?,
+                payload(mails::notice(
+                    content,
+                    &self.company.now(),
+                    &self.content.last().texts,
+                ))?,
                 message_id(
                     &content.reference,
                     &format!("notice-{id}"),

@@ -6,6 +6,7 @@ mod write;
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
+use content::Published;
 use languages::Language;
 use rate_limit::{NetworkAmounts, NetworkLimiter, Quota};
 use sea_orm::SqlErr;
@@ -58,6 +59,8 @@ pub struct EnquirySettings {
     pub confirmations_per_recipient_per_day: NonZeroU32,
     /// The settings for notices by HTTP.
     pub notices: NoticeSettings,
+    /// What is published of the site, of which mails take their texts. Default: the shipped ones.
+    pub content: Published,
 }
 
 impl EnquirySettings {
@@ -71,6 +74,7 @@ impl EnquirySettings {
             confirmed_at_once_per_minute: const { NonZeroU32::new(60).unwrap() },
             confirmations_per_recipient_per_day: const { NonZeroU32::new(2).unwrap() },
             notices: NoticeSettings::default(),
+            content: Published::default(),
         }
     }
 }
@@ -170,18 +174,19 @@ impl EnquiryService {
         let writer = EnquiryWriter {
             confirmations_per_recipient_per_day: NETWORKS_PER_RECIPIENT
                 * u64::from(of_a_network.get()),
-            notices: Notices::new(settings.company.clone()),
+            notices: Notices::new(settings.company.clone(), settings.content.clone()),
             throttle: Throttle::per_minute(
                 settings.confirmed_at_once_per_minute,
                 Arc::clone(&clock),
             ),
             company: settings.company.clone(),
+            content: settings.content.clone(),
             clock: Arc::clone(&clock),
         };
         Ok(Self(Arc::new(Inner {
             writes: GroupCommit::new(db.clone(), writer),
             db,
-            sender: NoticeSender::new(settings.notices.clone()),
+            sender: NoticeSender::new(settings.notices.clone(), settings.content.clone()),
             settings,
             limiter,
             confirmations: Confirmations::per_day(of_a_network, ticks),
@@ -207,6 +212,12 @@ impl EnquiryService {
     #[must_use]
     pub fn company(&self) -> Company {
         self.0.settings.company.now()
+    }
+
+    /// What is published of the site, of which mails take their texts.
+    #[must_use]
+    pub fn content(&self) -> &Published {
+        &self.0.settings.content
     }
 
     /// Queues notices for the company's channels.
@@ -288,6 +299,8 @@ impl Inner {
             .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
         let may_be_confirmed =
             enquiry.status == Status::New && self.confirmations.take(&enquiry.email, client);
+        // So that the transaction does not wait for them.
+        self.settings.content.current().await;
         let mut draws = 0;
         loop {
             draws += 1;

@@ -1,24 +1,15 @@
-//! The texts of the mails, embedded in the program: for visitors from `web/locales/<language>/mail.json`, for staff from
+//! The texts of the mails: for visitors those of the site in the namespace `mail`, which the company can change; for staff
 //! `texts/<language>.json` beside this crate, in the languages of the console.
 
 use std::{collections::HashMap, sync::LazyLock};
 
 use chrono::TimeDelta;
-use include_dir::{Dir, include_dir};
+use content::SiteTexts;
 use languages::Language;
 use serde::Deserialize;
 use serde_json::Value;
 
-static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/locales");
-
-/// For each language its texts by dotted key. A language without the file falls back to English.
-static TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> = LazyLock::new(|| {
-    Language::all()
-        .map(|language| (language.code(), read(language.code())))
-        .collect()
-});
-
-/// The same for mails to staff.
+/// The texts of mails to staff: for each language by dotted key.
 static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
     LazyLock::new(|| {
         let files = [
@@ -87,11 +78,6 @@ fn plural_form(language: Language, count: i64) -> &'static str {
     }
 }
 
-fn read(code: &str) -> HashMap<String, String> {
-    let file = LOCALES.get_file(format!("{code}/mail.json"));
-    file.map(|file| flat(file.contents())).unwrap_or_default()
-}
-
 fn flat(file: &[u8]) -> HashMap<String, String> {
     let mut texts = HashMap::new();
     let tree = serde_json::from_slice(file).expect("every file is read by a test");
@@ -120,41 +106,53 @@ fn flatten(key: String, value: Value, into: &mut HashMap<String, String>) {
 
 /// The texts of one language.
 #[derive(Clone, Copy)]
-pub(crate) struct Texts {
+pub(crate) struct Texts<'a> {
     language: Language,
-    all: &'static HashMap<&'static str, HashMap<String, String>>,
+    site: &'a SiteTexts,
+    is_for_staff: bool,
 }
 
-impl Texts {
-    pub(crate) fn of(language: Language) -> Self {
+impl<'a> Texts<'a> {
+    pub(crate) fn of(language: Language, site: &'a SiteTexts) -> Self {
         Self {
             language,
-            all: &TEXTS,
+            site,
+            is_for_staff: false,
         }
     }
 
-    /// The texts of mails to staff.
-    pub(crate) fn for_staff(language: Language) -> Self {
+    /// The texts of mails to staff, in a language of the console, else in English.
+    pub(crate) fn for_staff(language: Language, site: &'a SiteTexts) -> Self {
         Self {
-            language,
-            all: &STAFF_TEXTS,
+            language: match STAFF_TEXTS.contains_key(language.code()) {
+                true => language,
+                false => Language::ENGLISH,
+            },
+            site,
+            is_for_staff: true,
         }
     }
 
-    /// The language of the mail: English if the requested one has no texts yet.
+    /// The language of the mail.
     pub(crate) fn language(self) -> Language {
-        match self.all.get(self.language.code()) {
-            Some(texts) if !texts.is_empty() => self.language,
-            _ => Language::ENGLISH,
-        }
+        self.language
+    }
+
+    /// The name of a product interest by its code.
+    pub(crate) fn interest(self, code: &str) -> String {
+        Self::of(self.language, self.site).get(&["interest.", code].concat(), &[])
     }
 
     /// A text with its `{{placeholders}}` replaced. A missing text falls back to English, then to the key itself.
     pub(crate) fn get(self, key: &str, values: &[(&str, &str)]) -> String {
-        let text = [self.language, Language::ENGLISH]
-            .into_iter()
-            .find_map(|language| self.all.get(language.code())?.get(key));
-        fill_in(text.map_or(key, String::as_str), values)
+        let text = match self.is_for_staff {
+            true => [self.language, Language::ENGLISH]
+                .into_iter()
+                .find_map(|language| STAFF_TEXTS.get(language.code())?.get(key))
+                .map(String::as_str),
+            false => self.site.text(self.language, &["mail:", key].concat()),
+        };
+        fill_in(text.unwrap_or(key), values)
     }
 }
 
@@ -241,32 +239,32 @@ mod tests {
     }
 
     #[test]
-    fn every_language_with_mail_texts_has_all_of_them_with_the_same_placeholders() {
-        for (all, what) in [(&*TEXTS, "mail.json"), (&*STAFF_TEXTS, "texts")] {
-            let english = &all["en"];
-            assert!(english.len() > 20);
-            for (code, texts) in all.iter().filter(|(_, texts)| !texts.is_empty()) {
-                for (key, text) in english {
-                    let translated = texts
-                        .get(key)
-                        .unwrap_or_else(|| panic!("{what} of {code} lacks {key}"));
-                    assert_eq!(
-                        placeholders(translated),
-                        placeholders(text),
-                        "{what} of {code}, {key}"
-                    );
-                }
+    fn every_language_of_the_console_has_all_texts_with_the_same_placeholders() {
+        let english = &STAFF_TEXTS["en"];
+        assert!(english.len() > 20);
+        for (code, texts) in STAFF_TEXTS.iter() {
+            for (key, text) in english {
+                let translated = texts
+                    .get(key)
+                    .unwrap_or_else(|| panic!("texts of {code} lack {key}"));
+                assert_eq!(
+                    placeholders(translated),
+                    placeholders(text),
+                    "texts of {code}, {key}"
+                );
             }
         }
     }
 
     #[test]
-    fn every_product_interest_has_its_label() {
-        for interest in crate::rules::interests() {
-            assert!(
-                TEXTS["en"].contains_key(&format!("interest.{interest}")),
-                "{interest}"
-            );
+    fn every_product_interest_has_its_label_in_every_language() {
+        let shipped = SiteTexts::default();
+        for language in Language::all() {
+            let texts = Texts::of(language, &shipped);
+            for interest in crate::rules::interests() {
+                let label = texts.interest(interest);
+                assert!(!label.starts_with("interest."), "{label}");
+            }
         }
     }
 
@@ -286,6 +284,8 @@ mod tests {
 
     #[test]
     fn a_missing_text_is_its_key() {
-        assert_eq!(Texts::of(Language::ENGLISH).get("no.such", &[]), "no.such");
+        let shipped = SiteTexts::default();
+        let texts = Texts::of(Language::ENGLISH, &shipped);
+        assert_eq!(texts.get("no.such", &[]), "no.such");
     }
 }

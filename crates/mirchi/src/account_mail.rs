@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use auth::{AccountMail, MailKind, Mailer};
+use content::Published;
 use enquiries::{AccountMailContent, CurrentCompany, OutboxNotify, queue_account_mail};
 use store::{Clock, DbErr, Transaction};
 
@@ -10,6 +11,8 @@ use store::{Clock, DbErr, Transaction};
 pub(crate) struct OutboxMailer {
     /// The sender.
     pub(crate) company: CurrentCompany,
+    /// What the mails say.
+    pub(crate) content: Published,
     /// Notifies the mail worker of this process.
     pub(crate) outbox_notify: OutboxNotify,
     /// The time of the mails.
@@ -29,7 +32,9 @@ impl Mailer for OutboxMailer {
             invited_by: mail.invited_by.as_deref(),
             id: &mail.id,
         };
-        queue_account_mail(transaction, &content, &self.company.now(), self.clock.now()).await
+        let (site, now) = (self.content.current().await, self.clock.now());
+        let company = self.company.now();
+        queue_account_mail(transaction, &content, &company, &site.texts, now).await
     }
 
     fn notify(&self) {

@@ -259,7 +259,7 @@ async fn keep_catalogue_fresh(app: AppState) -> anyhow::Result<Duration> {
             "products have changed"
         );
     }
-    app.content.refresh().await;
+    app.content.current().await;
     Ok(app.config.catalogue.refresh_s.into())
 }
 

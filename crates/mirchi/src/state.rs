@@ -116,7 +116,7 @@ impl App {
         enquiries::metrics::describe();
         let enquiry_service = EnquiryService::new(
             database.clone(),
-            enquiry_settings(&config, company.clone()),
+            enquiry_settings(&config, company.clone(), content.clone()),
             Arc::clone(&clock),
             Arc::new(SystemRandom),
         )
@@ -125,6 +125,7 @@ impl App {
             &config,
             company,
             database.clone(),
+            content.clone(),
             enquiry_service.outbox_notify(),
             Arc::clone(&clock),
         )
@@ -196,12 +197,14 @@ pub async fn auth(
     config: &Config,
     company: CurrentCompany,
     database: Database,
+    content: Published,
     outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<Auth> {
     let settings = auth_settings(config, company.clone());
     let mailer = OutboxMailer {
         company,
+        content,
         outbox_notify,
         clock: Arc::clone(&clock),
     };
@@ -235,7 +238,7 @@ fn auth_settings(config: &Config, company: CurrentCompany) -> AuthSettings {
 /// The company as its mails name it.
 fn current_company(config: &Config, content: Published) -> CurrentCompany {
     let of_mails = config.clone();
-    CurrentCompany::new(move || company(&of_mails, &content.latest()))
+    CurrentCompany::new(move || company(&of_mails, &content.last()))
 }
 
 /// The company as mails name it, with this content of the site.
@@ -251,9 +254,13 @@ pub(crate) fn company(config: &Config, content: &SiteContent) -> Company {
     }
 }
 
-fn enquiry_settings(config: &Config, company: CurrentCompany) -> EnquirySettings {
+fn enquiry_settings(
+    config: &Config,
+    company: CurrentCompany,
+    content: Published,
+) -> EnquirySettings {
     EnquirySettings {
-        company,
+        content,
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
         hourly: NetworkAmounts {
             address: config.limits.enquiries_per_address_per_hour,
@@ -266,6 +273,7 @@ fn enquiry_settings(config: &Config, company: CurrentCompany) -> EnquirySettings
             allow_loopback: config.notices.allow_loopback,
             telegram_url: config.notices.telegram_url.as_str().to_owned(),
         },
+        ..EnquirySettings::new(company)
     }
 }
 

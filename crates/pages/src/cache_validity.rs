@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tokio::{sync::Mutex, time::Instant};
 
+use content::PAUSE_AFTER_FAILURE;
+
 use super::page_data::{DataCall, PageData};
 
 /// The dependencies of a cached value: it is fresh while the same questions have the same answers.
@@ -15,11 +17,15 @@ pub(super) struct Dependencies {
     fresh_at: AtomicU64,
     /// The last generation in which they differed. Locked while the questions are asked again.
     stale_at: Mutex<Option<u64>>,
+    /// Until when the value may be used, if some of its data could not be read and are those that were read last.
+    ends: Option<Instant>,
 }
 
 impl Dependencies {
     pub(super) fn new(calls: Vec<DataCall>, generation: u64) -> Self {
+        let is_current = calls.iter().all(DataCall::is_current);
         Self {
+            ends: (!is_current).then(|| Instant::now() + PAUSE_AFTER_FAILURE),
             calls,
             fresh_at: AtomicU64::new(generation),
             stale_at: Mutex::default(),
@@ -41,7 +47,11 @@ impl Dependencies {
 
     /// Whether it is fresh, as far as that is known without asking again.
     pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
-        self.fresh_at.load(Ordering::Relaxed) == data.generation()
+        self.fresh_at.load(Ordering::Relaxed) == data.generation() && !self.has_ended()
+    }
+
+    fn has_ended(&self) -> bool {
+        self.ends.is_some_and(|end| end <= Instant::now())
     }
 
     /// Whether the cached value is what would be made now. After a change of products this repeats the questions, once for all
@@ -49,6 +59,9 @@ impl Dependencies {
     pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
         if self.is_known_fresh(data) {
             return true;
+        }
+        if self.has_ended() {
+            return false;
         }
         let generation = data.generation();
         let mut stale_at = self.stale_at.lock().await;

@@ -180,7 +180,8 @@ impl CardCache {
         };
         let company = rendering
             .data()
-            .content()
+            .content
+            .current()
             .await
             .company(address.language())
             .name;

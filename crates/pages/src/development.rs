@@ -89,7 +89,7 @@ impl DevelopmentServer {
             }
             match serde_json::from_str(&line)? {
                 Message::Question(question) => {
-                    let answer = match data.answer(&question).await {
+                    let answer = match data.answer(&question).await.map(|answer| answer.json) {
                         Ok(answer) => Answer::Answer(answer),
                         Err(message) => Answer::Error(message),
                     };

@@ -6,7 +6,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
-use content::{ChangedTexts, Published, SiteContent, SiteTexts};
+use content::{ChangedTexts, ContentNow, Published, SiteTexts};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -30,6 +30,7 @@ pub(super) struct PageData {
     pub(super) catalogue: Catalogue,
     /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
+    /// The company's texts and settings.
     pub(super) content: Published,
     pub(super) preview: Option<Arc<Preview>>,
 }
@@ -98,30 +99,38 @@ impl PageData {
         *last
     }
 
-    /// The company's texts and settings.
-    pub(super) async fn content(&self) -> Arc<SiteContent> {
-        self.content.at(self.generation()).await
-    }
-
     /// The texts of a namespace, or of a part of it, that are not as the program ships them.
-    async fn changed_texts(&self, language: Language, part: &str) -> ChangedTexts {
+    /// Returns with them whether they are current.
+    async fn changed_texts(&self, language: Language, part: &str) -> (ChangedTexts, bool) {
         match self.preview.as_deref() {
-            Some(Preview::Texts(texts)) => texts.changed(language, part),
-            _ => self.content().await.texts.changed(language, part),
+            Some(Preview::Texts(texts)) => (texts.changed(language, part), true),
+            _ => {
+                let ContentNow {
+                    content,
+                    is_current,
+                } = self.content.now().await;
+                (content.texts.changed(language, part), is_current)
+            }
         }
     }
 
     /// Answers a question with JSON, or returns an error message.
-    pub(super) async fn answer(&self, question: &str) -> Result<String, String> {
+    pub(super) async fn answer(&self, question: &str) -> Result<Answer, String> {
         let question: Question = serde_json::from_str(question)
             .map_err(|error| format!("a question for data cannot be read: {error}"))?;
         let catalogue = &self.catalogue;
+        let mut is_current = true;
         let answer = match question.name.as_str() {
             "site" => {
                 let language = question.language()?;
+                let content;
+                ContentNow {
+                    content,
+                    is_current,
+                } = self.content.now().await;
                 let site = SiteInLanguage {
                     facts: &self.site,
-                    company: self.content().await.company(language),
+                    company: content.company(language),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                 };
@@ -129,7 +138,8 @@ impl PageData {
             }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
-                let changed = self.changed_texts(question.language()?, part).await;
+                let changed;
+                (changed, is_current) = self.changed_texts(question.language()?, part).await;
                 json(Ok::<_, String>(changed))
             }
             "home" => json(catalogue.home(question.language()?).await),
@@ -178,7 +188,9 @@ impl PageData {
             }
             unknown => return Err(format!("there is no data named `{unknown}`")),
         };
-        answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name))
+        let json =
+            answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name));
+        json.map(|json| Answer { json, is_current })
     }
 }
 
@@ -187,11 +199,19 @@ fn json(answer: Result<impl Serialize, impl Display>) -> Result<String, String> 
     serde_json::to_string(&answer).map_err(|error| error.to_string())
 }
 
+/// The answer to a question.
+pub(super) struct Answer {
+    pub(super) json: String,
+    /// Whether it is of the data as they are now. Texts that cannot be read are answered as they were read last.
+    pub(super) is_current: bool,
+}
+
 /// A question of a page, and a fingerprint of its answer.
 #[derive(Debug)]
 pub(super) struct DataCall {
     question: Box<str>,
     answer: [u8; 32],
+    is_current: bool,
 }
 
 impl DataCall {
@@ -201,13 +221,19 @@ impl DataCall {
         Self {
             question: "".into(),
             answer: [0; 32],
+            is_current: true,
         }
+    }
+
+    /// Whether it was answered with data as they were then.
+    pub(super) fn is_current(&self) -> bool {
+        self.is_current
     }
 
     pub(super) async fn has_the_same_answer(&self, data: &PageData) -> bool {
         data.answer(&self.question)
             .await
-            .is_ok_and(|answer| fingerprint(&answer) == self.answer)
+            .is_ok_and(|answer| answer.is_current && fingerprint(&answer.json) == self.answer)
     }
 }
 
@@ -269,16 +295,18 @@ impl Host for PageHost {
             "file" => self.file(argument),
             "files" if argument == "texts" => self.text_files(),
             "data" => {
-                let answer = self.runtime.block_on(self.data.answer(argument))?;
+                let Answer { json, is_current } =
+                    self.runtime.block_on(self.data.answer(argument))?;
                 let call = DataCall {
                     question: argument.into(),
-                    answer: fingerprint(&answer),
+                    answer: fingerprint(&json),
+                    is_current,
                 };
                 self.calls
                     .lock()
                     .unwrap_or_else(PoisonError::into_inner)
                     .push(call);
-                Ok(answer)
+                Ok(json)
             }
             unknown => Err(format!(
                 "the program answers `file`, `files` for `texts`, and `data`, not `{unknown}`"

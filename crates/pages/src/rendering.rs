@@ -301,7 +301,7 @@ impl Rendering {
     ) -> PageResponse {
         let language = address.language();
         // The template cannot fail; an empty document would still be better than none.
-        let company = self.content.latest().company(language);
+        let company = self.content.last().company(language);
         let html = self.frame().failed(language, &company, message, form);
         PageResponse::new(
             status,

@@ -118,7 +118,7 @@ pub(super) async fn read<'a>(
     Ok(TextInLanguages {
         key,
         placeholders: placeholders(english).collect(),
-        figures: shipped::figures(),
+        figures: shipped::figures(key),
         languages: Language::all().filter_map(of_language).collect(),
     })
 }

@@ -56,7 +56,7 @@ impl TableHooks for SiteTexts {
             let fault = format!("is {}; the site has no text of this name", row["key"]);
             return refuse(table, &[("key", fault)]);
         };
-        let fault = text_rules::fault(value("text"), english);
+        let fault = text_rules::fault(value("key"), value("text"), english);
         refuse(
             table,
             &fault

@@ -2,6 +2,7 @@
 
 use askama::Template;
 use chrono::{DateTime, Utc};
+use content::SiteTexts;
 use languages::Language;
 
 use super::{
@@ -65,8 +66,9 @@ pub(super) fn reminder(
     language: Language,
     company: &Company,
     times: &AnsweringTimes,
+    site: &SiteTexts,
 ) -> Rendered {
-    let texts = Texts::for_staff(language);
+    let texts = Texts::for_staff(language, site);
     let due = times.local(due);
     let name = without_links(&enquiry.name);
     let values = [
@@ -99,8 +101,9 @@ pub(super) fn failed_draft(
     draft: &FailedDraft<'_>,
     language: Language,
     company: &Company,
+    site: &SiteTexts,
 ) -> Rendered {
-    let texts = Texts::for_staff(language);
+    let texts = Texts::for_staff(language, site);
     let values = [("product", draft.product), ("reason", draft.reason)];
     let text = |key: &str| texts.get(&format!("failedDraft.{key}"), &values);
     let page = Page {
@@ -120,8 +123,13 @@ pub(super) fn failed_draft(
 }
 
 /// The digest of the quarantine. `held` are the newest enquiries, `count` is the number of all.
-pub(super) fn digest(held: &[enquiry::Model], count: u64, company: &Company) -> Rendered {
-    let texts = Texts::for_staff(Language::ENGLISH);
+pub(super) fn digest(
+    held: &[enquiry::Model],
+    count: u64,
+    company: &Company,
+    site: &SiteTexts,
+) -> Rendered {
+    let texts = Texts::for_staff(Language::ENGLISH, site);
     let all = count.to_string();
     let more = count.saturating_sub(held.len() as u64);
     let text = |key: &str| texts.get(key, &[("count", &all)]);
@@ -152,8 +160,8 @@ pub(super) fn digest(held: &[enquiry::Model], count: u64, company: &Company) -> 
 }
 
 /// The mail of a notice for a channel.
-pub(super) fn notice(content: &NoticeContent, company: &Company) -> Rendered {
-    let texts = Texts::for_staff(Language::ENGLISH);
+pub(super) fn notice(content: &NoticeContent, company: &Company, site: &SiteTexts) -> Rendered {
+    let texts = Texts::for_staff(Language::ENGLISH, site);
     let values = [
         ("reference", content.reference.as_str()),
         ("company", &company.name),
@@ -177,7 +185,7 @@ pub(super) fn notice(content: &NoticeContent, company: &Company) -> Rendered {
 }
 
 /// The content of a notice as lines.
-pub(super) fn lines(content: &NoticeContent, texts: Texts) -> Vec<String> {
+pub(super) fn lines(content: &NoticeContent, texts: Texts<'_>) -> Vec<String> {
     let data = &content.data;
     let mut lines = Vec::new();
     if let Some(name) = &data.name {
@@ -193,7 +201,7 @@ pub(super) fn lines(content: &NoticeContent, texts: Texts) -> Vec<String> {
     lines.extend(
         data.product_interest
             .as_deref()
-            .map(|it| interest(it, texts)),
+            .map(|it| texts.interest(it)),
     );
     if let Some(due) = &content.due {
         lines.push(texts.get("notice.due", &[("due", due)]));
@@ -221,7 +229,7 @@ pub(super) fn lines(content: &NoticeContent, texts: Texts) -> Vec<String> {
 /// An enquiry in a few lines: sender, product interest, the first words, and why it was held back.
 fn entry(
     enquiry: &enquiry::Model,
-    texts: Texts,
+    texts: Texts<'_>,
     company: &Company,
     reason: Option<String>,
 ) -> Entry {
@@ -231,7 +239,7 @@ fn entry(
     let first = without_links(&one_line(first.unwrap_or_default()));
     let mut lines = vec![
         from.join(", "),
-        interest(&enquiry.product_interest, texts),
+        texts.interest(&enquiry.product_interest),
         first.chars().take(MAX_LINE).collect(),
     ];
     lines.extend(reason);
@@ -240,8 +248,4 @@ fn entry(
         lines,
         link: link_to(company, &enquiry.reference),
     }
-}
-
-fn interest(code: &str, texts: Texts) -> String {
-    Texts::of(texts.language()).get(&format!("interest.{code}"), &[])
 }

@@ -3,6 +3,7 @@
 use std::{error::Error, net::SocketAddr, time::Duration};
 
 use chrono::{DateTime, Utc};
+use content::Published;
 use reqwest::{
     Client, RequestBuilder, Response, StatusCode,
     dns::{Addrs, Name, Resolve, Resolving},
@@ -59,6 +60,7 @@ impl Default for NoticeSettings {
 #[derive(Clone, Debug)]
 pub struct NoticeSender {
     client: Client,
+    content: Published,
     settings: NoticeSettings,
 }
 
@@ -77,7 +79,7 @@ impl NoticeSender {
     /// # Panics
     /// If TLS cannot be set up, which no setting can cause.
     #[must_use]
-    pub fn new(settings: NoticeSettings) -> Self {
+    pub fn new(settings: NoticeSettings, content: Published) -> Self {
         // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
@@ -91,7 +93,11 @@ impl NoticeSender {
             .user_agent(concat!("mirchi/", env!("CARGO_PKG_VERSION")))
             .build()
             .expect("TLS can be set up");
-        Self { client, settings }
+        Self {
+            client,
+            content,
+            settings,
+        }
     }
 
     /// Whether webhooks may point to this machine.
@@ -177,7 +183,8 @@ impl NoticeSender {
         let url = format!("{}/bot{token}/sendMessage", self.settings.telegram_url);
         let url = webhook_url(&url, self.settings.allow_loopback)
             .map_err(|fault| broken(format!("the address of Telegram {fault}")))?;
-        let body = telegram::body(&channel.address, content).to_string();
+        let body =
+            telegram::body(&channel.address, content, &self.content.last().texts).to_string();
         let request = self.client.post(url).body(body);
         Ok(request.header(CONTENT_TYPE, "application/json"))
     }

@@ -1,5 +1,6 @@
 //! A message of a Telegram bot.
 
+use content::SiteTexts;
 use languages::Language;
 use serde_json::{Value, json};
 
@@ -10,8 +11,8 @@ use crate::texts::Texts;
 const MAX_TEXT: usize = 4_096;
 
 /// The body of `sendMessage`. It is plain text, so nothing in it is interpreted as formatting.
-pub(super) fn body(chat: &str, content: &NoticeContent) -> Value {
-    let texts = Texts::for_staff(Language::ENGLISH);
+pub(super) fn body(chat: &str, content: &NoticeContent, site: &SiteTexts) -> Value {
+    let texts = Texts::for_staff(Language::ENGLISH, site);
     let reference = [("reference", content.reference.as_str())];
     let heading = texts.get(&format!("event.{}", content.event.as_str()), &reference);
     let mut text = vec![heading];

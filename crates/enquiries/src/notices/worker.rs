@@ -72,6 +72,8 @@ impl NoticeWorker {
     pub async fn run_once(&self) -> Result<NoticeSummary, DbErr> {
         let now = self.clock.now();
         let times = AnsweringTimes::current(self.db.read(), now).await?;
+        // So that no transaction waits for the texts.
+        self.notices.content.current().await;
         let mut summary = NoticeSummary::default();
         if let Some(before) = times.remind_before() {
             summary.reminded = self
@@ -141,7 +143,14 @@ impl NoticeWorker {
         let assignee = assignee.filter(StaffMember::answers);
         let language = language_of(transaction, assignee.as_ref()).await?;
         let due = enquiry.due_at.unwrap_or(now);
-        let content = mails::reminder(enquiry, due, language, company, times);
+        let content = mails::reminder(
+            enquiry,
+            due,
+            language,
+            company,
+            times,
+            &self.notices.content.last().texts,
+        );
         let recipient = assignee
             .as_ref()
             .map_or(&company.mailbox, |member| &member.email);
@@ -183,7 +192,12 @@ impl NoticeWorker {
                 ..NewMail::new(
                     Kind::Digest,
                     company.mailbox.clone(),
-                    payload(mails::digest(&held, count, company))?,
+                    payload(mails::digest(
+                        &held,
+                        count,
+                        company,
+                        &self.notices.content.last().texts,
+                    ))?,
                 )
             };
             outbox::insert(&transaction, vec![mail], now).await?;

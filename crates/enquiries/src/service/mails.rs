@@ -67,6 +67,7 @@ impl EnquiryWriter {
                     product,
                     times,
                     is_confirmed,
+                    &self.content.last().texts,
                 ))?,
             )
         })
@@ -134,6 +135,7 @@ impl EnquiryWriter {
                     enquiry,
                     &self.company.now(),
                     times,
+                    &self.content.last().texts,
                 ))?,
             )
         })

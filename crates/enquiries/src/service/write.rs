@@ -3,6 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use catalogue::queries::products;
+use content::Published;
 use serde_json::json;
 use store::{Clock, DbErr, Transaction, group_commit::WriteMany};
 
@@ -35,6 +36,7 @@ pub(super) struct Accepted {
 /// Writes enquiries, those that come in at the same time in one transaction, and releases those that were held back.
 pub(super) struct EnquiryWriter {
     pub(super) company: CurrentCompany,
+    pub(super) content: Published,
     /// From all networks together.
     pub(super) confirmations_per_recipient_per_day: u64,
     pub(super) notices: Notices,
@@ -124,6 +126,7 @@ impl EnquiryWriter {
         enquiry: enquiry::Model,
     ) -> Result<(), DbErr> {
         let now = self.clock.now();
+        self.content.current().await;
         let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
         let due = enquiry
             .due_at

@@ -8,6 +8,7 @@
 mod abuse;
 mod accepting;
 mod admin;
+mod company_texts;
 mod confirmations;
 mod dkim;
 mod enquiries;

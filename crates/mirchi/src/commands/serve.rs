@@ -54,7 +54,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     output::print(&format!("listening on http://{address}\n"))?;
     if let Err(error) = staff::invite_first_owner(
         &app.auth,
-        &app.content.latest().company(Language::ENGLISH).email,
+        &app.content.last().company(Language::ENGLISH).email,
     )
     .await
     {

@@ -1,6 +1,6 @@
 //! `mirchi staff list|invite|recover|role|delete|rotate-key`.
 
-use content::SiteContent;
+use content::{Published, SiteContent};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -36,6 +36,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
         config,
         state::company(config, &content).into(),
         database,
+        Published::fixed(content),
         OutboxNotify::default(),
         Arc::new(SystemClock),
     )

@@ -153,7 +153,7 @@ fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
 
 /// The file name of a document.
 pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
-    let company = slug(&app.content.latest().company(Language::ENGLISH).name);
+    let company = slug(&app.content.last().company(Language::ENGLISH).name);
     let what = match &address.content {
         PdfContent::Specification(slug) => format!("{slug}-specification"),
         PdfContent::Brochure(Some(category)) => format!("brochure-{category}"),

@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
+use content::SiteTexts;
 use http::{
     HeaderValue, StatusCode,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName},
@@ -99,8 +100,9 @@ struct ConsoleLanguage {
 /// `GET|HEAD /staff/config.json`.
 async fn config(State(app): State<AppState>) -> Response {
     let headers = [(CACHE_CONTROL, "no-cache")];
-    let company = app.content.latest().company(Language::ENGLISH);
-    let config = ConsoleConfig::new(&app.config, &company.name);
+    let content = app.content.current().await;
+    let company = content.company(Language::ENGLISH);
+    let config = ConsoleConfig::new(&app.config, &company.name, &content.texts);
     (headers, Json(config)).into_response()
 }
 
@@ -112,13 +114,13 @@ async fn printed_characters(State(app): State<AppState>) -> Response {
 }
 
 impl<'a> ConsoleConfig<'a> {
-    fn new(config: &'a Config, company: &'a str) -> Self {
+    fn new(config: &'a Config, company: &'a str, texts: &SiteTexts) -> Self {
         let language = |language: Language| ConsoleLanguage {
             code: language.code(),
             name: language.name(),
             english: language.english_name(),
             direction: language.direction().as_str(),
-            confirmation_subject: enquiries::confirmation_subject(language, "{{reference}}"),
+            confirmation_subject: enquiries::confirmation_subject(language, "{{reference}}", texts),
         };
         Self {
             anonymous_key: &config.api.anonymous_key,

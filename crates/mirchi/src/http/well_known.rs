@@ -110,7 +110,7 @@ async fn answer(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    app.content.refresh().await;
+    app.content.current().await;
     let version = (
         app.catalogue.state().generation(),
         app.clock.now().date_naive(),
@@ -177,7 +177,7 @@ fn make(
 ) -> Result<Representations, TextError> {
     let of = app.catalogue.state().products() as usize;
     let Products { listed, newest } = products;
-    let company = app.content.latest().company(Language::ENGLISH);
+    let company = app.content.last().company(Language::ENGLISH);
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
         File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of)?,

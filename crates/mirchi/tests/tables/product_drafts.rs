@@ -352,14 +352,15 @@ async fn account(
 
 /// How the company is notified of drafts.
 fn notices() -> Notices {
-    Notices::new(Company {
+    let company = Company {
         name: "Example Spices".to_owned(),
         mailbox: "sales@example.com".to_owned(),
         sender: "site@example.com".to_owned(),
         phone: String::new(),
         site_url: "https://www.example.com".to_owned(),
         reference_prefix: "NSE".to_owned(),
-    })
+    };
+    Notices::new(company, content::Published::default())
 }
 
 fn uuid() -> String {

@@ -6,6 +6,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use content::SiteTexts;
 use enquiries::{AccountTexts, Company};
 use http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY};
 use http::{HeaderValue, StatusCode};
@@ -32,6 +33,7 @@ pub(super) fn link_page<'a>(
     parameter: impl Fn(&str) -> Option<&'a str>,
     company: &Company,
     invited_by: Option<&str>,
+    texts: &SiteTexts,
     leads_to: &Url,
 ) -> Response {
     let language = parameter("language").and_then(Language::parse);
@@ -42,6 +44,7 @@ pub(super) fn link_page<'a>(
             language.unwrap_or(Language::ENGLISH),
             company,
             invited_by,
+            texts,
         ),
         company: &company.name,
         style: STYLE,

@@ -265,10 +265,12 @@ pub(super) async fn open_link(call: Call) -> Answer {
         (Some("invite"), Some(token)) => auth.inviter(token).await?,
         _ => None,
     };
+    let content = call.app.content.current().await;
     let page = link_page(
         |name| call.parameter(name),
         &company,
         inviter.as_deref(),
+        &content.texts,
         &leads_to,
     );
     Ok(page)

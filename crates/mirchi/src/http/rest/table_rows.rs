@@ -222,7 +222,7 @@ pub(crate) async fn refresh_catalogue(app: &AppState) {
     let app = Arc::clone(app);
     let refreshed = tokio::spawn(async move {
         app.catalogue.refresh().await?;
-        app.content.refresh().await;
+        app.content.current().await;
         Ok::<_, DbErr>(app)
     });
     match refreshed.await {

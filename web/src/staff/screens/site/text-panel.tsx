@@ -129,7 +129,7 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
           <p className="mt-1 text-sm text-bark">{t("site.placeholdersHint")}</p>
         </section>
       )}
-      {mayWrite && (
+      {mayWrite && text.figures.length > 0 && (
         <div className="flex items-end gap-2">
           <SelectField
             label={t("site.figure")}

@@ -1,0 +1,76 @@
+//! Mails with the texts that the company has changed.
+
+use content::{Published, SiteContent, entities::site_text};
+use enquiries::entities::outgoing_mail::{self, Kind};
+use languages::Language;
+use sea_orm::EntityTrait;
+use store::testing::TestDatabase;
+
+use crate::support::{ManualClock, context, form, service_with, settings};
+
+fn own(language: &str, key: &str, text: &str) -> site_text::Model {
+    site_text::Model {
+        language: language.to_owned(),
+        key: key.to_owned(),
+        text: text.to_owned(),
+        ..Default::default()
+    }
+}
+
+/// The mail to the visitor with these texts: its subject, and both of its parts.
+async fn confirmation(texts: &[site_text::Model], language: &str) -> [String; 3] {
+    let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
+    let mut settings = settings();
+    settings.content = Published::fixed(SiteContent {
+        texts: texts.iter().cloned().collect(),
+        ..SiteContent::default()
+    });
+    let service = service_with(&test.db, &clock, settings);
+    let mut context = context();
+    context.language = Language::parse(language).unwrap();
+    service.accept(form(), context).await.unwrap();
+    let mails = outgoing_mail::Entity::find().all(test.db.read()).await;
+    let mut mails = mails.unwrap().into_iter();
+    let mail = mails.find(|mail| mail.kind == Kind::Confirmation).unwrap();
+    ["subject", "text", "html"].map(|part| mail.payload[part].as_str().unwrap().to_owned())
+}
+
+#[tokio::test]
+async fn a_mail_says_what_the_company_has_written_and_escapes_it() {
+    let texts = [
+        own(
+            "en",
+            "mail:confirmation.subject",
+            "Your enquiry {{reference}} is here",
+        ),
+        own("en", "mail:confirmation.closing", "Salt & spice < all,"),
+    ];
+    let [subject, text, html] = confirmation(&texts, "en").await;
+    assert!(subject.starts_with("Your enquiry NSE-"), "{subject}");
+    assert!(text.contains("Salt & spice < all,"), "{text}");
+    assert!(!html.contains("Salt & spice"), "{html}");
+    assert!(html.contains("spice &#60; all,"), "{html}");
+}
+
+#[tokio::test]
+async fn a_mail_in_another_language_keeps_its_translation_until_the_english_states_other_numbers() {
+    let [_, shipped, _] = confirmation(&[], "de").await;
+    let same = own("en", "mail:confirmation.closing", "Yours,");
+    let [_, german, _] = confirmation(&[same], "de").await;
+    assert_eq!(
+        lines(&german),
+        lines(&shipped),
+        "the translation still holds"
+    );
+    let other = own("en", "mail:confirmation.closing", "Yours since 1998,");
+    let [_, mixed, _] = confirmation(&[other], "de").await;
+    assert!(mixed.contains("Yours since 1998,"), "{mixed}");
+    let translated = own("de", "mail:confirmation.closing", "Herzlich");
+    let [_, german, _] = confirmation(&[translated], "de").await;
+    assert!(german.contains("Herzlich"), "{german}");
+}
+
+/// A mail without what differs between two enquiries.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.contains("NSE-")).collect()
+}
