@@ -1,6 +1,6 @@
 //! Searching the texts of the site.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use access::STAFF_AND_SERVICE;
 use languages::{Language, folded};
@@ -56,6 +56,8 @@ struct FoundText<'a> {
     is_own: bool,
     /// Whether it is changed in the draft.
     in_draft: bool,
+    /// The version of that change; none if there is none.
+    version: Option<i32>,
 }
 
 /// # Errors
@@ -85,9 +87,11 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     let rows = site_text::Entity::find().all(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
     let found = tokio::task::spawn_blocking(move || {
-        let in_draft = changes.iter().map(|change| change.row.clone()).collect();
+        let versions = changes.iter();
+        let versions = versions.map(|change| (change.row.clone(), change.version));
+        let versions = versions.collect();
         let texts = with_draft(rows, changes);
-        Written::read(&find(&texts, &languages, &words, &in_draft))
+        Written::read(&find(&texts, &languages, &words, &versions))
     });
     Ok(found
         .await
@@ -98,7 +102,7 @@ fn find<'a>(
     texts: &'a SiteTexts,
     languages: &[Language],
     words: &[String],
-    in_draft: &HashSet<String>,
+    versions: &HashMap<String, i32>,
 ) -> Vec<FoundText<'a>> {
     let mut found = Vec::new();
     for &language in languages {
@@ -112,12 +116,14 @@ fn find<'a>(
             if !words.iter().all(|word| text.contains(word)) {
                 continue;
             }
+            let version = versions.get(&RowName::of_text(language, key)).copied();
             found.push(FoundText {
                 key,
                 language: language.code(),
                 text: shown.text,
                 is_own: texts.own(language, key).is_some(),
-                in_draft: in_draft.contains(&RowName::of_text(language, key)),
+                in_draft: version.is_some(),
+                version,
             });
             if found.len() == MAX_FOUND {
                 return found;

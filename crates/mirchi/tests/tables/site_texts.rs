@@ -273,7 +273,9 @@ async fn texts_are_found_by_their_words_as_the_draft_has_them() {
         };
         assert_eq!(
             answer(search("xylophone ZWÖLF", None).await),
-            json!([{ "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true }])
+            json!([{
+                "key": KEY, "language": "de", "text": text, "is_own": true, "in_draft": true, "version": 1,
+            }])
         );
         assert_eq!(answer(search("xylophone", Some("fr")).await), json!([]));
         assert_eq!(answer(search(" ", None).await), json!([]));

@@ -35,14 +35,22 @@ export function useSiteText(key: string | undefined) {
   });
 }
 
-export type FoundText = { key: string; language: string; text: string; is_own: boolean; in_draft: boolean };
+export type FoundText = {
+  key: string;
+  language: string;
+  text: string;
+  is_own: boolean;
+  in_draft: boolean;
+  /** Of the change in the draft; null if there is none. */
+  version: number | null;
+};
 
-/** The texts of all languages that have these words. */
-export function useFoundTexts(words: string) {
+/** The texts of one language, or of all without one, that have these words. */
+export function useFoundTexts(words: string, language?: string) {
   const supabase = useSupabase();
   return useQuery({
-    queryKey: ["site_text", "search", words],
-    queryFn: async () => orThrow(await supabase.rpc("search_site_texts", { words })).data as FoundText[],
+    queryKey: ["site_text", "search", words, language],
+    queryFn: async () => orThrow(await supabase.rpc("search_site_texts", { words, language: language ?? null })).data as FoundText[],
     enabled: words.trim() !== "",
   });
 }

@@ -1,22 +1,40 @@
+import { useState } from "react";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { useSite } from "#staff/site-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { useFoundTexts } from "./site-text.ts";
+import { TextReplace } from "./text-replace.tsx";
 
-/** The texts of all languages that have the words. */
+/** The texts of all languages, or of one, that have the words. */
 export function TextSearch({ words, onOpen }: { words: string; onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const { data: found, error } = useFoundTexts(useSettled(words));
+  const { languages } = useSite();
+  const mayWrite = useRights().mayCall("change_site_text");
+  const [language, setLanguage] = useState("");
+  const settled = useSettled(words);
+  const { data: found, error } = useFoundTexts(settled, language || undefined);
   return (
     <section>
-      <h2 className="heading">{t("site.searchIn")}</h2>
+      <h2 className="heading">{t("site.search")}</h2>
+      <SelectField
+        label={t("site.language")}
+        className="mt-2"
+        value={language}
+        empty={t("site.searchIn")}
+        onChange={(event) => setLanguage(event.currentTarget.value)}
+        options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
+      />
       <ErrorNotice error={error} />
       <p role="status" className="mt-1 text-sm text-bark">
         {found !== undefined && (found.length === 0 ? t("site.noneFound") : t("site.found", { count: found.length }))}
       </p>
+      {mayWrite && found !== undefined && <TextReplace key={settled} found={found} words={settled} />}
       <ul className="mt-2">
         {found?.map(({ key, language, text, is_own, in_draft }) => (
           <li key={`${language} ${key}`} className="border-b border-line">
