@@ -25,7 +25,15 @@ const product = { name: "Trial chilli", description: "For trials.", category: "r
 const parameter = { name: "Trial", group: "chemical", unit: "%" };
 
 /** The rows that rows of other tables refer to. */
-type Parents = { product: number; drafted: number[]; category: string; grade: string; parameters: string[]; enquiry: number };
+type Parents = {
+  product: number;
+  drafted: number[];
+  category: string;
+  grade: string;
+  parameters: string[];
+  certificate: number;
+  enquiry: number;
+};
 
 /** The trial row with a number, for each table that somebody may insert into. */
 const trials: Record<string, (number: number, parents: Parents) => Trial> = {
@@ -51,6 +59,12 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     key: { row: `site_texts/${LANGUAGES[n]}/${TEXT}` },
     holds: { change: textChange("Trial") },
     change: { change: textChange("Another") },
+  }),
+  certificates: (n) => ({ key: { short_name: `Trial ${n}` }, holds: { covers: "trials" }, change: { covers: "others" } }),
+  certificate_translations: (n, { certificate }) => ({
+    key: { certificate_id: certificate, language: LANGUAGES[n] ?? "" },
+    holds: { covers: "Versuche" },
+    change: { covers: "andere" },
   }),
   categories: (n) => named({ code: `trial-${n}` }),
   category_translations: (n, { category }) => named({ category, language: LANGUAGES[n] ?? "" }),
@@ -231,6 +245,7 @@ for (const { name, settings } of databases) {
       await service()
         .from("parameters")
         .insert(parameters.map((code) => ({ code, ...parameter })));
+      const certificate = await service().from("certificates").insert({ short_name: "Parent" }).select("id").single();
       const reference = await newEnquiry(0);
       const asked = await service().from("enquiries").select("id").eq("reference", reference).single();
       parents = {
@@ -239,6 +254,7 @@ for (const { name, settings } of databases) {
         category: "parent",
         grade: "parent",
         parameters,
+        certificate: certificate.data?.id,
         enquiry: asked.data?.id,
       };
       await service()

@@ -208,6 +208,13 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(page.getByRole("dialog").getByText("History", { exact: true })).toBeVisible();
       await page.getByRole("dialog").getByText("History", { exact: true }).click();
       await look("a parameter", "dialog[open]");
+      await page.goto("/staff/certificates?add");
+      await look("a new certificate", "dialog[open]");
+      await page.goto("/staff/certificates");
+      const ofIso = page.getByRole("button", { name: "More for ISO 22000:2018" });
+      await opened("what is done with a certificate", ofIso, "[role=menu]");
+      await ofIso.click();
+      await opened("the translations of a certificate", page.getByRole("menuitem", { name: "Translations" }));
       await page.goto("/staff/redirects?add");
       await look("a new redirect", "dialog[open]");
       await page.goto("/staff/redirects?search=walk");

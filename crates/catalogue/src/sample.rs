@@ -8,7 +8,7 @@ use include_dir::{Dir, File};
 use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{Database, DbErr};
+use store::{ConnectionTrait, Database, DbErr};
 
 use crate::{
     entities::{product, product_parameter::ParameterKind, product_translation},
@@ -118,6 +118,14 @@ pub async fn load_into_empty(db: &Database, now: DateTime<Utc>) -> Result<usize,
     listings::refresh_all(&transaction).await?;
     transaction.commit().await?;
     Ok(count)
+}
+
+/// Whether a product of the sample catalogue is there.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn is_loaded(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    products::any_of(db, toml_files("products").map(stem)).await
 }
 
 /// The validated content of the files.

@@ -8,9 +8,10 @@ use std::{
     time::Duration,
 };
 
+use chrono::NaiveDate;
 use languages::Language;
 use sea_orm::sea_query::{Expr, ExprTrait};
-use store::{Database, DbErr, Readers, Reading};
+use store::{Clock, Database, DbErr, Readers, Reading, SystemClock};
 use tokio::sync::{Mutex, OnceCell};
 
 use crate::{
@@ -37,10 +38,12 @@ pub struct Catalogue {
     whole_list_up_to: u32,
 }
 
-/// The catalogue at one revision.
+/// The catalogue at one revision, on one day.
 #[derive(Debug)]
 pub struct State {
     revision: i64,
+    /// What is valid until a day is shown until its end, in UTC.
+    day: NaiveDate,
     generation: u64,
     is_whole: bool,
     /// Every category with its active products, in the order of the categories.
@@ -66,6 +69,12 @@ impl State {
     #[must_use]
     pub fn revision(&self) -> i64 {
         self.revision
+    }
+
+    /// The day of this state, in UTC: what is valid today is so on this day.
+    #[must_use]
+    pub fn day(&self) -> NaiveDate {
+        self.day
     }
 
     /// The generation of this state. It grows with each state in this process and is never reused, so caches compare it instead
@@ -150,7 +159,7 @@ impl Catalogue {
             listings::refresh_outdated(db).await?;
         }
         let readers = Readers::beside(db);
-        let state = read(&readers, whole_list_up_to).await?;
+        let state = read(&readers, whole_list_up_to, today()).await?;
         Ok(Self {
             readers,
             whole_list_up_to,
@@ -172,21 +181,30 @@ impl Catalogue {
         &self.readers
     }
 
-    /// Reloads the state if the products have changed, and returns whether they had. One cheap query if they have not.
+    /// Reloads the state if the products have changed or a new day has begun, and returns whether that was so. One cheap query if not.
     ///
     /// A revision lower than before also counts as a change: an older database was restored.
     ///
     /// # Errors
     /// Returns the database's error; the old state is kept then.
     pub async fn refresh(&self) -> Result<bool, DbErr> {
+        self.refresh_on(today()).await
+    }
+
+    /// The same on this day.
+    ///
+    /// # Errors
+    /// Returns the database's error; the old state is kept then.
+    pub async fn refresh_on(&self, day: NaiveDate) -> Result<bool, DbErr> {
         let _only_one = self.refreshing.lock().await;
         let reading = self.readers.begin(Some(TIME_LIMIT)).await?;
         let revision = products::revision(reading.db()).await?;
         reading.end().await?;
-        if revision == self.state().revision {
+        let now = self.state();
+        if (revision, day) == (now.revision, now.day) {
             return Ok(false);
         }
-        let state = Arc::new(read(&self.readers, self.whole_list_up_to).await?);
+        let state = Arc::new(read(&self.readers, self.whole_list_up_to, day).await?);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = state;
         Ok(true)
     }
@@ -229,7 +247,11 @@ impl Catalogue {
     }
 }
 
-async fn read(readers: &Readers, whole_list_up_to: u32) -> Result<State, DbErr> {
+fn today() -> NaiveDate {
+    SystemClock.now().date_naive()
+}
+
+async fn read(readers: &Readers, whole_list_up_to: u32, day: NaiveDate) -> Result<State, DbErr> {
     static NEXT_GENERATION: AtomicU64 = AtomicU64::new(1);
     let reading = readers.begin(Some(TIME_LIMIT)).await?;
     let revision = products::revision(reading.db()).await?;
@@ -239,6 +261,7 @@ async fn read(readers: &Readers, whole_list_up_to: u32) -> Result<State, DbErr> 
     let products: u32 = sizes.iter().map(|size| size.products).sum();
     Ok(State {
         revision,
+        day,
         generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
         is_whole: products <= whole_list_up_to,
         sizes,

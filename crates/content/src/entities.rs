@@ -1,5 +1,7 @@
 //! The tables of the site's content, one module for each.
 
+pub mod certificate;
+pub mod certificate_translation;
 pub mod site_change;
 pub mod site_setting;
 pub mod site_text;

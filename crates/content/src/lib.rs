@@ -1,21 +1,26 @@
 //! What the company changes of the site: its texts over the shipped ones, with the draft in which changes are collected until they are
-//! published, and its settings over those of the configuration.
+//! published, its settings over those of the configuration, and the lists that it keeps, such as the certificates.
 
+mod certificates;
 mod company;
 mod draft;
 pub mod entities;
 mod functions;
 mod published;
+mod sample;
 mod settings;
 mod shipped;
 mod site_texts;
 mod tables;
 mod text_rules;
+mod translated;
 
+pub use certificates::{Certificate, shown_certificates};
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;
 pub use functions::FUNCTIONS;
 pub use published::{ContentNow, PAUSE_AFTER_FAILURE, Published, SiteContent};
+pub use sample::{SampleError, load_sample};
 pub use settings::{Configured, Kind, SETTINGS, Setting, Settings};
 pub use shipped::Locales;
 pub use site_texts::{ChangedTexts, SiteTexts};

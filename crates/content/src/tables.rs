@@ -1,5 +1,8 @@
 //! The tables of the site's content: each file declares one, with its columns, keys, grants and rules.
 
+pub(crate) mod certificate_translations;
+pub(crate) mod certificates;
+mod list_rows;
 pub(crate) mod site_changes;
 pub(crate) mod site_settings;
 pub(crate) mod site_texts;
@@ -7,8 +10,10 @@ pub(crate) mod site_texts;
 use tables::Table;
 
 /// Every table of the site's content. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 3] = [
+pub static TABLES: [&Table; 5] = [
     &site_texts::SITE_TEXTS,
     &site_changes::SITE_CHANGES,
     &site_settings::SITE_SETTINGS,
+    &certificates::CERTIFICATES,
+    &certificate_translations::CERTIFICATE_TRANSLATIONS,
 ];

@@ -47,7 +47,7 @@ pub use functions::{Call, Function, ID, Parameter, Running};
 pub use hooks::{Change, TableHooks};
 pub use read::{MAX_ROWS_READ, count, read, window};
 pub use restore::{RESTORE_REVISION, put_back, visible_revision, whole_row, written};
-pub use revisions::{Author, Journal, key_of, plain};
+pub use revisions::{Author, Journal, has_revisions, key_of, plain};
 pub use rights::{Columns, Grant, RowCondition, RowScope};
 pub use row_changes::{
     Action, ColumnChange, RowChange, RowChangeFault, Step, apply_changes, apply_without_rights,
@@ -61,7 +61,7 @@ pub use stored_rows::{has_key, is_there, whole};
 pub use table::{ForeignKey, ListOrder, OnDelete, Table};
 pub use text::text_fault;
 pub use transaction::WriteTransaction;
-pub use translations::{ENGLISH, TranslatedText, fingerprint, take_stale};
+pub use translations::{ENGLISH, TranslatedTexts, fingerprint, take_stale};
 pub use undo_change::{UNDO_CHANGE, changes_to_undo};
 pub use write::{delete, insert, update};
 pub use writer::{Effect, Writer, Written};

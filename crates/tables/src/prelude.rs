@@ -24,5 +24,5 @@ pub use crate::{
     },
     table::references,
     transaction::WriteTransaction,
-    translations::{MADE_FROM_OF_TEXT, STALE_TEXT},
+    translations::{MADE_FROM_OF_TEXT, MADE_FROM_OF_TEXTS, STALE_TEXT, STALE_TEXTS},
 };

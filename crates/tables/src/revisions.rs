@@ -28,6 +28,19 @@ pub struct Journal<'a> {
     pub request_id: String,
 }
 
+/// Whether a row of a table was ever written or deleted by somebody.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn has_revisions(
+    db: &impl ConnectionTrait,
+    table: &str,
+) -> std::result::Result<bool, DbErr> {
+    let of_table = revision::Column::TableName.eq(table);
+    let found = revision::Entity::find().filter(of_table).one(db).await?;
+    Ok(found.is_some())
+}
+
 /// How many revisions one statement writes: stays far below the number of parameters that either database allows.
 const REVISIONS_AT_ONCE: usize = 200;
 

@@ -1,4 +1,4 @@
-//! Texts that are translated one by one, such as the name of a grade: which English each was made from, and whether that has
+//! Texts that are translated row by row, such as the name of a grade: which English each was made from, and whether that has
 //! changed since.
 
 use postgrest::{Error, Type};
@@ -26,11 +26,25 @@ pub const MADE_FROM_OF_TEXT: Column = generated(
     "Fingerprint of the English that the text was made from, by its column.",
 );
 
+/// [`MADE_FROM`] of a table with several texts in each row.
+pub const MADE_FROM_OF_TEXTS: Column = generated(
+    MADE_FROM,
+    Type::Json,
+    "Fingerprints of the English that each text was made from, by its column.",
+);
+
 /// [`STALE`] of a table with one text in each row.
 pub const STALE_TEXT: Column = generated(
     STALE,
     Type::Json,
     "The column of the text where its English has changed since, else none. Writing an empty list says that the text is still right.",
+);
+
+/// [`STALE`] of a table with several texts in each row.
+pub const STALE_TEXTS: Column = generated(
+    STALE,
+    Type::Json,
+    "The columns whose English has changed since. Writing the list without one of them says that its text is still right.",
 );
 
 /// The language that all others are translated from.
@@ -42,39 +56,47 @@ pub fn fingerprint(english: &str) -> String {
     hex::encode(&Sha256::digest(english)[..4])
 }
 
-/// The texts of a table that has one translated text in each row.
-pub struct TranslatedText {
+/// The translated texts in the rows of a table: each row has those of one language.
+pub struct TranslatedTexts {
     /// The table.
     pub table: &'static Table,
-    /// The column that says what the text belongs to.
+    /// The column that says what the texts belong to.
     pub owner: &'static str,
-    /// The column of the text.
-    pub text: &'static str,
-    /// The table of the English texts, which have a column of the same name.
+    /// The columns of the texts; where one is null, the English is shown.
+    pub texts: &'static [&'static str],
+    /// The table of the English texts, which have columns of the same names.
     pub english: &'static Table,
     /// Its key: the column that the owner names, and the language where it has those of every language.
     pub key: &'static [&'static str],
 }
 
-impl TranslatedText {
-    /// The fingerprint of the English text of an owner; of an empty one where it has none.
-    async fn english(&self, db: &impl ConnectionTrait, owner: &Json) -> Result<String> {
+impl TranslatedTexts {
+    /// The fingerprints of the English texts of an owner by their columns; of an empty one where it has none.
+    async fn english(&self, db: &impl ConnectionTrait, owner: &Json) -> Result<Row> {
         let row = Row::from_iter([
             (self.key[0].to_owned(), owner.clone()),
             ("language".to_owned(), json!(ENGLISH)),
         ]);
         let is_meant = has_key(self.english, self.key, &row);
         let found = whole(db, self.english, is_meant, Some(1)).await?;
-        let text = found.first().and_then(|row| row[self.text].as_str());
-        Ok(fingerprint(text.unwrap_or_default()))
+        let of = |text: &str| found.first().and_then(|row| row[text].as_str());
+        let texts = self.texts.iter();
+        Ok(texts
+            .map(|text| {
+                (
+                    (*text).to_owned(),
+                    json!(fingerprint(of(text).unwrap_or_default())),
+                )
+            })
+            .collect())
     }
 
-    /// What stands in `stale`. A text of unknown origin is stale.
-    fn stale(&self, made_from: &Json, english: &str) -> Json {
-        match made_from[self.text] == english {
-            true => json!([]),
-            false => json!([self.text]),
-        }
+    /// What stands in `stale` of a row. A text of unknown origin is stale.
+    fn stale(&self, row: &Row, english: &Row) -> Json {
+        let made_from = &row[MADE_FROM];
+        let is_stale =
+            |text: &&&str| !row[**text].is_null() && made_from[**text] != english[**text];
+        json!(self.texts.iter().filter(is_stale).collect::<Vec<_>>())
     }
 
     /// Checks the name of a row, and remembers which English it was made from.
@@ -92,7 +114,7 @@ impl TranslatedText {
         check(change.table, change.row, faults)
     }
 
-    /// Remembers which English the text of a row was made from, when it is to be written: a text that is as before was made from what it
+    /// Remembers which English the texts of a row were made from, when it is to be written: a text that is as before was made from what it
     /// was made from then, unless it is said to be right; any other one from the current English. `row` has every column.
     ///
     /// # Errors
@@ -106,38 +128,44 @@ impl TranslatedText {
             return Ok(());
         }
         let english = self.english(db, &row[self.owner]).await?;
-        let is_named = |list: TextList| list.0.iter().any(|name| name == self.text);
-        // A row that comes back says nothing of the English of today.
-        let is_right = restored_from.is_none() && still_stale.is_some_and(|list| !is_named(list));
         let of_then = restored_from.or(before);
-        row[MADE_FROM] = match of_then.filter(|then| then[self.text] == row[self.text]) {
-            // Revisions of earlier programs know nothing of it.
-            Some(then) if !is_right => match &then[MADE_FROM] {
-                Json::Null => json!({}),
-                made_from => made_from.clone(),
-            },
-            _ => json!({ self.text: english }),
-        };
-        row[STALE] = self.stale(&row[MADE_FROM], &english);
+        let mut made_from = Row::new();
+        for text in self.texts.iter().filter(|text| !row[**text].is_null()) {
+            let is_named = |list: &TextList| list.0.iter().any(|name| name == text);
+            // A row that comes back says nothing of the English of today.
+            let is_right =
+                restored_from.is_none() && still_stale.as_ref().is_some_and(|list| !is_named(list));
+            let fingerprint = match of_then.filter(|then| then[*text] == row[*text]) {
+                // Revisions of earlier programs know nothing of it.
+                Some(then) if !is_right => &then[MADE_FROM][*text],
+                _ => &english[*text],
+            };
+            if !fingerprint.is_null() {
+                made_from.insert((*text).to_owned(), fingerprint.clone());
+            }
+        }
+        row[MADE_FROM] = Json::Object(made_from);
+        row[STALE] = self.stale(row, &english);
         Ok(())
     }
 
-    /// Keeps which translations are stale, after the English text was written or deleted. That is no write of theirs: their versions stay.
+    /// Keeps which translations are stale, after the English texts were written or deleted. That is no write of theirs: their versions
+    /// stay.
     pub async fn mark_stale(&self, db: &Transaction, english_row: &Row) -> Result<()> {
         let (table, owner) = (self.table, &english_row[self.key[0]]);
         let english = self.english(db, owner).await?;
         let column = table.column(STALE).expect("translations have the column");
         let of_owner = Row::from_iter([(self.owner.to_owned(), owner.clone())]);
-        for text in whole(db, table, has_key(table, &[self.owner], &of_owner), None).await? {
-            let stale = self.stale(&text[MADE_FROM], &english);
-            if text["language"] == ENGLISH || text[STALE] == stale {
+        for row in whole(db, table, has_key(table, &[self.owner], &of_owner), None).await? {
+            let stale = self.stale(&row, &english);
+            if row["language"] == ENGLISH || row[STALE] == stale {
                 continue;
             }
             let mut update = Sql::update();
             update
                 .table(table.name)
                 .value(STALE, bound(column, &stale))
-                .cond_where(has_key(table, table.key, &text));
+                .cond_where(has_key(table, table.key, &row));
             db.execute(&update).await?;
         }
         Ok(())

@@ -8,6 +8,7 @@ import type {
   SpicesPage,
   Variety,
 } from "#backend/wire/catalogue.ts";
+import type { Certificate } from "#backend/wire/content.ts";
 
 /** The subject of an enquiry: the name of the product in the address; null if there is no such product. */
 export type EnquiryPage = { product: string | null };
@@ -17,6 +18,7 @@ export type RepliesPage = { share: number | null };
 
 /** The data that the program provides to screens, by name. */
 export type PageData = {
+  certificates: Certificate[];
   home: HomePage;
   catalogue: CataloguePage;
   product: ProductPage;

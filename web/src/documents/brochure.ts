@@ -1,5 +1,6 @@
 import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import type { BrochureProducts, Product } from "#backend/wire/catalogue.ts";
+import type { Certificate } from "#backend/wire/content.ts";
 import business from "#contracts/figures.json";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
@@ -7,7 +8,8 @@ import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { focusOf } from "#features/pictures/focus.ts";
 import { processSteps } from "#features/process/process.ts";
-import { certificates, testGroups } from "#features/quality/quality.ts";
+import { explained } from "#features/quality/certificates.ts";
+import { testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
 import { inNumerals } from "#i18n/numerals.ts";
@@ -36,11 +38,15 @@ const mostNamed = 6;
 export type Brochure = ReturnType<typeof contentOf>;
 
 /** The brochure of all active products, of the first ones, or of those of a category. */
-export function brochure(writing: Writing, contents: BrochureProducts): Document<"brochure", Brochure> {
+export function brochure(
+  writing: Writing,
+  contents: BrochureProducts,
+  certificates: readonly Certificate[],
+): Document<"brochure", Brochure> {
   const { t, language, site } = writing;
   const { products } = contents;
   const places = { pictures: new Places(), codes: new Places() };
-  const content = contentOf(writing, contents, places);
+  const content = contentOf(writing, contents, certificates, places);
   return {
     template: "brochure",
     language: language.code,
@@ -53,8 +59,13 @@ export function brochure(writing: Writing, contents: BrochureProducts): Document
   };
 }
 
-function contentOf(writing: Writing, contents: BrochureProducts, { pictures, codes }: { pictures: Places; codes: Places }) {
-  const { t, site } = writing;
+function contentOf(
+  writing: Writing,
+  contents: BrochureProducts,
+  certificates: readonly Certificate[],
+  { pictures, codes }: { pictures: Places; codes: Places },
+) {
+  const { t, site, language } = writing;
   const { products, category: only, total } = contents;
   const name = t("documents:brochure.title");
   const title = only === null ? name : `${name} – ${categoryOf(site.categories, only).name}`;
@@ -74,7 +85,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
         [t("documents:brochure.cover.cropYear"), cropYear],
         [t("documents:brochure.cover.date"), newest(products)],
         [t("documents:brochure.cover.products"), products.length < total ? `${products.length} / ${total}` : String(total)],
-        [t("documents:brochure.cover.foodSafety"), t("documents:brochure.cover.foodSafetyValue")],
+        [t("documents:facts.certificates"), certificates.map(({ shortName }) => printed(shortName, language)).join(language.comma)],
         [t("documents:brochure.cover.ports"), writing.business("ports")],
       ]),
     },
@@ -97,7 +108,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
     }),
     heatScale: heatScale(writing, products),
     harvest: harvestCalendar(writing),
-    quality: quality(writing),
+    quality: quality(writing, explained(certificates)),
     process: {
       title: t("documents:brochure.process.title"),
       lead: t("documents:brochure.process.lead"),
@@ -232,18 +243,21 @@ function harvestCalendar({ t }: Writing) {
   };
 }
 
-function quality({ t }: Writing) {
+function quality({ t, language }: Writing, certificates: readonly Certificate[]) {
   const column = (name: "paper" | "proves" | "check" | "test" | "method" | "limit") => t(`documents:brochure.quality.${name}`);
   return {
     title: t("documents:brochure.quality.title"),
     lead: t("documents:brochure.quality.lead"),
-    certificates: {
-      title: t("documents:brochure.quality.certificates"),
-      head: [column("paper"), column("proves"), column("check")],
-      rows: certificates.map((certificate) =>
-        (["name", "description", "check"] as const).map((part) => t(`quality:certificates.items.${certificate}.${part}`)),
-      ),
-    },
+    certificates:
+      certificates.length === 0
+        ? null
+        : {
+            title: t("documents:brochure.quality.certificates"),
+            head: [column("paper"), column("proves"), column("check")],
+            rows: certificates.map(({ name, description, covers, verification }) =>
+              [name, description ?? covers, verification].map((text) => printed(text ?? "", language)),
+            ),
+          },
     testsTitle: t("documents:brochure.quality.tests"),
     tests: testGroups.map(({ group, tests }) => ({
       title: t(`quality:protocols.groups.${group}.title`),

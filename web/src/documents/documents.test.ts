@@ -4,6 +4,7 @@ import { languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
+import { sampleCertificates } from "#testing/sample-lists.ts";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
@@ -31,7 +32,7 @@ const english = await writingIn("en");
 const all = (products: readonly Product[]) => ({ category: null, products: [...products], total: products.length });
 
 test("the brochure has every product once, by category, with its figures and units", () => {
-  const { content, title, pictures } = brochure(english, all(sampleProducts));
+  const { content, title, pictures } = brochure(english, all(sampleProducts), sampleCertificates);
   expect(title).toBe("Nandi Spice Exports: Product brochure, crop year 2025-26");
   expect(content.chapters.map(({ category, count }) => [category, count])).toEqual([
     ["red-chillies", "3 products"],
@@ -52,24 +53,24 @@ test("the brochure has every product once, by category, with its figures and uni
 
 test("the brochure of a category says so, and of how many products it has a choice", () => {
   const spices = sampleProducts.filter(({ category }) => category === "spices");
-  const { content, title } = brochure(english, { category: "spices", products: spices, total: 900 });
+  const { content, title } = brochure(english, { category: "spices", products: spices, total: 900 }, sampleCertificates);
   expect(title).toBe("Nandi Spice Exports: Product brochure – Spices");
   expect(content.cover.facts).toContainEqual({ label: "Products", value: "1 / 900" });
-  expect(brochure(english, all(sampleProducts)).content.cover.facts).toContainEqual({ label: "Products", value: "5" });
+  expect(brochure(english, all(sampleProducts), sampleCertificates).content.cover.facts).toContainEqual({ label: "Products", value: "5" });
 });
 
 test("the brochure of a company without telephone and chats names neither", () => {
-  const { content, codes } = brochure({ ...english, site: siteWithoutChannels }, all(sampleProducts));
+  const { content, codes } = brochure({ ...english, site: siteWithoutChannels }, all(sampleProducts), sampleCertificates);
   expect(content.contact.facts.map(({ label }) => label)).toEqual(["E-mail", "Registration"]);
   expect(content.contact.codes).toHaveLength(1);
   expect(codes).toEqual(["https://www.example.com/catalog"]);
 });
 
 test("the brochure has the harvest of 14 crops, six certificates, twenty steps and the terms of trade", () => {
-  const { harvest, quality, process, terms } = brochure(english, all(sampleProducts)).content;
+  const { harvest, quality, process, terms } = brochure(english, all(sampleProducts), sampleCertificates).content;
   expect(harvest.rows).toHaveLength(14);
   expect(harvest.rows[0]?.months).toHaveLength(12);
-  expect(quality.certificates.rows).toHaveLength(6);
+  expect(quality.certificates?.rows).toHaveLength(6);
   expect(quality.tests).toHaveLength(4);
   expect(process.steps).toHaveLength(20);
   expect(terms.tables.map(({ title }) => title)).toEqual([
@@ -81,26 +82,38 @@ test("the brochure has the harvest of 14 crops, six certificates, twenty steps a
   ]);
 });
 
+test("the brochure names the certificates that are there, and none without any", () => {
+  const [iso] = sampleCertificates;
+  const few = brochure(english, all(sampleProducts), iso === undefined ? [] : [iso]).content;
+  expect(few.quality.certificates?.rows.map(([name]) => name)).toEqual(["ISO 22000:2018"]);
+  expect(few.cover.facts).toContainEqual({ label: "Certificates", value: "ISO 22000:2018" });
+  const none = brochure(english, all(sampleProducts), []).content;
+  expect(none.quality.certificates).toBeNull();
+  expect(none.cover.facts.map(({ label }) => label)).not.toContain("Certificates");
+});
+
 test("the heat scale runs from mild to hot, and is left out when it would not fit", () => {
-  const { heatScale } = brochure(english, all(sampleProducts)).content;
+  const { heatScale } = brochure(english, all(sampleProducts), sampleCertificates).content;
   const from = heatScale?.rows.map((row) => row.from) ?? [];
   expect(from.length).toBeGreaterThan(1);
   expect(from).toEqual([...from].sort((one, other) => one - other));
   const many = Array.from({ length: 41 }, (_, index) => sampleProduct(`chilli-${index}`, { capsaicin_level: "5,000 SHU" }));
-  expect(brochure(english, all(many)).content.heatScale).toBeNull();
-  expect(brochure(english, all([])).content.heatScale).toBeNull();
+  expect(brochure(english, all(many), sampleCertificates).content.heatScale).toBeNull();
+  expect(brochure(english, all([]), sampleCertificates).content.heatScale).toBeNull();
 });
 
 test("only the sample company is said to be one", () => {
-  expect(brochure(english, all(sampleProducts)).content.contact.sample?.text).toContain("Nandi Spice Exports is a sample company");
+  expect(brochure(english, all(sampleProducts), sampleCertificates).content.contact.sample?.text).toContain(
+    "Nandi Spice Exports is a sample company",
+  );
   const own = { ...english, site: { ...sampleSite, company: { ...sampleSite.company, sample: false } } };
-  expect(brochure(own, all(sampleProducts)).content.contact.sample).toBeNull();
+  expect(brochure(own, all(sampleProducts), sampleCertificates).content.contact.sample).toBeNull();
 });
 
 test("only pictures of the site are printed", () => {
   const own = sampleProduct("own", { image_url: "/pictures/cumin-960.jpg" });
   const foreign = sampleProduct("foreign", { image_url: "https://www.example.com/cumin.jpg" });
-  const { content, pictures } = brochure(english, all([own, foreign]));
+  const { content, pictures } = brochure(english, all([own, foreign]), sampleCertificates);
   expect(pictures).toEqual(["/pictures/hero-home-960.jpg", "/pictures/cumin-480.jpg"]);
   const [, spices] = content.chapters;
   expect(spices?.entries.map(({ picture }) => picture)).toEqual([1, null]);
@@ -118,7 +131,7 @@ test("what nobody has translated is said to be English in print too", async () =
   const product = sampleProduct("cumin", { lead_time: "15 days", shelf_life: "24 Monate", in_english: ["name", "lead_time"] });
   const german = await writingIn("de");
   const sheet = specification(german, product).content;
-  const [chapter] = brochure(german, all([product])).content.chapters.filter(({ entries }) => entries.length > 0);
+  const [chapter] = brochure(german, all([product]), sampleCertificates).content.chapters.filter(({ entries }) => entries.length > 0);
   const ofEntry = chapter?.entries[0];
   for (const content of [sheet, ofEntry]) expect(content?.english).toEqual(["name", "lead_time"]);
   for (const facts of [[...sheet.packing, ...sheet.storage], ofEntry?.facts ?? []]) {
@@ -185,7 +198,7 @@ test("what a product does not say is left out of its sheet", () => {
 
 test.each(languages.map(({ code }) => code))("every label of both documents has its text in %s", async (code) => {
   const writing = await writingIn(code);
-  for (const document of [brochure(writing, all(sampleProducts)), specification(writing, sampleProduct("cumin"))]) {
+  for (const document of [brochure(writing, all(sampleProducts), sampleCertificates), specification(writing, sampleProduct("cumin"))]) {
     expect(JSON.stringify(document)).not.toMatch(
       // A missing text shows its key.
       /\{\{|"(brochure|specification|facts|figures|company|page|categories|fields|heat|chat|months|commodities|origins|process|certificates|protocols)\.\w/i,

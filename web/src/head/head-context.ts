@@ -34,4 +34,4 @@ export type HeadContent = {
   jsonLd?: unknown[];
 };
 
-export type HeadFunction = (context: HeadContext) => HeadContent;
+export type HeadFunction<Data = unknown> = (context: HeadContext<Data>) => HeadContent;

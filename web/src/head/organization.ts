@@ -1,7 +1,8 @@
+import type { Certificate } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 
-/** The company's registration and contact data in the vocabulary of schema.org. */
-export function organization({ company, baseUrl }: Site) {
+/** The company's registration and contact data, and its certificates where they are given, in the vocabulary of schema.org. */
+export function organization({ company, baseUrl }: Site, certificates: readonly Certificate[] = []) {
   return {
     "@type": "Organization",
     name: company.name,
@@ -9,11 +10,23 @@ export function organization({ company, baseUrl }: Site) {
     url: baseUrl,
     email: company.email,
     ...(company.phone === null ? {} : { telephone: company.phone.display }),
+    ...(certificates.length === 0 ? {} : { hasCertification: certificates.map(certification) }),
     ...(company.address.length === 0 ? {} : { address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") } }),
     ...(company.registrations.length === 0
       ? {}
       : {
           identifier: company.registrations.map(({ name, number }) => ({ "@type": "PropertyValue", propertyID: name, value: number })),
         }),
+  };
+}
+
+function certification({ name, number, validFrom, validTo, website }: Certificate) {
+  return {
+    "@type": "Certification",
+    name,
+    ...(number === null ? {} : { certificationIdentification: number }),
+    ...(validFrom === null ? {} : { validFrom }),
+    ...(validTo === null ? {} : { expires: validTo }),
+    ...(website === null ? {} : { url: website }),
   };
 }

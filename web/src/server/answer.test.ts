@@ -43,7 +43,7 @@ test("a page whose data the program does not have is not found", async () => {
 });
 
 test("a part of the frame that breaks says so in its place, and all else stays", async () => {
-  stubProgram({ site: { ...sampleSite, company: { ...sampleSite.company, social: null } } });
+  stubProgram({ site: { ...sampleSite, company: { ...sampleSite.company, social: null } }, certificates: [] });
   const { status, faults } = await show(answerPage({ path: "/about", search: "" }));
   expect(status).toBe(200);
   expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBeVisible();
@@ -53,7 +53,7 @@ test("a part of the frame that breaks says so in its place, and all else stays",
 });
 
 test("of a page whose screen throws there is no answer, and what was thrown", async () => {
-  stubProgram({ site: sampleSite, home: { featured: null } });
+  stubProgram({ site: sampleSite, home: { featured: null }, certificates: [] });
   await expect(answerPage({ path: "/", search: "" })).rejects.toThrow(TypeError);
 });
 

@@ -1,5 +1,6 @@
 import type { ReadData } from "#backend/page-data.ts";
 import type { BrochureProducts, ProductPage } from "#backend/wire/catalogue.ts";
+import type { Certificate } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -107,6 +108,11 @@ export function readSite(language: string): Site {
 /** The data of the brochure, or of that of one category; null if it has no products. */
 export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {
   return JSON.parse(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
+}
+
+/** The certificates that are shown and valid today. */
+export function readCertificates(language: string): Certificate[] {
+  return JSON.parse(host("data", JSON.stringify({ name: "certificates", args: { language } })));
 }
 
 /** A product with related ones; null if there is none with this slug. */

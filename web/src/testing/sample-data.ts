@@ -1,6 +1,7 @@
 import type { PageData } from "#backend/page-data.ts";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { sampleGuide } from "./sample-guide.ts";
+import { sampleCertificates } from "./sample-lists.ts";
 import { sampleSite } from "./sample-site.ts";
 
 /** The program's data for screens at an address, with the sample products as the catalogue. */
@@ -9,6 +10,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
   const product = sampleProducts.find((candidate) => candidate.slug === slug);
   const related = sampleProducts.filter((other) => other !== product && other.category === product?.category).slice(0, 4);
   return {
+    certificates: sampleCertificates,
     home: {
       products: sampleProducts.length,
       categories: sampleSite.categories.map(({ code: category }) => ({

@@ -188,6 +188,18 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
 
+/// Whether there is a product with one of these slugs.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn any_of<'a>(
+    db: &impl ConnectionTrait,
+    slugs: impl IntoIterator<Item = &'a str>,
+) -> Result<bool, DbErr> {
+    let found = product::Entity::find().filter(product::Column::Slug.is_in(slugs));
+    Ok(found.one(db).await?.is_some())
+}
+
 /// A number that grows with every write of products or translations.
 ///
 /// # Errors

@@ -4,7 +4,7 @@ use std::fmt;
 
 use sea_orm::sea_query::SelectStatement;
 use serde::de::DeserializeOwned;
-use tables::TranslatedText;
+use tables::TranslatedTexts;
 use tables::prelude::*;
 
 use super::{
@@ -37,7 +37,7 @@ pub(crate) static CATEGORY_TRANSLATIONS: Table = Table {
     ..COMMON
 };
 
-pub(super) static CATEGORY_NAMES: TranslatedText =
+pub(super) static CATEGORY_NAMES: TranslatedTexts =
     names(&CATEGORY_TRANSLATIONS, "category", &CATEGORIES);
 
 pub(crate) static GRADE_TRANSLATIONS: Table = Table {
@@ -54,7 +54,7 @@ pub(crate) static GRADE_TRANSLATIONS: Table = Table {
     ..COMMON
 };
 
-pub(super) static GRADE_NAMES: TranslatedText = names(&GRADE_TRANSLATIONS, "grade", &GRADES);
+pub(super) static GRADE_NAMES: TranslatedTexts = names(&GRADE_TRANSLATIONS, "grade", &GRADES);
 
 pub(crate) static PARAMETER_TRANSLATIONS: Table = Table {
     name: "parameter_translations",
@@ -75,7 +75,7 @@ pub(crate) static PARAMETER_TRANSLATIONS: Table = Table {
     ..COMMON
 };
 
-pub(super) static PARAMETER_NAMES: TranslatedText =
+pub(super) static PARAMETER_NAMES: TranslatedTexts =
     names(&PARAMETER_TRANSLATIONS, "parameter", &PARAMETERS);
 
 const COMMON: Table = Table {
@@ -99,18 +99,18 @@ const fn names(
     table: &'static Table,
     owner: &'static str,
     english: &'static Table,
-) -> TranslatedText {
-    TranslatedText {
+) -> TranslatedTexts {
+    TranslatedTexts {
         table,
         owner,
-        text: "name",
+        texts: &["name"],
         english,
         key: &["code"],
     }
 }
 
 struct NameTranslations<Model: 'static> {
-    names: &'static TranslatedText,
+    names: &'static TranslatedTexts,
     faults: fn(&Model) -> Vec<(&'static str, String)>,
     /// The products whose rows for visitors have the name of a code.
     products_with: Option<fn(&str) -> SelectStatement>,

@@ -8,7 +8,7 @@ use store::Database;
 
 use super::domain::{Catalogue, GRANTS, PICTURE, has_picture_of, touch_products};
 use tables::prelude::*;
-use tables::{ENGLISH, TranslatedText, Writer};
+use tables::{ENGLISH, TranslatedTexts, Writer};
 
 pub(crate) static PICTURE_TEXTS: Table = Table {
     name: "picture_texts",
@@ -32,10 +32,10 @@ pub(crate) static PICTURE_TEXTS: Table = Table {
 };
 
 /// The texts; those of other languages are made from the English one of the same picture.
-static ALT_TEXTS: TranslatedText = TranslatedText {
+static ALT_TEXTS: TranslatedTexts = TranslatedTexts {
     table: &PICTURE_TEXTS,
     owner: "image_url",
-    text: "alt_text",
+    texts: &["alt_text"],
     english: &PICTURE_TEXTS,
     key: &["image_url", "language"],
 };

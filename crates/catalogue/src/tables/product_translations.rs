@@ -39,16 +39,8 @@ pub(crate) static PRODUCT_TRANSLATIONS: Table = Table {
             Type::Json,
             "Names that buyers of this language use.",
         )),
-        generated(
-            MADE_FROM,
-            Type::Json,
-            "Fingerprints of the English texts that each was made from, by column.",
-        ),
-        generated(
-            STALE,
-            Type::Json,
-            "The columns whose English has changed since. Writing the list without one of them says that its text is still right.",
-        ),
+        MADE_FROM_OF_TEXTS,
+        STALE_TEXTS,
         VERSION_COLUMN,
     ],
     key: &["product_id", "language"],

@@ -42,6 +42,21 @@ async fn the_state_is_exchanged_only_when_the_products_have_changed() {
     }
 }
 
+/// What is valid until a day leaves the pages when the next one begins.
+#[tokio::test]
+async fn a_new_day_is_a_new_state() {
+    let database = TestDatabase::sqlite().await;
+    let catalogue = load(&database.db).await;
+    let before = catalogue.state();
+    assert!(!catalogue.refresh_on(before.day()).await.unwrap());
+    let tomorrow = before.day().succ_opt().unwrap();
+    assert!(catalogue.refresh_on(tomorrow).await.unwrap());
+    let after = catalogue.state();
+    assert_eq!(after.day(), tomorrow);
+    assert!(after.generation() > before.generation());
+    assert!(!catalogue.refresh_on(tomorrow).await.unwrap());
+}
+
 #[tokio::test]
 async fn a_clone_sees_what_another_has_refreshed() {
     let database = TestDatabase::sqlite().await;

@@ -87,6 +87,10 @@ async fn open_database(config: &Config) -> anyhow::Result<Database> {
         if count > 0 {
             info!("loaded the sample catalogue of {count} products into the empty database");
         }
+        let count = content::load_sample(&database).await?;
+        if count > 0 {
+            info!("loaded the {count} certificates of the sample company");
+        }
     }
     Ok(database)
 }

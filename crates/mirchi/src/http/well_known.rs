@@ -15,6 +15,7 @@ use axum::{
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
+use content::{Certificate, shown_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
@@ -117,9 +118,9 @@ async fn answer(
     );
     let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
     let write = async |_| {
-        let products = products_of(file, &app).await?;
+        let data = data_of(file, &app).await?;
         // The sitemap of thousands of products takes megabytes to write and compress.
-        let work = move || make(file, &app, products, version.1);
+        let work = move || make(file, &app, data, version.1);
         let bytes = tokio::task::spawn_blocking(work).await??;
         Ok::<_, Box<dyn Error + Send + Sync>>(Made::Cacheable((version, bytes)))
     };
@@ -136,19 +137,21 @@ async fn answer(
     head.send(&made.1, method, headers)
 }
 
-/// The product data of a file.
+/// The data of a file.
 #[derive(Default)]
-struct Products {
+struct Data {
     /// Slugs with the time of the last change.
     listed: Vec<(String, String)>,
     /// The time of the last change to any product.
     newest: Option<String>,
+    /// The certificates that are valid today, in English.
+    certificates: Vec<Certificate>,
 }
 
-async fn products_of(file: File, app: &AppState) -> Result<Products, DbErr> {
+async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
     let catalogue = &app.catalogue;
     Ok(match file {
-        File::Sitemap(part) => Products {
+        File::Sitemap(part) => Data {
             listed: catalogue
                 .slugs(
                     ((part.number - 1) * PRODUCTS_A_MAP) as u64,
@@ -156,27 +159,41 @@ async fn products_of(file: File, app: &AppState) -> Result<Products, DbErr> {
                 )
                 .await?,
             newest: catalogue.last_change().await?,
+            certificates: Vec::new(),
         },
-        File::Llms => Products {
+        File::Llms => Data {
             listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
             newest: None,
+            certificates: certificates(app).await?,
         },
         File::Robots
         | File::SitemapIndex
         | File::Security
         | File::Manifest
-        | File::SpeculationRules => Products::default(),
+        | File::SpeculationRules => Data::default(),
     })
+}
+
+async fn certificates(app: &AppState) -> Result<Vec<Certificate>, DbErr> {
+    let reading = app.catalogue.begin().await?;
+    let day = app.catalogue.state().day();
+    let found = shown_certificates(reading.db(), Language::ENGLISH, day).await?;
+    reading.end().await?;
+    Ok(found)
 }
 
 fn make(
     file: File,
     app: &AppState,
-    products: Products,
+    data: Data,
     today: NaiveDate,
 ) -> Result<Representations, TextError> {
     let of = app.catalogue.state().products() as usize;
-    let Products { listed, newest } = products;
+    let Data {
+        listed,
+        newest,
+        certificates,
+    } = data;
     let company = app.content.last().company(Language::ENGLISH);
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
@@ -189,7 +206,7 @@ fn make(
             newest.as_deref(),
         )?,
         File::Security => texts::security(&app.config, &company.email, today)?,
-        File::Llms => texts::llms(&app.site, &company, &listed, of)?,
+        File::Llms => texts::llms(&app.site, &company, &listed, of, &certificates)?,
         File::Manifest => texts::manifest(&company, app.pages.files())?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };

@@ -6,6 +6,7 @@
 mod account_links;
 mod assets;
 mod bundle;
+mod certificates;
 mod commands;
 mod company;
 mod conditional_requests;

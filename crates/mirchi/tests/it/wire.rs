@@ -3,8 +3,14 @@
 use std::path::Path;
 
 use auth::ErrorCode;
-use content::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
+use chrono::Utc;
+use content::{
+    Certificate, Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp,
+    shown_certificates,
+};
+use languages::Language;
 use pages::{ReplyTime, Retention, Site, SiteInLanguage};
+use store::testing::TestDatabase;
 use ts_rs::{Config, TS};
 
 /// If set, the copies are written instead of compared.
@@ -35,6 +41,32 @@ fn check_source(path: &str, written_from: &str, text: &str) {
         kept == expected,
         "web/src/{path} is not that of the program: run `{UPDATE}=1 cargo test -p mirchi wire`"
     );
+}
+
+#[test]
+fn the_pages_know_the_lists_of_the_site_as_the_program_gives_them() {
+    let types = [declaration::<Certificate>()];
+    check_source("backend/wire/content.ts", "crates/content", &types.concat());
+}
+
+/// What the pages show of the sample company in their tests is what the program gives them.
+#[tokio::test]
+async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
+    let database = TestDatabase::sqlite().await;
+    catalogue::sample::load_into_empty(&database.db, Utc::now())
+        .await
+        .unwrap();
+    content::load_sample(&database.db).await.unwrap();
+    let day = Utc::now().date_naive();
+    let certificates = shown_certificates(database.db.read(), Language::ENGLISH, day)
+        .await
+        .unwrap();
+    let text = format!(
+        "import type {{ Certificate }} from \"#backend/wire/content.ts\";\n\n\
+         export const sampleCertificates: Certificate[] = {};\n",
+        serde_json::to_string_pretty(&certificates).unwrap()
+    );
+    check_source("testing/sample-lists.ts", "catalogue/", &text);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod categories_and_grades;
+mod certificates;
 mod changing_products;
 mod contacts;
 mod deleting_accounts;

@@ -1,6 +1,3 @@
-/** The certificates of the exporter, in display order; their texts are under `certificates.items` of the quality page. */
-export const certificates = ["iso22000", "fssai", "haccp", "apeda", "agmark", "spicesBoard"] as const;
-
 /** The groups of tests; their texts are under `protocols` of the quality page. */
 export const testGroups = [
   {

@@ -71,6 +71,12 @@ test("the particulars are those of the configuration, with trade terms and the e
   expect(names).toEqual(["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]);
 });
 
+test("without certificates there is no heading for them", async () => {
+  await renderScreen("/about", { data: { certificates: [] } });
+  expect(screen.getByRole("table", { name: texts.register.caption })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Certifications and registrations" })).toBeNull();
+});
+
 test("the next steps are the catalogue and the contact page", async () => {
   await renderScreen("/about");
   const main = within(screen.getByRole("main"));

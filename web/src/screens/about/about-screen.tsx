@@ -1,3 +1,4 @@
+import type { PageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
@@ -9,12 +10,12 @@ import { Register } from "#screens/about/register.tsx";
 import { Sourcing } from "#screens/about/sourcing.tsx";
 import { Story } from "#screens/about/story.tsx";
 import { Values } from "#screens/about/values.tsx";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
 /** The company: its history, its purpose, where and how it buys, and its registrations. */
-function AboutScreen() {
+function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("about");
   const { company } = useSite();
   const picture = useOwnPictures();
@@ -32,7 +33,7 @@ function AboutScreen() {
       <Values />
       <Sourcing />
       <Gates />
-      <Register />
+      <Register certificates={certificates} />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -57,4 +58,4 @@ function InBrief() {
   return <LotLabel title={t("hero.label")} rows={rows} />;
 }
 
-export const screen = defineScreen({ head, Component: AboutScreen });
+export const screen = defineScreen({ data: () => ({ certificates: {} }), head, Component: AboutScreen });

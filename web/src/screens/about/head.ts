@@ -1,11 +1,12 @@
+import type { PageData } from "#backend/page-data.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { pageHead } from "#head/page-head.ts";
 
 /** The head of the page about the company, with its registrations. */
-export const head: HeadFunction = (context) => {
-  const { t, site } = context;
+export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
+  const { t, site, data } = context;
   const { company } = site;
   return pageHead(context, {
     title: t("about:head.title"),
@@ -16,7 +17,7 @@ export const head: HeadFunction = (context) => {
       {
         "@context": "https://schema.org",
         "@type": "AboutPage",
-        mainEntity: organization(site),
+        mainEntity: organization(site, data.certificates),
       },
     ],
   });

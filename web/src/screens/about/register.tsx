@@ -1,13 +1,15 @@
 import { useSite } from "#backend/site.ts";
+import type { Certificate } from "#backend/wire/content.ts";
+import { certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Stamp } from "#ui/badge.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
-const certifications = ["iso", "fssai", "haccp", "apeda", "spicesBoard", "msme", "gmp", "agmark"] as const;
-
-export function Register() {
+/** The registrations of the company, its terms and its certificates. */
+export function Register({ certificates }: { certificates: readonly Certificate[] }) {
   const { t } = useTranslation("about");
   const { company } = useSite();
   const rows = [
@@ -24,14 +26,20 @@ export function Register() {
   return (
     <Section number={5} eyebrow={t("register.eyebrow")} title={t("register.title")} intro={t("register.intro")} split="5/7">
       <DataTable caption={t("register.caption")} captionHidden rows={rows} />
-      <h3 className="label mt-10 text-chilli">{t("register.certifications")}</h3>
-      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-4">
-        {certifications.map((certification) => (
-          <li key={certification}>
-            <Stamp tone="leaf">{t(`register.names.${certification}`)}</Stamp>
-          </li>
-        ))}
-      </ul>
+      {certificates.length > 0 && (
+        <>
+          <h3 className="label mt-10 text-chilli">{t("register.certifications")}</h3>
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-4">
+            {certificates.map((certificate) => (
+              <li key={certificate.id}>
+                <Stamp tone="leaf">
+                  <TypedValue lang={certificateLanguage(certificate, "short_name")}>{certificate.shortName}</TypedValue>
+                </Stamp>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { Certificate } from "#backend/wire/content.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
+import { sampleCertificates } from "#testing/sample-lists.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import homeTexts from "../../../locales/en/home.json";
 import shellTexts from "../../../locales/en/shell.json";
@@ -15,8 +17,8 @@ const texts = await loadTexts(
   sampleSite.replyTime,
 );
 
-function headIn(language = defaultLanguage) {
-  return head({ t: headTranslator(texts), language, site: sampleSite, data: {}, path: "/" });
+function headIn(language = defaultLanguage, certificates: Certificate[] = []) {
+  return head({ t: headTranslator(texts), language, site: sampleSite, data: { certificates }, path: "/" });
 }
 
 test("search engines learn of the company and its pages on social services, of those that it has", () => {
@@ -32,6 +34,16 @@ test("search engines learn of the company and its pages on social services, of t
     address: { "@type": "PostalAddress", streetAddress: "12 Sample Road, Bangalore 560001, India" },
     sameAs: ["https://www.linkedin.com/", "https://www.facebook.com/"],
   });
+});
+
+test("search engines learn of the certificates, and of none where there are none", () => {
+  const [iso] = sampleCertificates;
+  if (iso === undefined) throw new Error("the sample has no certificate");
+  const [organization] = headIn(undefined, [{ ...iso, number: "FSMS 7", validTo: "2027-03-31" }]).jsonLd ?? [];
+  expect(organization).toHaveProperty("hasCertification", [
+    { "@type": "Certification", name: "ISO 22000:2018", certificationIdentification: "FSMS 7", expires: "2027-03-31" },
+  ]);
+  expect(headIn().jsonLd?.[0]).not.toHaveProperty("hasCertification");
 });
 
 test("the site is described in the language of the page, without a search that it does not have", () => {

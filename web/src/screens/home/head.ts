@@ -1,11 +1,12 @@
+import type { PageData } from "#backend/page-data.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
 /** The home page's head, with the company and its site as structured data for search engines. */
-export const head: HeadFunction = (context) => {
-  const { t, site, language } = context;
+export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
+  const { t, site, language, data } = context;
   const { company, baseUrl } = site;
   const pages = Object.values(company.social).filter((address) => address !== null);
   const organizationId = `${baseUrl}/#organization`;
@@ -16,7 +17,7 @@ export const head: HeadFunction = (context) => {
     jsonLd: [
       {
         "@context": "https://schema.org",
-        ...organization(site),
+        ...organization(site, data.certificates),
         "@id": organizationId,
         logo: `${baseUrl}/favicon.svg`,
         ...(pages.length === 0 ? {} : { sameAs: pages }),

@@ -1,18 +1,19 @@
 import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
+import type { Certificate } from "#backend/wire/content.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-/** What the company is certified by and registered with. Names of standards and authorities are the same in every language. */
-const certificates = ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"] as const;
+type HomeHeroProps = { home: HomePage; certificates: readonly Certificate[] };
 
-export function HomeHero({ home }: { home: HomePage }) {
+export function HomeHero({ home, certificates }: HomeHeroProps) {
   const { t } = useTranslation("home");
   const picture = useOwnPictures();
   return (
@@ -33,12 +34,13 @@ export function HomeHero({ home }: { home: HomePage }) {
       <ButtonLink to="/contact" tone="outline" className="max-sm:w-full">
         {t("hero.quote")}
       </ButtonLink>
-      <Certificates />
+      {certificates.length > 0 && <Certificates certificates={certificates} />}
     </PageHero>
   );
 }
 
-function Certificates() {
+/** What the company is certified by and registered with. */
+function Certificates({ certificates }: Pick<HomeHeroProps, "certificates">) {
   const { t } = useTranslation("home");
   return (
     <div className="mt-4 w-full">
@@ -46,9 +48,11 @@ function Certificates() {
         {t("hero.certificates")}
       </p>
       <ul aria-labelledby="certificates" className="mt-2.5 flex max-w-[24rem] flex-wrap gap-2">
-        {certificates.map((name) => (
-          <li key={name}>
-            <Badge>{name}</Badge>
+        {certificates.map((certificate) => (
+          <li key={certificate.id}>
+            <Badge>
+              <TypedValue lang={certificateLanguage(certificate, "short_name")}>{certificate.shortName}</TypedValue>
+            </Badge>
           </li>
         ))}
       </ul>

@@ -55,6 +55,11 @@ test("the opening has its two buttons, the eight certificates, the figures and t
   }
 });
 
+test("without certificates the opening says nothing of them", async () => {
+  await renderScreen("/", { data: { home, certificates: [] } });
+  expect(screen.queryByText("Certified and registered")).toBeNull();
+});
+
 test("a range that the company does not have any more is not there", async () => {
   const site = { ...sampleSite, categories: sampleSite.categories.filter(({ code }) => code !== "spices") };
   await renderScreen("/", { data: { home }, site });

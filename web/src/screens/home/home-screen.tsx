@@ -1,4 +1,4 @@
-import type { HomePage } from "#backend/wire/catalogue.ts";
+import type { PageData } from "#backend/page-data.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { BadgeStrip } from "./badge-strip.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
@@ -15,10 +15,12 @@ import { StrengthsSection } from "./strengths-section.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { WhySection } from "./why-section.tsx";
 
-function HomeScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
+type HomeData = Pick<PageData, "home" | "certificates">;
+
+function HomeScreen({ data: { home, certificates } }: ScreenProps<HomeData>) {
   return (
     <>
-      <HomeHero home={home} />
+      <HomeHero home={home} certificates={certificates} />
       <FiguresBand />
       <BadgeStrip />
       <FeaturedSection home={home} />
@@ -35,4 +37,4 @@ function HomeScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
   );
 }
 
-export const screen = defineScreen({ data: () => ({ home: {} }), head, Component: HomeScreen });
+export const screen = defineScreen({ data: () => ({ home: {}, certificates: {} }), head, Component: HomeScreen });

@@ -1,7 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Certificate } from "#backend/wire/content.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleCertificates } from "#testing/sample-lists.ts";
 import { asRead, shown } from "#testing/shown.ts";
+
+const [first] = sampleCertificates;
+if (first === undefined) throw new Error("the sample has no certificate");
 
 test("six certificates are explained: what, by whom, what they do not prove, and how to check them", async () => {
   await renderScreen("/quality");
@@ -13,6 +18,39 @@ test("six certificates are explained: what, by whom, what they do not prove, and
     expect(card.getAllByRole("term").map((term) => term.textContent)).toEqual(["Issued by", "Does not prove", "How to check it"]);
     for (const definition of card.getAllByRole("definition")) expect(definition).not.toBeEmptyDOMElement();
   }
+});
+
+test("a certificate has its number, its days and its addresses, and what is in English says so", async () => {
+  const own: Certificate = {
+    ...first,
+    number: "FSMS 7",
+    validFrom: "2026-04-01",
+    validTo: "2029-03-31",
+    website: "https://certificates.example.com/7",
+    scan: "/pictures/certificate-960.jpg",
+    inEnglish: ["name", "description"],
+  };
+  await renderScreen("/quality", { data: { certificates: [own] } });
+  const card = within(screen.getByRole("article", { name: "ISO 22000:2018" }));
+  const facts = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts.slice(3)).toEqual([
+    ["Number", "FSMS 7"],
+    ["Valid from", "2026-04-01"],
+    ["Valid until", "2029-03-31"],
+  ]);
+  expect(card.getByRole("link", { name: /^Look it up with the issuer ?: ISO 22000:2018/ })).toHaveAttribute("href", own.website);
+  expect(card.getByRole("link", { name: /^See a copy ?: ISO 22000:2018/ })).toHaveAttribute("href", own.scan);
+  expect(card.getByRole("heading")).toHaveAttribute("lang", "en");
+});
+
+test("without certificates there is no chapter of them, and the others count on", async () => {
+  await renderScreen("/quality", { data: { certificates: [] } });
+  expect(screen.queryAllByRole("article")).toEqual([]);
+  const links = within(screen.getByRole("navigation", { name: "Contents" })).getAllByRole("link");
+  expect(links).toHaveLength(7);
+  expect(links[0]).toHaveTextContent("1Laboratory");
+  expect(screen.getByText(/^1\. /)).toHaveTextContent("1. Laboratory");
+  expect(document.body.innerHTML).not.toContain("#certificates");
 });
 
 test("the contents lead to each chapter of the page", async () => {

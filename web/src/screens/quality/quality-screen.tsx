@@ -1,13 +1,15 @@
+import type { PageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { explained } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
-import { Contents } from "#screens/quality/contents.tsx";
+import { ChaptersProvider, Contents, chapters } from "#screens/quality/contents.tsx";
 import { head } from "#screens/quality/head.ts";
 import { InspectionAgencies } from "#screens/quality/inspection-agencies.tsx";
 import { Laboratory } from "#screens/quality/laboratory.tsx";
@@ -19,13 +21,15 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
 /** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and third-party inspection. */
-function QualityScreen() {
+function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("quality");
   const { company } = useSite();
   const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
   const picture = useOwnPictures();
+  const certificates = explained(data.certificates);
+  const shown = chapters.filter((chapter) => chapter !== "certificates" || certificates.length > 0);
   return (
-    <>
+    <ChaptersProvider value={shown}>
       <PageHero
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
@@ -33,7 +37,7 @@ function QualityScreen() {
         picture={picture("hero-quality")}
         aside={<Contents />}
       />
-      <Certificates />
+      {certificates.length > 0 && <Certificates certificates={certificates} />}
       <Laboratory />
       <TestProtocols />
       <Storage />
@@ -61,8 +65,8 @@ function QualityScreen() {
           </>
         }
       />
-    </>
+    </ChaptersProvider>
   );
 }
 
-export const screen = defineScreen({ head, Component: QualityScreen });
+export const screen = defineScreen({ data: () => ({ certificates: {} }), head, Component: QualityScreen });

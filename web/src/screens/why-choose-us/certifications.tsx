@@ -1,19 +1,24 @@
+import type { Certificate } from "#backend/wire/content.ts";
+import { certificateLanguage } from "#features/quality/certificates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-
-const certifications = ["iso", "haccp", "gmp", "fssai", "spicesBoard", "apeda", "agmark", "msme"] as const;
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 
 /** The second commitment: the certificates and what each covers. */
-export function Certifications() {
+export function Certifications({ certificates }: { certificates: readonly Certificate[] }) {
   const { t } = useTranslation("why-choose-us");
   return (
     <div className="border-t-4 border-double border-leaf pt-6 lg:col-span-4 lg:border-t-0 lg:border-s-4 lg:pt-0 lg:ps-8">
       <h3 className="display-3">{t("commitments.certifications.title")}</h3>
       <p className="mt-3">{t("commitments.certifications.text")}</p>
       <dl className="mt-5 grid gap-x-8 sm:max-lg:grid-cols-2">
-        {certifications.map((certification) => (
-          <div key={certification} className="border-t border-line py-2">
-            <dt className="label text-leaf">{t(`commitments.certifications.list.${certification}.name`)}</dt>
-            <dd className="text-sm leading-snug">{t(`commitments.certifications.list.${certification}.covers`)}</dd>
+        {certificates.map((certificate) => (
+          <div key={certificate.id} className="border-t border-line py-2">
+            <dt className="label text-leaf">
+              <TypedValue lang={certificateLanguage(certificate, "short_name")}>{certificate.shortName}</TypedValue>
+            </dt>
+            <dd className="text-sm leading-snug" lang={certificateLanguage(certificate, "covers")}>
+              {certificate.covers !== null && <TypedText>{certificate.covers}</TypedText>}
+            </dd>
           </div>
         ))}
       </dl>

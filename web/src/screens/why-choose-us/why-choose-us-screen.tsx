@@ -1,7 +1,8 @@
+import type { PageData } from "#backend/page-data.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
 import { Delivery } from "#screens/why-choose-us/delivery.tsx";
@@ -15,7 +16,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
-function WhyChooseUsScreen() {
+function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();
   return (
@@ -37,7 +38,7 @@ function WhyChooseUsScreen() {
       <Section number={3} eyebrow={t("commitments.eyebrow")} title={t("commitments.title")} tone="deep">
         <div className="mt-6 grid gap-x-12 gap-y-14 lg:grid-cols-12">
           <Testing />
-          <Certifications />
+          {certificates.length > 0 && <Certifications certificates={certificates} />}
         </div>
       </Section>
       <Trace />
@@ -56,4 +57,4 @@ function WhyChooseUsScreen() {
   );
 }
 
-export const screen = defineScreen({ head, Component: WhyChooseUsScreen });
+export const screen = defineScreen({ data: () => ({ certificates: {} }), head, Component: WhyChooseUsScreen });

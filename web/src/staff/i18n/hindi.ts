@@ -1,6 +1,7 @@
 /** The same in Hindi: `load-texts.ts` does not compile if a part or a text is missing. */
 export { default as audit } from "../locales/hi/audit.json";
 export { default as catalogueData } from "../locales/hi/catalogue-data.json";
+export { default as certificates } from "../locales/hi/certificates.json";
 export { default as company } from "../locales/hi/company.json";
 export { default as contacts } from "../locales/hi/contacts.json";
 export { default as documents } from "../locales/hi/documents.json";

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   Building2,
   CalendarClock,
   ContactRound,
@@ -86,6 +87,15 @@ export const screens: readonly Screen[] = [
     help: "catalogue-lists",
     allowed: (rights) => rights.may("select", "categories"),
     load: () => import("./catalogue-data/catalogue-data-screen.tsx"),
+  },
+  {
+    path: "/certificates",
+    title: "certificates.title",
+    group: "site",
+    icon: BadgeCheck,
+    help: "certificates",
+    allowed: (rights) => rights.may("select", "certificates"),
+    load: () => import("./certificates/certificates-screen.tsx"),
   },
   {
     path: "/redirects",

@@ -4,10 +4,16 @@ import { useSite } from "#staff/site-context.tsx";
 import type { FieldTexts } from "./field.tsx";
 import { SelectField } from "./select-field.tsx";
 
-type LanguageFieldProps = FieldTexts & { empty?: string } & SelectHTMLAttributes<HTMLSelectElement>;
+/** `withoutEnglish`: for translations, which are made from it. */
+type LanguageFieldProps = FieldTexts & { empty?: string; withoutEnglish?: boolean } & SelectHTMLAttributes<HTMLSelectElement>;
 
-export function LanguageField(field: LanguageFieldProps) {
+export function LanguageField({ withoutEnglish = false, ...field }: LanguageFieldProps) {
   const { languages } = useSite();
   const languageName = useLanguageNames();
-  return <SelectField {...field} options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))} />;
+  return (
+    <SelectField
+      {...field}
+      options={languages.slice(withoutEnglish ? 1 : 0).map(({ code }) => ({ value: code, label: languageName(code) }))}
+    />
+  );
 }

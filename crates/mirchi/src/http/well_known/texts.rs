@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
-use content::Company;
+use content::{Certificate, Company};
 use languages::Language;
 use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
 use serde_json::{Value, json};
@@ -210,6 +210,7 @@ struct Llms<'a> {
     company: &'a Company,
     languages: usize,
     articles: Vec<&'a str>,
+    certificates: &'a [Certificate],
     products: Vec<String>,
     /// Whether there are more products, which are not listed.
     has_more: bool,
@@ -224,6 +225,7 @@ pub(super) fn llms(
     company: &Company,
     products: &[(String, String)],
     of: usize,
+    certificates: &[Certificate],
 ) -> Result<String, TextError> {
     let has_more = of > MAX_PRODUCTS_IN_LLMS;
     let products = products
@@ -239,6 +241,7 @@ pub(super) fn llms(
             .map(|screen| screen.path.as_str())
             .filter(|path| path.starts_with(ARTICLES))
             .collect(),
+        certificates,
         products,
         has_more,
     }
@@ -364,7 +367,7 @@ mod tests {
                 .into_iter()
                 .map(|slug| (slug, String::new()))
                 .collect();
-            llms(&site, &company, &slugs, count).unwrap()
+            llms(&site, &company, &slugs, count, &[]).unwrap()
         };
         let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));

@@ -4,6 +4,29 @@ import { columnNameWith as nameInProducts } from "../products/column-names.ts";
 
 const tablesOfProducts: readonly string[] = ["products", "product_translations", "product_parameters"];
 
+/** The columns of the texts of certificates. */
+const namesOfTexts: Record<string, TextKey> = {
+  short_name: "certificates.column.short_name",
+  name: "certificates.column.name",
+  covers: "certificates.column.covers",
+  description: "certificates.column.description",
+  issuer: "certificates.column.issuer",
+  limits: "certificates.column.limits",
+  verification: "certificates.column.verification",
+};
+
+/** Their other columns. */
+const namesOfFacts: Record<string, TextKey> = {
+  position: "enquirySettings.position",
+  is_shown: "certificates.column.is_shown",
+  is_sample: "certificates.column.is_sample",
+  number: "certificates.column.number",
+  valid_from: "certificates.column.valid_from",
+  valid_to: "certificates.column.valid_to",
+  website: "certificates.column.website",
+  scan: "certificates.column.scan",
+};
+
 /** What screens call the columns of tables that have a form of their own. */
 const inForms: Record<string, Record<string, TextKey>> = {
   picture_texts: { alt_text: "pictures.texts.title" },
@@ -16,6 +39,8 @@ const inForms: Record<string, Record<string, TextKey>> = {
     closed_at: "audit.column.closed",
   },
   product_drafts: { changes: "products.draft.column.changes", publish_at: "audit.column.publishAt" },
+  certificates: { ...namesOfTexts, ...namesOfFacts },
+  certificate_translations: { ...namesOfTexts, certificate_id: "audit.column.certificate" },
   site_texts: { language: "site.language", key: "audit.column.key", text: "site.text" },
   site_changes: { row: "audit.column.row", change: "audit.column.change" },
   storage_objects: {

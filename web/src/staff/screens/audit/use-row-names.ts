@@ -5,9 +5,10 @@ import type { Revision } from "#staff/history/revisions.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useRights } from "#staff/session/rights-context.tsx";
 
-/** Where the name of a row is read: a product's name, and the reference of an enquiry, also for what belongs to it. */
+/** Where the name of a row is read: the name of a product or a certificate, and the reference of an enquiry, also for what belongs to it. */
 const selects = {
   products: "id,name",
+  certificates: "id,name:short_name",
   enquiries: "id,name:reference",
   enquiry_notes: "id,enquiry:enquiries(reference)",
   enquiry_messages: "id,enquiry:enquiries(reference)",
@@ -20,6 +21,8 @@ const owners: Record<string, { table: Owner["table"]; column: string }> = {
   product_translations: { table: "products", column: "product_id" },
   product_parameters: { table: "products", column: "product_id" },
   product_drafts: { table: "products", column: "product_id" },
+  certificates: { table: "certificates", column: "id" },
+  certificate_translations: { table: "certificates", column: "certificate_id" },
   enquiries: { table: "enquiries", column: "id" },
   enquiry_notes: { table: "enquiry_notes", column: "id" },
   enquiry_messages: { table: "enquiry_messages", column: "id" },
@@ -31,7 +34,7 @@ function ownerOf({ table_name, row_key, before, after }: Revision): Owner | unde
   return owner && id ? { table: owner.table, id } : undefined;
 }
 
-/** The names of rows for people: that of the row, or of the product or the enquiry that it belongs to; otherwise its key. */
+/** The names of rows for people: that of the row, or of the product, the certificate or the enquiry that it belongs to; otherwise its key. */
 export function useRowNames(revisions: readonly Revision[]): (revision: Revision) => string {
   const supabase = useSupabase();
   const rights = useRights();

@@ -40,6 +40,8 @@ export type WaitingDraft = {
   product: { slug: string; name: string };
 };
 
+export type WaitingCertificate = { id: number; short_name: string; valid_to: string };
+
 export type WaitingDocument = { id: string; name: string; valid_until: string };
 
 /** A language that some products are not translated into. */
@@ -71,6 +73,7 @@ type GroupRows = {
   quarantined: WaitingEnquiry;
   backup: BackupFault;
   documents: WaitingDocument;
+  certificates: WaitingCertificate;
   price: WaitingProduct;
   picture: WaitingProduct;
   stale: WaitingProduct;
@@ -104,6 +107,7 @@ export const groups: Record<GroupName, Look> = {
   quarantined: { list: "/enquiries?view=doubtful" },
   backup: { tone: "text-chilli" },
   documents: { list: "/documents?show=ending" },
+  certificates: { list: "/certificates" },
   price: { list: "/products?show=priceOver" },
   picture: { list: "/products?show=noPicture" },
   stale: { list: "/products?show=stale" },
@@ -140,7 +144,7 @@ type Gaps = {
   backupDays: number | null;
 };
 
-/** What is missing of the products on the site, which documents end, and whether there is a backup. */
+/** What is missing of the products on the site, which documents and certificates end, and whether there is a backup. */
 export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, languages, backupDays }: Gaps): Promise<Waiting> {
   const groups = await Promise.all([
     ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
@@ -149,6 +153,7 @@ export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, 
     ...(rights.may("select", "picture_texts") ? [staleTexts(supabase, languages.length)] : []),
     ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
     ...(rights.mayCall("save_site_settings") ? [sampleFacts(supabase)] : []),
+    ...(rights.may("update", "certificates") ? [endingCertificates(supabase, day)] : []),
     ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
   return inOrder(groups);
@@ -250,6 +255,11 @@ async function staleTexts(supabase: SupabaseClient, languages: number): Promise<
 function endingDocuments(supabase: SupabaseClient, day: string): Promise<GroupOf["documents"]> {
   const documents = supabase.from("storage_objects").select("id,name,valid_until", { count: "exact" }).eq("bucket_id", "documents");
   return read("documents", documents.lte("valid_until", daysAfter(day, ENDING_DAYS)).order("valid_until").limit(SHOWN));
+}
+
+function endingCertificates(supabase: SupabaseClient, day: string): Promise<GroupOf["certificates"]> {
+  const certificates = supabase.from("certificates").select("id,short_name,valid_to", { count: "exact" }).eq("is_shown", true);
+  return read("certificates", certificates.lte("valid_to", daysAfter(day, ENDING_DAYS)).order("valid_to").limit(SHOWN));
 }
 
 async function backupGroup(supabase: SupabaseClient, days: number | null): Promise<GroupOf["backup"]> {

@@ -16,6 +16,7 @@ import {
   type GroupName,
   groups,
   type Waiting,
+  type WaitingCertificate,
   type WaitingDocument,
   type WaitingDraft,
   type WaitingEnquiry,
@@ -40,6 +41,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
       {group.name === "sample" && <FactsRow count={group.count} />}
       {group.name === "texts" && group.rows.map((picture) => <PictureRow key={picture.image_url} picture={picture} />)}
       {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
+      {group.name === "certificates" && group.rows.map((row) => <CertificateRow key={row.id} certificate={row} now={now} />)}
       {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
@@ -185,16 +187,19 @@ function PictureRow({ picture: { alt_text, languages, product } }: { picture: Wa
 }
 
 function DocumentRow({ document: { name, valid_until: until }, now }: { document: WaitingDocument; now: Date }) {
+  return <Row to="/documents?show=ending" title={name} end={<Until day={until} now={now} />} />;
+}
+
+function CertificateRow({ certificate: { id, short_name, valid_to }, now }: { certificate: WaitingCertificate; now: Date }) {
+  return <Row to={`/certificates?open=${id}`} title={short_name} end={<Until day={valid_to} now={now} />} />;
+}
+
+/** The last day of something; marked if it is over. */
+function Until({ day, now }: { day: string; now: Date }) {
   const t = useTexts();
   const { date } = useFormats();
-  const hasEnded = until < dayOf(now, useTimeZone());
-  return (
-    <Row
-      to="/documents?show=ending"
-      title={name}
-      end={hasEnded ? <Badge tone="now">{t("today.ended", { date: date(until) })}</Badge> : t("today.until", { date: date(until) })}
-    />
-  );
+  const hasEnded = day < dayOf(now, useTimeZone());
+  return hasEnded ? <Badge tone="now">{t("today.ended", { date: date(day) })}</Badge> : t("today.until", { date: date(day) });
 }
 
 /** What keeps the program from storing things, or a task that failed, and what to do. */

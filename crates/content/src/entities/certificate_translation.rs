@@ -1,0 +1,49 @@
+//! Table `certificate_translations`: the texts of certificates in other languages.
+
+use std::collections::BTreeMap;
+
+use sea_orm::{FromJsonQueryResult, entity::prelude::*};
+use serde::{Deserialize, Serialize};
+use store::{NoRelation as Relation, TextList};
+
+/// The texts of one certificate in one language; what is `None` is shown in English.
+#[derive(Clone, Debug, Default, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "certificate_translations")]
+pub struct Model {
+    /// Its number.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// The certificate.
+    pub certificate_id: i64,
+    /// Language code, `de`.
+    pub language: String,
+    /// As a stamp has it.
+    pub short_name: Option<String>,
+    /// As a heading has it.
+    pub name: Option<String>,
+    /// What it covers.
+    pub covers: Option<String>,
+    /// What it is.
+    pub description: Option<String>,
+    /// Who issues it.
+    pub issuer: Option<String>,
+    /// What it does not prove.
+    pub limits: Option<String>,
+    /// How a buyer checks it.
+    pub verification: Option<String>,
+    /// The English that each text was made from.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub made_from: MadeFrom,
+    /// The columns whose English has changed since.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub stale: TextList,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Fingerprints of English texts by their columns.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
+#[serde(transparent)]
+pub struct MadeFrom(pub BTreeMap<String, String>);

@@ -1,0 +1,156 @@
+//! The certificates of the company: what is not shown leaves no trace on any page.
+
+use catalogue::entities::product;
+use content::{Certificate, load_sample, shown_certificates};
+use http::{Method, StatusCode};
+use languages::Language;
+use pages::{WebFiles, site_map};
+use serde_json::json;
+
+use crate::support::{TestSite, build};
+
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-certificates";
+
+/// A site with the certificates of the sample company.
+async fn site() -> TestSite {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    let site = plan.files(WebFiles::embedded()).start().await;
+    let of_sample = product::Model {
+        slug: "teja-s17".to_owned(),
+        name: "Teja S17".to_owned(),
+        category: "red-chillies".to_owned(),
+        ..product::Model::default()
+    };
+    catalogue::queries::products::upsert(&site.app.database, vec![of_sample], chrono::Utc::now())
+        .await
+        .unwrap();
+    assert_eq!(load_sample(&site.app.database).await.unwrap(), 8);
+    site.app.catalogue.refresh().await.unwrap();
+    site
+}
+
+async fn change(site: &TestSite, condition: &str, row: serde_json::Value) {
+    let headers = [
+        ("apikey", SERVICE_KEY),
+        ("content-type", "application/json"),
+    ];
+    let path = format!("/rest/v1/certificates?{condition}");
+    let request = build(Method::PATCH, &path, &headers).body(row.to_string().into());
+    let answer = site.send(request.unwrap()).await;
+    assert_eq!(answer.status, StatusCode::NO_CONTENT, "{}", answer.text());
+}
+
+async fn certificates(site: &TestSite, language: Language) -> Vec<Certificate> {
+    let today = chrono::Utc::now().date_naive();
+    shown_certificates(site.app.database.read(), language, today)
+        .await
+        .unwrap()
+}
+
+/// The letters of a text or a page, without its tags: pages set other spaces and dashes.
+fn letters(text: &str) -> String {
+    let mut is_tag = false;
+    let letters = text.chars().filter(|sign| {
+        match sign {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            _ => {}
+        }
+        !is_tag && sign.is_alphanumeric()
+    });
+    letters.collect()
+}
+
+/// The sentences of a certificate, which nothing else on the site says.
+fn own_texts(certificate: &Certificate) -> Vec<String> {
+    let Certificate {
+        description,
+        limits,
+        verification,
+        ..
+    } = certificate;
+    let texts = [description, limits, verification].into_iter();
+    texts.flatten().map(|text| letters(text)).collect()
+}
+
+async fn page(site: &TestSite, language: Language, path: &str) -> String {
+    let path = site_map::path_in(language, path);
+    let answer = site.get(&path).await;
+    assert_eq!(answer.status, StatusCode::OK, "{path}");
+    letters(answer.text())
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_certificate_that_is_not_shown_leaves_no_trace() {
+    let site = site().await;
+    let german = Language::parse("de").unwrap();
+    let mut all = Vec::new();
+    for language in Language::all() {
+        all.push((language, certificates(&site, language).await));
+    }
+    // What is looked for below is found where it is shown.
+    let (_, in_german) = all
+        .iter()
+        .find(|(language, _)| *language == german)
+        .unwrap();
+    let quality = page(&site, german, "/quality").await;
+    let why = page(&site, german, "/why-choose-us").await;
+    for text in in_german.iter().flat_map(own_texts) {
+        assert!(quality.contains(&text) || why.contains(&text), "{text}");
+    }
+    let home = site.get("/").await;
+    assert!(
+        home.text()
+            .contains(r#""@type":"Certification","name":"APEDA registered""#)
+    );
+    assert!(site.get("/llms.txt").await.text().contains("- MSME: "));
+
+    let condition = "short_name=not.in.(%22ISO%2022000:2018%22,FSSAI,HACCP)";
+    change(&site, condition, json!({ "is_shown": false })).await;
+    for (language, before) in &all {
+        let shown = certificates(&site, *language).await;
+        assert_eq!(shown, before[..3]);
+        let paths = site_map::listed().map(|screen| screen.path.as_str());
+        let few = ["/", "/about", "/quality", "/why-choose-us"];
+        let paths: Vec<&str> = match *language == Language::ENGLISH {
+            true => paths.collect(),
+            false => few.into(),
+        };
+        for path in paths {
+            let page = page(&site, *language, path).await;
+            // What it covers is said in so many words only there.
+            let covers = before[3..].iter().filter_map(|row| row.covers.as_deref());
+            let covers = covers.filter(|_| path == "/why-choose-us").map(letters);
+            for text in before[3..].iter().flat_map(own_texts).chain(covers) {
+                assert!(!page.contains(&text), "{language:?} {path}: {text}");
+            }
+        }
+        let path = site_map::path_in(*language, "/");
+        let home = site.get(&path).await;
+        assert_eq!(home.text().matches(r#""@type":"Certification""#).count(), 3);
+    }
+    assert!(!site.get("/llms.txt").await.text().contains("MSME"));
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn without_certificates_there_is_no_chapter_and_the_others_count_on() {
+    let site = site().await;
+    let before = site.get("/quality").await;
+    assert!(before.text().contains(r#"id="certificates""#));
+    change(&site, "id=gt.0", json!({ "valid_to": "2026-01-01" })).await;
+    let quality = site.get("/quality").await;
+    assert!(!quality.text().contains(r#"id="certificates""#));
+    assert!(!quality.text().contains("#certificates"));
+    assert!(letters(quality.text()).contains("1Laboratory"));
+    let home = site.get("/").await;
+    assert!(!home.text().contains("Certified and registered"));
+    assert!(!home.text().contains("hasCertification"));
+    let about = site.get("/about").await;
+    assert!(!about.text().contains("Certifications and registrations"));
+    let why = site.get("/why-choose-us").await;
+    assert!(!why.text().contains("International Certifications"));
+    let llms = site.get("/llms.txt").await;
+    assert!(!llms.text().contains("## Certificates"));
+}

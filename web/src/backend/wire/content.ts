@@ -1,0 +1,62 @@
+// Written from crates/content by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+
+/**
+ * What the company is certified by or registered with, as the pages of one language show it.
+ */
+export type Certificate = { 
+/**
+ * Its number in the database.
+ */
+id: number, 
+/**
+ * As a stamp has it, `FSSAI`.
+ */
+shortName: string, 
+/**
+ * As a heading has it, `FSSAI licensed`.
+ */
+name: string, 
+/**
+ * What it covers, in a few words.
+ */
+covers: string | null, 
+/**
+ * What it is.
+ */
+description: string | null, 
+/**
+ * Who issues it.
+ */
+issuer: string | null, 
+/**
+ * What it does not prove.
+ */
+limits: string | null, 
+/**
+ * How a buyer checks it.
+ */
+verification: string | null, 
+/**
+ * The number on it.
+ */
+number: string | null, 
+/**
+ * Its first day, `2026-11-28`.
+ */
+validFrom: string | null, 
+/**
+ * Its last day.
+ */
+validTo: string | null, 
+/**
+ * Where a buyer looks it up.
+ */
+website: string | null, 
+/**
+ * The address of a picture or document of it.
+ */
+scan: string | null, 
+/**
+ * Its texts that are in English on a page of another language, by their columns.
+ */
+inEnglish: Array<string>, };
