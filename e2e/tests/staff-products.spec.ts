@@ -394,7 +394,17 @@ test("a sales person cannot edit products, and a viewer can change nothing", asy
   await service.storage.from("documents").upload("For viewers.txt", new Blob(["A certificate."]), { upsert: true });
   // All screens of the navigation, and the lists within a screen.
   const screens = await screensOf(page);
-  const inNavigation = ["/today", "/products", "/site", "/company", "/catalogue-data", "/certificates", "/redirects", "/media", "/documents"];
+  const inNavigation = [
+    "/today",
+    "/products",
+    "/site",
+    "/company",
+    "/catalogue-data",
+    "/certificates",
+    "/redirects",
+    "/media",
+    "/documents",
+  ];
   expect(screens).toEqual(inNavigation);
   for (const path of [...screens, "/catalogue-data/grades", "/catalogue-data/parameters"]) {
     await page.goto(`/staff${path}`);

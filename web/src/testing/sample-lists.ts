@@ -1,4 +1,5 @@
 // Written from catalogue/ by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+
 import type { Certificate } from "#backend/wire/content.ts";
 
 export const sampleCertificates: Certificate[] = [

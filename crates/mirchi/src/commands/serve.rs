@@ -1,10 +1,10 @@
 //! `mirchi serve`.
 
-use languages::Language;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use languages::Language;
 use pages::WebFiles;
 use store::{Clock, Database, SystemClock};
 use tokio::net::TcpListener;

@@ -1,12 +1,12 @@
 //! `mirchi staff list|invite|recover|role|delete|rotate-key`.
 
-use content::{Published, SiteContent};
 use std::fmt::Write;
 use std::sync::Arc;
 
 use access::Role;
 use anyhow::bail;
 use auth::{Actor, Auth, GenerateLink};
+use content::{Published, SiteContent};
 use enquiries::OutboxNotify;
 use serde_json::{Map, Value, json};
 use store::{Clock, SystemClock};

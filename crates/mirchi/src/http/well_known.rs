@@ -3,7 +3,6 @@
 
 mod texts;
 
-use languages::Language;
 use std::{error::Error, sync::Arc};
 
 use axum::{
@@ -17,6 +16,7 @@ use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
 use content::{Certificate, shown_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use languages::Language;
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;

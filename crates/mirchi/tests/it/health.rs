@@ -132,7 +132,7 @@ img-src 'self' data:;
 font-src 'self';
 manifest-src 'self';
 connect-src 'self';
-frame-src https://www.openstreetmap.org;
+frame-src 'none';
 form-action 'self';
 base-uri 'none';
 frame-ancestors 'none';

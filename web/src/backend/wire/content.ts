@@ -1,5 +1,6 @@
 // Written from crates/content by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
+
 /**
  * What the company is certified by or registered with, as the pages of one language show it.
  */

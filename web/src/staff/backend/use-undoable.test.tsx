@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { isRead, refusal, renderHookFor, writesOf } from "#staff/testing/program.tsx";
 import { useUndoableChangeMany, useUndoableDelete, useUndoableUpdate } from "./use-undoable.ts";
 
@@ -9,6 +9,9 @@ const conflict =
   "version: enquiry_rules 1 has version 2 now, not 1; ravi@example.com changed country at 2026-11-24T09:31:00Z (revision 17)";
 const undone = (rows: { key: string; version: number | null }[]) => Response.json(rows);
 const undo = async () => userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+
+// A toast that was closed is removed 200 ms later, when there would be no document any more.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 test("a change is reported when it is written, and undone there by the version that it made", async () => {
   const { result, asked } = renderHookFor(
