@@ -95,6 +95,7 @@ for (const { name, settings } of databases) {
           state: expect.any(String),
           done: begun.done,
           total: begun.total,
+          is_cancelled: false,
         });
         expect((await importing("editor", body)).status, "one at a time").toBe(503);
         await expect.poll(async () => (await job()).body, { timeout: 240_000 }).toBeNull();

@@ -51,9 +51,9 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
   }),
   site_texts: (n) => ({ key: { key: TEXT, language: LANGUAGES[n] ?? "" }, holds: { text: "Trial" }, change: { text: "Another" } }),
   site_settings: (n) => ({
-    key: { key: "site.tagline", language: LANGUAGES[n] ?? "" },
-    holds: { value: "Trial" },
-    change: { value: "Another" },
+    key: { key: "site.address", language: LANGUAGES[n] ?? "" },
+    holds: { value: ["Trial"] },
+    change: { value: ["Another"] },
   }),
   site_changes: (n) => ({
     key: { row: `site_texts/${LANGUAGES[n]}/${TEXT}` },
