@@ -14,6 +14,7 @@ test("an owner changes the telephone number, and visitors see it in every langua
   await openAs("owner", "/company");
   const phone = page.getByLabel("Telephone", { exact: true });
   const before = await phone.inputValue();
+  const link = (number: string) => `tel:${number.replaceAll(" ", "")}`;
   expect(await html("/contact")).toContain(before);
   await phone.fill("nobody");
   await page.getByRole("button", { name: "Save" }).click();
@@ -24,7 +25,7 @@ test("an owner changes the telephone number, and visitors see it in every langua
   for (const path of ["/contact", "/de/contact", "/ar"]) {
     const text = await html(path);
     expect(text).toContain(WIDE);
-    expect(text).not.toContain(`>${before}<`);
+    expect(text).not.toContain(link(before));
   }
   await phone.fill("");
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,4 +1,6 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { readAgain } from "#staff/backend/read-again.ts";
 import { useRowForm } from "#staff/backend/use-row-form.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf } from "#staff/session/use-submit.ts";
@@ -25,6 +27,7 @@ type TranslationFormProps = TranslationDialogProps & { language: string; onLangu
 
 function TranslationForm({ certificate, language, onLanguage, onClose }: TranslationFormProps) {
   const t = useTexts();
+  const queries = useQueryClient();
   const direction = useSite().languages.find(({ code }) => code === language)?.direction;
   const translation = certificate.translations.find((row) => row.language === language);
   const isStale = (translation?.stale.length ?? 0) > 0;
@@ -35,7 +38,11 @@ function TranslationForm({ certificate, language, onLanguage, onClose }: Transla
       ...(translation === undefined && { certificate_id: certificate.id, language }),
       ...(fields.has("right") && { stale: [] }),
     }),
-    onDone: onClose,
+    onDone: () => {
+      // The list has the translations with the certificates.
+      void readAgain(queries, ["certificates"]);
+      onClose();
+    },
   });
   return (
     <FormDialog title={t("certificates.translate", { name: certificate.short_name })} onClose={onClose} form={form}>
