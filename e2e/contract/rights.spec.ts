@@ -55,6 +55,11 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     holds: { value: ["Trial"] },
     change: { value: ["Another"] },
   }),
+  site_lists: (n) => ({
+    key: { list: `quality:${["packaging", "assurance", "inspection", "storage"][n % 4]}.items` },
+    holds: { items: [] },
+    change: { items: ["own1"] },
+  }),
   site_changes: (n) => ({
     key: { row: `site_texts/${LANGUAGES[n]}/${TEXT}` },
     holds: { change: textChange("Trial") },

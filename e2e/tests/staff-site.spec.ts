@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("complementary", { name: "Text", ex
 test.beforeEach(async ({ expectedFaults, program }) => {
   expectedFaults.push(/status of 400/, /status of 409/);
   const service = newClient(program.url, SERVICE_KEY);
-  for (const table of ["site_changes", "site_texts"]) expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
+  for (const table of ["site_changes", "site_lists", "site_texts"]) expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
 });
 
 test("an editor changes a sentence on the page, sees it there at once, and visitors read it when it is published", async ({
@@ -80,4 +80,38 @@ test("a viewer reads the texts, and finds them by their words", async ({ page, o
   await found.click();
   await expect(field(page)).not.toBeEditable();
   await expect(page.getByText("owners and editors change them")).toBeVisible();
+});
+
+test("an entry of a list is hidden, one is added and written, a section is moved, and visitors see it in every language", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  await openAs("editor", "/site?page=/");
+  const buyer = (item: string) => edited(page).locator(`[data-text="home:testimonials.items.${item}.name"]`);
+  await buyer("trader").click();
+  const entries = page.getByRole("complementary", { name: "Text", exact: true }).getByRole("region", { name: "Entries of the list" });
+  const hidden = await buyer("trader").textContent();
+  await entries.getByRole("switch", { name: `${hidden} on the site` }).click();
+  await expect(buyer("trader")).toHaveCount(0);
+  await entries.getByRole("button", { name: "New entry" }).click();
+  await expect(field(page)).toHaveValue(/\w/);
+  await field(page).fill("Asta Nordström");
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(buyer("own1")).toHaveText("Asta Nordström");
+  await expect(edited(page).locator('[data-text="home:testimonials.items.own1.verified"]')).toHaveCount(0);
+
+  await page.getByText("Sections of this page").click();
+  await page.getByRole("button", { name: /Featured Products.* up/ }).click();
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText(/changes are on the site\./)).toBeVisible();
+  for (const path of ["/", "/de"]) {
+    const after = await (await page.request.get(`${program.url}${path}`)).text();
+    expect(after, path).toContain("Asta Nordström");
+    expect(after, path).not.toContain(`>${hidden}<`);
+  }
+  const english = await (await page.request.get(program.url)).text();
+  const [featured, badges] = ["Featured Products", "With every order"].map((text) => english.indexOf(text, english.indexOf("<main")));
+  expect(featured).toBeLessThan(badges ?? 0);
 });

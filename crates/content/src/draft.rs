@@ -1,23 +1,25 @@
 //! The draft of the site: what its changes are of, and what pages show once it is published.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, fmt};
 
 use languages::Language;
-use sea_orm::EntityTrait;
-use serde_json::Value as Json;
-use serde_json::json;
-use store::Database;
+use postgrest::Error;
+use sea_orm::{ConnectionTrait, EntityTrait};
+use serde_json::{Value as Json, json};
+use store::{Database, DbErr};
 use tables::{
-    Action, Result, Right, Role, Row, RowChange, Step, Table, WriteTransaction, apply_changes,
-    fingerprint, require,
+    Action, ColumnChange, Result, Right, Role, Row, RowChange, Step, Table, VERSION,
+    WriteTransaction, apply_changes, fingerprint, key_of, require, whole_row,
 };
 
 use crate::{
     SiteTexts,
     entities::{site_change, site_text},
+    lists::shipped_list,
     shipped::{self, english_key},
     tables::{
         site_changes::SITE_CHANGES,
+        site_lists::SITE_LISTS,
         site_texts::{SITE_TEXTS, english_now, row_key},
     },
 };
@@ -26,28 +28,63 @@ use crate::{
 pub(crate) struct RowName {
     pub(crate) table: &'static Table,
     pub(crate) key: Row,
-    pub(crate) language: Language,
-    pub(crate) text: String,
+    pub(crate) of: Content,
+}
+
+/// What a row of the site's content holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// A text in a language.
+    Text { language: Language, key: String },
+    /// The entries of a list.
+    List(String),
 }
 
 impl RowName {
-    /// The row by its name, `site_texts/de/about:hero.title`; `None` if the site has no such text.
+    /// The row by its name, `site_texts/de/about:hero.title` or `site_lists/about:values.items`; `None` if the site has no such text or list.
     pub(crate) fn parse(name: &str) -> Option<Self> {
-        let mut parts = name.splitn(3, '/');
-        let table = parts.next().filter(|table| *table == SITE_TEXTS.name);
-        let (language, text) = (Language::parse(parts.next()?)?, parts.next()?);
+        let (table, rest) = name.split_once('/')?;
+        if table == SITE_LISTS.name {
+            shipped_list(rest)?;
+            return Some(Self::of_list(rest));
+        }
+        let (language, text) = rest.split_once('/').filter(|_| table == SITE_TEXTS.name)?;
+        let language = Language::parse(language)?;
         english_key(text)?;
-        table.is_some().then(|| Self {
-            table: &SITE_TEXTS,
-            key: row_key(language, text),
-            language,
-            text: text.to_owned(),
-        })
+        Some(Self::of_text(language, text))
     }
 
-    /// The name of the row of a text.
-    pub(crate) fn of_text(language: Language, key: &str) -> String {
-        [SITE_TEXTS.name, "/", language.code(), "/", key].concat()
+    /// The row of a text.
+    pub(crate) fn of_text(language: Language, key: &str) -> Self {
+        Self {
+            table: &SITE_TEXTS,
+            key: row_key(language, key),
+            of: Content::Text {
+                language,
+                key: key.to_owned(),
+            },
+        }
+    }
+
+    /// The row of a list.
+    pub(crate) fn of_list(list: &str) -> Self {
+        Self {
+            table: &SITE_LISTS,
+            key: Row::from_iter([("list".to_owned(), json!(list))]),
+            of: Content::List(list.to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for RowName {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = self.table.name;
+        match &self.of {
+            Content::Text { language, key } => {
+                write!(formatter, "{table}/{}/{key}", language.code())
+            }
+            Content::List(list) => write!(formatter, "{table}/{list}"),
+        }
     }
 }
 
@@ -70,19 +107,113 @@ pub(crate) fn checked(name: &RowName, mut change: RowChange) -> Result<RowChange
 
 /// The fingerprint of the English from which a translation in the draft is made: that of the draft, else of the site.
 pub(crate) async fn english_of_draft(tx: &WriteTransaction<'_>, name: &RowName) -> Result<Json> {
-    let source = english_key(&name.text).filter(|_| name.language != Language::ENGLISH);
+    let Content::Text { language, key } = &name.of else {
+        return Ok(Json::Null);
+    };
+    let source = english_key(key).filter(|_| *language != Language::ENGLISH);
     let Some(source) = source else {
         return Ok(Json::Null);
     };
-    let row = RowName::of_text(Language::ENGLISH, &source);
+    let row = RowName::of_text(Language::ENGLISH, &source).to_string();
     let in_draft = site_change::Entity::find_by_id(row).one(&tx.db).await?;
     let english = match in_draft.map(|change| change.text()) {
         Some(Some(text)) => Some(text),
         // The draft takes the company's text back.
         Some(None) => shipped::text(Language::ENGLISH, &source).map(str::to_owned),
-        None => english_now(tx, &name.text).await?,
+        None => english_now(tx, key).await?,
     };
     Ok(json!(english.as_deref().map(fingerprint)))
+}
+
+/// Puts a change of a row into the draft in place of the one of this version; none takes that out of the draft. What is there already is
+/// not written again: a request whose answer was lost is sent again.
+///
+/// # Errors
+/// `PT409` when somebody has changed or discarded it in the draft since, and those of a write.
+pub(crate) async fn put_change(
+    tx: &mut WriteTransaction<'_>,
+    name: &RowName,
+    change: Option<RowChange>,
+    version: Option<i64>,
+) -> Result<()> {
+    let of_change = Row::from_iter([("row".to_owned(), json!(name.to_string()))]);
+    let in_draft = tx
+        .by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_change)
+        .await?;
+    let is_there = in_draft.as_ref().map(|row| row["change"].clone())
+        == change.as_ref().map(|change| json!(change));
+    if let Err(unread) = check_read(tx, &of_change, in_draft.as_ref(), version).await {
+        return match is_there {
+            true => Ok(()),
+            false => Err(unread),
+        };
+    }
+    match (in_draft, change) {
+        (Some(row), None) => tx.remove(&SITE_CHANGES, row).await,
+        (None, None) => Ok(()),
+        (Some(row), Some(change)) => {
+            let values = Row::from_iter([("change".to_owned(), json!(change))]);
+            tx.change(&SITE_CHANGES, &row, &values, None).await?;
+            Ok(())
+        }
+        (None, Some(change)) => {
+            let mut row = whole_row(&SITE_CHANGES, &of_change);
+            row["change"] = json!(change);
+            tx.add(&SITE_CHANGES, row, None).await?;
+            Ok(())
+        }
+    }
+}
+
+/// Whether the change in the draft is the one that was read.
+///
+/// # Errors
+/// `PT409` if somebody has written or discarded it since.
+async fn check_read(
+    tx: &WriteTransaction<'_>,
+    of_change: &Row,
+    in_draft: Option<&Row>,
+    read: Option<i64>,
+) -> Result<()> {
+    match in_draft {
+        Some(row) => {
+            let read = read.unwrap_or_default();
+            tx.check_version(&SITE_CHANGES, row, Some(read)).await
+        }
+        None if read.is_some() => {
+            let key = key_of(&SITE_CHANGES, of_change);
+            let details = format!(
+                "{VERSION}: {} {key} is not there any more",
+                SITE_CHANGES.name
+            );
+            Err(Error::changed_meanwhile(details).into())
+        }
+        None => Ok(()),
+    }
+}
+
+/// The change of a row that makes a column have a value; `None` takes the row away. `published` is the version of the row.
+pub(crate) fn change_to(
+    column: &str,
+    value: Option<Json>,
+    published: Option<i32>,
+) -> Option<RowChange> {
+    let action = match (&value, published) {
+        (None, None) => return None,
+        (None, Some(_)) => Action::Delete,
+        (Some(_), Some(_)) => Action::Update,
+        (Some(_), None) => Action::Insert,
+    };
+    let change = value.map(|to| ColumnChange {
+        from: Json::Null,
+        to,
+    });
+    let changes = change.map(|change| (column.to_owned(), change));
+    Some(RowChange {
+        action,
+        version: published,
+        changes: changes.into_iter().collect(),
+    })
 }
 
 /// Of texts that are published from the draft, by language and name, the fingerprint of the English that they were made from.
@@ -98,7 +229,7 @@ pub(crate) async fn write_draft(
     tx: &mut WriteTransaction<'_>,
     changes: Vec<site_change::Model>,
 ) -> Result<Vec<String>> {
-    let mut steps: Vec<(Language, Step)> = Vec::new();
+    let mut steps: Vec<(bool, Step)> = Vec::new();
     for change in changes {
         let Some(name) = RowName::parse(&change.row) else {
             continue;
@@ -106,49 +237,66 @@ pub(crate) async fn write_draft(
         let Ok(read) = RowChange::read(name.table, &name.key, &change.change) else {
             continue;
         };
-        if let Some(made_from) = change.made_from {
-            let text = (name.language.code().to_owned(), name.text.clone());
-            tx.state::<SourcesOfDraft>().0.insert(text, made_from);
+        let mut is_translation = false;
+        if let Content::Text { language, key } = &name.of {
+            is_translation = *language != Language::ENGLISH;
+            if let Some(made_from) = change.made_from {
+                let text = (language.code().to_owned(), key.clone());
+                tx.state::<SourcesOfDraft>().0.insert(text, made_from);
+            }
         }
         let step = read.step(&change.row, name.table, name.key);
-        steps.push((name.language, step));
+        steps.push((is_translation, step));
     }
-    steps.sort_by_key(|(language, _)| *language != Language::ENGLISH);
+    steps.sort_by_key(|(is_translation, _)| *is_translation);
     let steps: Vec<Step> = steps.into_iter().map(|(_, step)| step).collect();
     apply_changes(tx, &steps).await?;
     Ok(steps.into_iter().map(|step| step.name).collect())
 }
 
-/// The company's texts as they would be if the draft were published.
+/// The company's texts and lists as they would be if the draft were published.
 ///
 /// # Errors
 /// `42501` when the role may not see the draft, and the database's error.
 pub async fn preview_texts(db: &Database, role: Role) -> Result<SiteTexts> {
     require(&SITE_CHANGES, role, Right::Select)?;
-    // In this order: what is published meanwhile is in both, and not in neither.
-    let changes = site_change::Entity::find().all(db.read()).await?;
-    let rows = site_text::Entity::find().all(db.read()).await?;
-    Ok(with_draft(rows, changes))
+    Ok(texts_of_draft(db.read()).await?)
 }
 
-/// The company's texts as they would be if these changes were published.
-pub(crate) fn with_draft(
-    rows: impl IntoIterator<Item = site_text::Model>,
-    changes: impl IntoIterator<Item = site_change::Model>,
-) -> SiteTexts {
-    let mut texts: SiteTexts = rows.into_iter().collect();
-    for change in changes {
-        let Some(name) = RowName::parse(&change.row) else {
-            continue;
-        };
-        let own = change.text().map(|text| site_text::Model {
-            language: name.language.code().to_owned(),
-            key: name.text.clone(),
-            text,
-            made_from: change.made_from,
-            ..site_text::Model::default()
-        });
-        texts.put(name.language, &name.text, own);
+/// The company's texts and lists as they would be if the draft were published.
+pub(crate) async fn texts_of_draft(
+    db: &impl ConnectionTrait,
+) -> std::result::Result<SiteTexts, DbErr> {
+    // In this order: what is published meanwhile is in both, and not in neither.
+    let changes = site_change::Entity::find().all(db).await?;
+    let mut texts = SiteTexts::read(db).await?;
+    texts.put_changes(changes);
+    Ok(texts)
+}
+
+impl SiteTexts {
+    /// Puts changes of the draft in place.
+    pub(crate) fn put_changes(&mut self, changes: impl IntoIterator<Item = site_change::Model>) {
+        for change in changes {
+            let Some(name) = RowName::parse(&change.row) else {
+                continue;
+            };
+            match name.of {
+                Content::List(list) => {
+                    let items = change.value("items");
+                    self.put_list(&list, Some(items).filter(|items| !items.is_null()));
+                }
+                Content::Text { language, key } => {
+                    let own = change.text().map(|text| site_text::Model {
+                        language: language.code().to_owned(),
+                        key: key.clone(),
+                        text,
+                        made_from: change.made_from,
+                        ..site_text::Model::default()
+                    });
+                    self.put(language, &key, own);
+                }
+            }
+        }
     }
-    texts
 }

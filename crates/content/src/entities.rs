@@ -3,5 +3,6 @@
 pub mod certificate;
 pub mod certificate_translation;
 pub mod site_change;
+pub mod site_list;
 pub mod site_setting;
 pub mod site_text;

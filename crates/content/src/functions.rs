@@ -1,19 +1,25 @@
 //! The functions of the site's content.
 
+mod change_site_list;
 mod change_site_text;
 mod publish_site;
 mod save_site_settings;
 mod search_site_texts;
+mod site_list;
 mod site_settings;
 mod site_text;
 
 use tables::Function;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 6] = [
+pub static FUNCTIONS: [&Function; 10] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
+    &site_list::SITE_LIST,
+    &change_site_list::CHANGE_SITE_LIST,
+    &change_site_list::ADD_SITE_ITEM,
+    &change_site_list::DELETE_SITE_ITEM,
     &publish_site::PUBLISH_SITE,
     &site_settings::SITE_SETTINGS,
     &save_site_settings::SAVE_SITE_SETTINGS,

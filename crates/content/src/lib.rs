@@ -6,6 +6,7 @@ mod company;
 mod draft;
 pub mod entities;
 mod functions;
+mod lists;
 mod published;
 mod sample;
 mod settings;

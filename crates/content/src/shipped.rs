@@ -8,7 +8,9 @@ use std::{
 
 use languages::Language;
 use rust_embed::Embed;
-use serde_json::Value as Json;
+use serde_json::{Map, Value as Json};
+
+use crate::lists::{ItemText, is_own};
 
 /// The files of the texts, named `<language>/<namespace>.json`.
 #[derive(Debug, Embed)]
@@ -36,10 +38,11 @@ pub(crate) fn text(language: Language, key: &str) -> Option<&'static str> {
 }
 
 /// The name of the English text that a text is a translation of: the same, or for a plural form that English lacks that of its other
-/// form. `None` if the site has no such text.
+/// form. `None` if the site has no such text; texts of entries that the company adds to a list are of the site.
 pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
     let english = texts(Language::ENGLISH);
-    if english.contains_key(key) {
+    let is_of_own_item = || ItemText::parse(key).is_some_and(|text| is_own(text.item));
+    if english.contains_key(key) || is_of_own_item() {
         return Some(Cow::Borrowed(key));
     }
     let (stem, form) = key.rsplit_once('_')?;
@@ -67,23 +70,34 @@ pub(crate) fn figures(key: &str) -> &'static BTreeSet<&'static str> {
 
 fn read(language: Language) -> Texts {
     let mut texts = Texts::new();
-    for name in Locales::iter() {
-        let Some((code, file)) = name.split_once('/') else {
-            continue;
-        };
-        let Some(namespace) = file
-            .strip_suffix(".json")
-            .filter(|_| code == language.code())
-        else {
-            continue;
-        };
-        let file = Locales::get(&name).and_then(|file| serde_json::from_slice(&file.data).ok());
-        // A file that cannot be read has no texts: the tests of the pages read every one.
-        if let Some(tree) = file {
-            flatten(namespace, ':', tree, &mut texts);
-        }
+    for (namespace, tree) in trees(language) {
+        flatten(&namespace, ':', tree, &mut texts);
     }
     texts
+}
+
+/// The texts of English by namespace, as their files have them.
+pub(crate) fn english_trees() -> impl Iterator<Item = (String, Map<String, Json>)> {
+    trees(Language::ENGLISH).filter_map(|(namespace, tree)| match tree {
+        Json::Object(tree) => Some((namespace, tree)),
+        _ => None,
+    })
+}
+
+/// The files of a language, by namespace. One that cannot be read is left out: the tests of the pages read every one.
+fn trees(language: Language) -> impl Iterator<Item = (String, Json)> {
+    Locales::iter().filter_map(move |name| {
+        let (code, file) = name.split_once('/')?;
+        let namespace = file.strip_suffix(".json")?;
+        if code != language.code() {
+            return None;
+        }
+        let file = Locales::get(&name)?;
+        Some((
+            namespace.to_owned(),
+            serde_json::from_slice(&file.data).ok()?,
+        ))
+    })
 }
 
 fn flatten(name: &str, separator: char, tree: Json, texts: &mut Texts) {

@@ -1,4 +1,4 @@
-//! The company's texts over the shipped ones: which text a page shows.
+//! The company's texts and lists over the shipped ones: which text a page shows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,18 +6,28 @@ use catalogue::numbers_are_the_same;
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
+use serde_json::Value as Json;
 use store::DbErr;
 use tables::fingerprint;
 
 use crate::{
-    entities::site_text::{Entity, Model},
+    entities::{
+        site_list,
+        site_text::{Entity, Model},
+    },
+    lists::{is_own, shipped_list, text_key},
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
 
-/// The company's texts, by language and name.
+/// The company's texts and lists.
 #[derive(Debug, Default)]
-pub struct SiteTexts(BTreeMap<Language, BTreeMap<String, Model>>);
+pub struct SiteTexts {
+    /// By language and name.
+    texts: BTreeMap<Language, BTreeMap<String, Model>>,
+    /// The names of the entries that are shown, in their order, by the name of the list.
+    lists: BTreeMap<String, Vec<String>>,
+}
 
 /// What a page shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +46,8 @@ pub struct ChangedTexts {
     texts: BTreeMap<String, String>,
     /// The paths of those that are in English on a page of another language.
     english: Vec<String>,
+    /// The names of the entries that lists show, in their order, by the path of the list.
+    lists: BTreeMap<String, Vec<String>>,
 }
 
 impl SiteTexts {
@@ -44,33 +56,68 @@ impl SiteTexts {
     /// # Errors
     /// Returns the database's error.
     pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
-        Ok(Entity::find().all(db).await?.into_iter().collect())
+        let mut texts: Self = Entity::find().all(db).await?.into_iter().collect();
+        for row in site_list::Entity::find().all(db).await? {
+            texts.put_list(&row.list, Some(&row.items));
+        }
+        Ok(texts)
     }
 
     /// The company's own text.
     pub(crate) fn own(&self, language: Language, key: &str) -> Option<&Model> {
-        self.0.get(&language)?.get(key)
+        self.texts.get(&language)?.get(key)
     }
 
     /// The company's own texts of a language.
     pub(crate) fn all_own(&self, language: Language) -> impl Iterator<Item = &Model> {
-        self.0.get(&language).into_iter().flat_map(BTreeMap::values)
+        let of_language = self.texts.get(&language).into_iter();
+        of_language.flat_map(BTreeMap::values)
     }
 
     /// Puts a text of the company in place, or takes it away.
     pub(crate) fn put(&mut self, language: Language, key: &str, own: Option<Model>) {
-        let of_language = self.0.entry(language).or_default();
+        let of_language = self.texts.entry(language).or_default();
         match own {
             Some(own) => of_language.insert(key.to_owned(), own),
             None => of_language.remove(key),
         };
     }
 
+    /// Puts the entries of a list in place, or those that the program ships.
+    pub(crate) fn put_list(&mut self, list: &str, items: Option<&Json>) {
+        let Some(items) = items.and_then(Json::as_array) else {
+            self.lists.remove(list);
+            return;
+        };
+        let items = items.iter().filter_map(Json::as_str).map(str::to_owned);
+        self.lists.insert(list.to_owned(), items.collect());
+    }
+
+    /// The entries that a list shows, in their order. One that the program no longer ships, and one of the company without a text, are left
+    /// out.
+    pub(crate) fn shown_items(&self, list: &str) -> Vec<&str> {
+        let Some(shipped) = shipped_list(list) else {
+            return Vec::new();
+        };
+        let items = self.lists.get(list).unwrap_or(&shipped.items).iter();
+        let is_there = |item: &&String| shipped.items.contains(item) || self.has_item(list, item);
+        items.filter(is_there).map(String::as_str).collect()
+    }
+
+    /// Whether there is an entry that the company has added: it has the text by which it is known.
+    pub(crate) fn has_item(&self, list: &str, item: &str) -> bool {
+        let first = shipped_list(list).and_then(|list| list.fields.first());
+        let has_text = |field: &String| {
+            let key = text_key(list, item, field);
+            self.own(Language::ENGLISH, &key).is_some()
+        };
+        is_own(item) && first.is_some_and(has_text)
+    }
+
     /// The English text; `None` if the site has no such text.
-    pub(crate) fn english(&self, key: &str) -> Option<&str> {
-        let shipped = shipped::text(Language::ENGLISH, key)?;
-        let own = self.own(Language::ENGLISH, key);
-        Some(own.map_or(shipped, |own| &own.text))
+    fn english(&self, key: &str) -> Option<&str> {
+        let own = self.own(Language::ENGLISH, key).map(|own| &*own.text);
+        own.or_else(|| shipped::text(Language::ENGLISH, key))
     }
 
     /// The text that a language shows, `mail:confirmation.subject`; `None` if the site has no such text.
@@ -143,7 +190,28 @@ impl SiteTexts {
             }
             changed.texts.insert(path.to_owned(), shown.text.to_owned());
         }
+        for list in self.lists.keys() {
+            let path = list.strip_prefix(namespace);
+            let path = path.and_then(|path| path.strip_prefix(':'));
+            if let Some(path) = path.filter(|path| is_below(path, branch)) {
+                let items = self.shown_items(list);
+                for item in items.iter().filter(|item| is_own(item)) {
+                    self.fill(list, item, namespace, &mut changed.texts);
+                }
+                let items = items.into_iter().map(str::to_owned).collect();
+                changed.lists.insert(path.to_owned(), items);
+            }
+        }
         changed
+    }
+
+    /// Gives an entry of the company a blank text for each that it lacks.
+    fn fill(&self, list: &str, item: &str, namespace: &str, texts: &mut BTreeMap<String, String>) {
+        let fields = shipped_list(list).map_or(&[][..], |list| &list.fields);
+        for key in fields.iter().map(|field| text_key(list, item, field)) {
+            let path = key[namespace.len() + 1..].to_owned();
+            texts.entry(path).or_default();
+        }
     }
 
     /// The names, with this beginning, of the company's texts of a language and in English, these also in the plural forms that English
@@ -238,7 +306,7 @@ mod tests {
 
     fn changed(rows: &[Model], language: Language) -> (BTreeMap<String, String>, Vec<String>) {
         let texts: SiteTexts = rows.iter().cloned().collect();
-        let ChangedTexts { texts, english } = texts.changed(language, "about");
+        let ChangedTexts { texts, english, .. } = texts.changed(language, "about");
         (texts, english)
     }
 

@@ -4,14 +4,16 @@ pub(crate) mod certificate_translations;
 pub(crate) mod certificates;
 mod list_rows;
 pub(crate) mod site_changes;
+pub(crate) mod site_lists;
 pub(crate) mod site_settings;
 pub(crate) mod site_texts;
 
 use tables::Table;
 
 /// Every table of the site's content. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 5] = [
+pub static TABLES: [&Table; 6] = [
     &site_texts::SITE_TEXTS,
+    &site_lists::SITE_LISTS,
     &site_changes::SITE_CHANGES,
     &site_settings::SITE_SETTINGS,
     &certificates::CERTIFICATES,

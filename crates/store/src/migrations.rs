@@ -2,6 +2,7 @@
 
 mod m20261126_000001_baseline;
 mod m20261128_000003_certificates;
+mod m20261128_000004_site_lists;
 
 use sea_orm_migration::{
     MigrationTrait, MigratorTrait, SchemaManagerConnection, async_trait,
@@ -17,6 +18,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m20261126_000001_baseline::Migration),
             Box::new(m20261128_000003_certificates::Migration),
+            Box::new(m20261128_000004_site_lists::Migration),
         ]
     }
 }

@@ -7,7 +7,6 @@ import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { focusOf } from "#features/pictures/focus.ts";
-import { processSteps } from "#features/process/process.ts";
 import { explained } from "#features/quality/certificates.ts";
 import { testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
@@ -112,9 +111,9 @@ function contentOf(
     process: {
       title: t("documents:brochure.process.title"),
       lead: t("documents:brochure.process.lead"),
-      steps: processSteps.map((step) => ({
-        title: t(`home:process.steps.${step}.title`),
-        text: t(`home:process.steps.${step}.text`),
+      steps: writing.items("home:process.items").map((step) => ({
+        title: t(`home:process.items.${step}.title`),
+        text: t(`home:process.items.${step}.text`),
       })),
     },
     terms: terms(writing, products),

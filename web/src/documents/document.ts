@@ -2,9 +2,11 @@ import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { smallestFile } from "#features/pictures/own-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
+import { itemsOf } from "#i18n/items.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
 import { placeNamed } from "#i18n/places.ts";
+import type { ItemOf, ListName } from "#i18n/text-keys.ts";
 import { figureNamed, type PageTexts } from "#i18n/translator.ts";
 import { printed } from "./typography.ts";
 
@@ -43,6 +45,8 @@ export type Writing = {
   t: HeadTranslator;
   /** A business figure, by its name in the texts. */
   business: (name: string) => string;
+  /** The names of the entries that a list shows. */
+  items: <List extends ListName>(list: List) => ItemOf<List>[];
   /** A port in the document's language, by its English name. */
   port: (name: string) => string;
   language: Language;
@@ -64,6 +68,7 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
   return {
     t,
     business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? name,
+    items: (list) => itemsOf(texts, list),
     port: (name) => placeNamed(name, texts.texts.maps),
     language: texts.language,
     site,

@@ -1,7 +1,7 @@
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
-import { figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { CHANGED, figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 
 /**
@@ -22,7 +22,10 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
     putAt(target, path === undefined ? [] : path.split("."), filled(found, page));
   }
   // In the browser nothing says that a single text is English, and the HTML must be the same there.
-  for (const texts of Object.values(picked)) delete texts[IN_ENGLISH];
+  for (const texts of Object.values(picked)) {
+    delete texts[IN_ENGLISH];
+    delete texts[CHANGED];
+  }
   return { language: page.language, texts: picked, figures: {}, partial: true, mark: page.mark };
 }
 

@@ -60,6 +60,22 @@ type LeavesOf = { [Name in TextNamespace]: Leaves<English[Name]> };
 type NamedLeavesOf = { [Name in TextNamespace]: `${Name}:${LeavesOf[Name]}` };
 type NamedBranchesOf = { [Name in TextNamespace]: `${Name}:${Branches<English[Name]>}` };
 
+type At<Tree, Path> = Path extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Tree
+    ? At<Tree[Key], Rest>
+    : never
+  : Path extends keyof Tree
+    ? Tree[Path]
+    : never;
+
+/** The names of lists: a branch `items` holds the entries of one, `home:testimonials.items`. */
+export type ListName = Extract<NamedBranchesOf[TextNamespace], `${string}.items`>;
+
+/** The names of the entries of a list that the program ships. */
+export type ItemOf<List extends ListName> = List extends `${infer Name extends TextNamespace}:${infer Path}`
+  ? keyof At<English[Name], Path> & string
+  : never;
+
 /** A namespace, or several: keys without a namespace belong to the first one. */
 export type TextNames = TextNamespace | readonly [TextNamespace, ...TextNamespace[]];
 

@@ -85,7 +85,7 @@ test("picked texts are those subtrees alone, and say the same without the figure
   const [all, part] = [page, sent].map((texts) => translatorOf(texts, ["home", "catalogue"]));
   expect(part?.("catalogue:list.showing", { count: 3 })).toBe(all?.("catalogue:list.showing", { count: 3 }));
   expect(JSON.stringify(page.texts.home)).toContain("{{figure.");
-  expect(part?.("badges.quality")).toBe(all?.("badges.quality"));
+  expect(part?.("badges.items.quality")).toBe(all?.("badges.items.quality"));
   expect(() => part?.("catalogue:hero.title")).toThrow("the island does not name the text catalogue:hero.title");
 });
 

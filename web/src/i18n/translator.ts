@@ -34,6 +34,9 @@ export const WRITTEN_IN = "$language";
 /** The key for the paths of single texts that are in English on a page of another language. */
 export const IN_ENGLISH = "$english";
 
+/** The key for the paths of the texts that the company has changed. */
+export const CHANGED = "$changed";
+
 /** A translator for the keys of one or several namespaces. A missing text shows its key. */
 export function translatorOf<Names extends TextNames>(page: PageTexts, names: Names): Translator<Names> {
   const [first]: readonly string[] = typeof names === "string" ? [names] : names;

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
-import type { TextNames } from "#i18n/text-keys.ts";
+import { itemsOf } from "#i18n/items.ts";
+import type { ItemOf, ListName, TextNames } from "#i18n/text-keys.ts";
 import { figureNamed, type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
 
 const TextsContext = createContext<PageTexts | undefined>(undefined);
@@ -19,6 +20,11 @@ export function useTranslation<const Names extends TextNames>(names: Names): { t
   const key = typeof names === "string" ? names : names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of names is a new one each time, though it says the same
   return useMemo(() => ({ t: translatorOf(texts, names) }), [texts, key]);
+}
+
+/** The names of the entries that a list shows, in their order: `useItems("home:testimonials.items")`. */
+export function useItems<List extends ListName>(list: List): ItemOf<List>[] {
+  return itemsOf(usePageTexts(), list);
 }
 
 /** A business figure in the page's language, by its name in the texts: `figure("priceTerms")`. */

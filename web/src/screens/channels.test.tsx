@@ -38,13 +38,6 @@ test.each([
   expect(empty.map((element) => element.outerHTML)).toEqual([]);
 });
 
-test("without chats, the sections of the contact page are still counted without a gap", async () => {
-  const map = sampleSite.company.map;
-  const site = { ...siteWithoutChannels, company: { ...siteWithoutChannels.company, map } };
-  await renderScreen("/contact", { site });
-  expect(screen.getByText("2. The office")).toBeVisible();
-});
-
 test("an inspection is asked for by the form where there is no chat", async () => {
   await renderScreen("/quality", { site: siteWithoutChannels });
   expect(screen.getByRole("link", { name: "Schedule Inspection" })).toHaveAttribute("href", "/contact");

@@ -5,8 +5,8 @@ import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
-import { putAt } from "#i18n/value-at.ts";
+import { CHANGED, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
+import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 import { clearHtmlCache } from "./html-cache.ts";
 
 declare global {
@@ -47,8 +47,11 @@ const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
 /** The texts in the program, by file name. */
 const readTextFiles = () => readNames("texts");
 
-/** The texts of a part of a namespace that the company has changed, by path, and which of them are in English on a page of another language. */
-type ChangedTexts = { texts: Record<string, string>; english: readonly string[] };
+/**
+ * The texts of a part of a namespace that the company has changed, by path, which of them are in English on a page of another language, and
+ * the entries that lists show, by the path of the list.
+ */
+type ChangedTexts = { texts: Record<string, string>; english: readonly string[]; lists: Record<string, readonly string[]> };
 
 const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
 
@@ -58,14 +61,24 @@ const merged = new WeakMap<ChangedTexts, { shipped: Texts; texts: Texts }>();
 /** The texts of a file with those that the company has changed. `part` is the namespace, or a part of it: `shell:language`. */
 function withChanges(shipped: Texts, language: string, part: string): Texts {
   const changed = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part } }));
-  if (Object.keys(changed.texts).length === 0) return shipped;
+  const paths = Object.keys(changed.texts);
+  const lists = Object.entries(changed.lists);
+  if (paths.length === 0 && lists.length === 0) return shipped;
   const found = merged.get(changed);
   if (found?.shipped === shipped) return found.texts;
   const texts: Texts = JSON.parse(JSON.stringify(shipped));
   for (const [path, text] of Object.entries(changed.texts)) putAt(texts, path.split("."), text);
+  for (const [path, items] of lists) putAt(texts, path.split("."), inOrder(valueAt(texts, path), items));
+  if (paths.length > 0) texts[CHANGED] = paths;
   if (changed.english.length > 0) texts[IN_ENGLISH] = changed.english;
   merged.set(changed, { shipped, texts });
   return texts;
+}
+
+/** The entries of a list that are shown, in their order. */
+function inOrder(entries: unknown, items: readonly string[]): Texts {
+  const all = isTree(entries) ? entries : {};
+  return Object.fromEntries(items.filter((item) => item in all).map((item) => [item, all[item]]));
 }
 
 /** The texts of a language, from the program's files, with those that the company has changed. */

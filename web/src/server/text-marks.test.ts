@@ -67,7 +67,7 @@ for (const path of paths) {
 
 test("a changed text is on the page, in its title, and escaped; English among German says so", async () => {
   const title = "<b>Other & more</b>";
-  stub("/de/about", { texts: { "hero.title": title }, english: ["hero.title"] });
+  stub("/de/about", { texts: { "hero.title": title }, english: ["hero.title"], lists: {} });
   const page = await answerPage({ path: "/de/about", search: "" });
   if ("location" in page) throw new Error("it has moved");
   expect(page.html).toContain('<span lang="en" dir="ltr">&lt;b&gt;Other &amp; more&lt;/b&gt;</span>');
@@ -80,7 +80,7 @@ test("in a long text the company's name and the figures are text, whatever they 
   const sign = '<i>&"';
   stubProgram({
     site: { ...sampleSite, company: { ...sampleSite.company, name: sign, legalName: sign } },
-    texts: { texts: { "places.mundra": sign }, english: [] },
+    texts: { texts: { "places.mundra": sign }, english: [], lists: {} },
   });
   for (const path of ["/privacy-policy", "/blog/export-documentation"]) {
     const page = await answerPage({ path, search: "" });

@@ -46,7 +46,7 @@ export function stubProgram(data: Record<string, unknown>): void {
     if (name === "files") return JSON.stringify([...files.keys()]);
     if (name === "file") return files.get(argument) ?? "";
     const question = JSON.parse(argument).name;
-    return JSON.stringify(data[question] ?? (question === "texts" ? { texts: {}, english: [] } : null));
+    return JSON.stringify(data[question] ?? (question === "texts" ? { texts: {}, english: [], lists: {} } : null));
   });
 }
 

@@ -12,8 +12,9 @@ type ProofProps = {
   children: ReactNode;
 };
 
-/** The document that proves the statement before it. */
+/** The document that proves the statement before it; nothing without one. */
 export function Proof({ label, tone = "paper", className, children }: ProofProps) {
+  if (children === "") return null;
   return (
     <p className={classes("flex items-start gap-2 text-sm leading-snug", className)}>
       <Icon of={FileText} size={16} className={classes("mt-0.5", tone === "paper" ? "text-chilli" : "text-turmeric")} />

@@ -3,8 +3,8 @@ import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
 
 type SectionProps = {
-  /** Shown before the eyebrow: "1. The catalogue". */
-  number?: number;
+  /** Whether its number on the page stands before the eyebrow: "1. The catalogue". Styles count, so that a section can be absent. */
+  numbered?: boolean;
   eyebrow?: string;
   title?: string;
   intro?: ReactNode;
@@ -24,7 +24,7 @@ const bodies = { "5/7": "lg:col-span-7", "4/8": "lg:col-span-8", none: "lg:col-s
 
 /** A section of a page, with its number and title on one side. */
 export function Section({
-  number,
+  numbered = false,
   eyebrow,
   title,
   intro,
@@ -45,12 +45,7 @@ export function Section({
       <Container grid>
         {title !== undefined && (
           <header className={classes(heads[split], beside && "lg:sticky lg:top-36 lg:self-start")}>
-            {eyebrow !== undefined && (
-              <p className="eyebrow mb-2">
-                {number !== undefined && `${number}. `}
-                {eyebrow}
-              </p>
-            )}
+            {eyebrow !== undefined && <p className={classes("eyebrow mb-2", numbered && "numbered")}>{eyebrow}</p>}
             <Heading className="display-2">{title}</Heading>
             {beside && introduction}
           </header>

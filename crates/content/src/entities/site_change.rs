@@ -7,7 +7,7 @@ use store::NoRelation as Relation;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "site_changes")]
 pub struct Model {
-    /// The name of the row, `site_texts/de/about:hero.title`.
+    /// The name of the row, `site_texts/de/about:hero.title` or `site_lists/about:values.items`.
     #[sea_orm(primary_key, auto_increment = false)]
     pub row: String,
     /// What becomes of it.
@@ -30,7 +30,11 @@ impl ActiveModelBehavior for ActiveModel {}
 impl Model {
     /// The new text; `None` where the company's is taken back.
     pub(crate) fn text(&self) -> Option<String> {
-        let text = self.change["changes"]["text"]["to"].as_str();
-        text.map(str::to_owned)
+        self.value("text").as_str().map(str::to_owned)
+    }
+
+    /// The new value of a column; null where it is not changed, or the row is taken away.
+    pub(crate) fn value(&self, column: &str) -> &Json {
+        &self.change["changes"][column]["to"]
     }
 }

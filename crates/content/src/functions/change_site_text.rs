@@ -5,15 +5,15 @@ use languages::Language;
 use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
 use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use tables::{
-    Action, Call, ColumnChange, Function, Parameter, Result, Right, Row, RowChange, VERSION,
-    WriteTransaction, Written, fingerprint, key_of, require, whole_row,
+    Call, Function, Parameter, Result, Right, RowChange, WriteTransaction, Written, fingerprint,
+    require,
 };
 
 use super::site_text;
 use crate::{
-    draft::{RowName, english_of_draft},
+    draft::{RowName, change_to, english_of_draft, put_change},
     entities::site_text as own_text,
     shipped::{self, english_key},
     tables::site_changes::SITE_CHANGES,
@@ -67,44 +67,22 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
         .ok_or_else(|| Error::invalid_body("language is the code of a language of the site"))?;
     require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
+    if english_key(key).is_none() {
+        let text = format!("the site has no text {key}");
+        return Err(Error::function_found_nothing(text).into());
+    }
     let name = RowName::of_text(language, key);
-    let missing = || Error::function_found_nothing(format!("the site has no text {key}"));
-    let row_name = RowName::parse(&name).ok_or_else(missing)?;
-    let of_change = Row::from_iter([("row".to_owned(), json!(name))]);
-    let in_draft = tx
-        .by_key(&SITE_CHANGES, SITE_CHANGES.key, &of_change)
-        .await?;
     let of_text = (language.code().to_owned(), key.to_owned());
     let published = own_text::Entity::find_by_id(of_text).one(&tx.db).await?;
-    let english = english_of_draft(&tx, &row_name).await?;
+    let english = english_of_draft(&tx, &name).await?;
     let change = change_of(
-        &row_name,
+        language,
+        key,
         arguments.text,
         published.as_ref(),
         english.as_str(),
     );
-    let unread = check_read(&tx, &of_change, in_draft.as_ref(), arguments.version).await;
-    let is_there = in_draft.as_ref().map(|row| row["change"].clone())
-        == change.as_ref().map(|change| json!(change));
-    // A request whose answer was lost is sent again.
-    let is_repeated = unread.is_err() && is_there;
-    if !is_repeated {
-        unread?;
-    }
-    match (in_draft, change) {
-        (Some(row), None) => tx.remove(&SITE_CHANGES, row).await?,
-        (None, None) => {}
-        (Some(_), Some(_)) if is_repeated => {}
-        (Some(row), Some(change)) => {
-            let values = Row::from_iter([("change".to_owned(), json!(change))]);
-            tx.change(&SITE_CHANGES, &row, &values, None).await?;
-        }
-        (None, Some(change)) => {
-            let mut row = whole_row(&SITE_CHANGES, &of_change);
-            row["change"] = json!(change);
-            tx.add(&SITE_CHANGES, row, None).await?;
-        }
-    }
+    put_change(&mut tx, &name, change, arguments.version).await?;
     let after = site_text::read(&tx.db, key).await?;
     let answer = tables::answer_of(&after);
     Ok(Written {
@@ -113,42 +91,15 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     })
 }
 
-/// Whether the change in the draft is the one that was read.
-///
-/// # Errors
-/// `PT409` if somebody has written or discarded it since.
-async fn check_read(
-    tx: &WriteTransaction<'_>,
-    of_change: &Row,
-    in_draft: Option<&Row>,
-    read: Option<i64>,
-) -> Result<()> {
-    match in_draft {
-        Some(row) => {
-            let read = read.unwrap_or_default();
-            tx.check_version(&SITE_CHANGES, row, Some(read)).await
-        }
-        None if read.is_some() => {
-            let key = key_of(&SITE_CHANGES, of_change);
-            let details = format!(
-                "{VERSION}: {} {key} is not there any more",
-                SITE_CHANGES.name
-            );
-            Err(Error::changed_meanwhile(details).into())
-        }
-        None => Ok(()),
-    }
-}
-
 /// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the English of
 /// now; none for an English text.
 fn change_of(
-    name: &RowName,
+    language: Language,
+    key: &str,
     text: Option<String>,
     published: Option<&own_text::Model>,
     english: Option<&str>,
 ) -> Option<RowChange> {
-    let (language, key) = (name.language, name.text.as_str());
     let of_shipped = english_key(key).and_then(|key| shipped::text(Language::ENGLISH, &key));
     // The shipped text is none of the company's, unless it is said to be right for another English.
     let is_shipped = |text: &String| {
@@ -156,33 +107,20 @@ fn change_of(
             && english.is_none_or(|english| of_shipped.map(fingerprint).as_deref() == Some(english))
     };
     let text = text.filter(|text| !is_shipped(text));
-    let (action, changes) = match (text, published) {
-        (None, None) => return None,
-        (None, Some(_)) => (Action::Delete, Vec::new()),
-        (Some(text), Some(own)) if own.text == text && own.made_from.as_deref() == english => {
-            return None;
-        }
-        (Some(text), own) => {
-            let change = ColumnChange {
-                from: Json::Null,
-                to: json!(text),
-            };
-            let action = match own {
-                Some(_) => Action::Update,
-                None => Action::Insert,
-            };
-            (action, vec![("text".to_owned(), change)])
-        }
+    let is_published = |own: &own_text::Model| {
+        text.as_ref() == Some(&own.text) && own.made_from.as_deref() == english
     };
-    Some(RowChange {
-        action,
-        version: published.map(|own| own.version),
-        changes: changes.into_iter().collect(),
-    })
+    if published.is_some_and(is_published) {
+        return None;
+    }
+    let text = text.map(Json::String);
+    change_to("text", text, published.map(|own| own.version))
 }
 
 #[cfg(test)]
 mod tests {
+    use tables::Action;
+
     use super::*;
 
     #[test]
@@ -199,8 +137,7 @@ mod tests {
         let action =
             |language: &str, text: Option<&str>, own: Option<&own_text::Model>, english| {
                 let language = Language::parse(language).expect("a language");
-                let name = RowName::parse(&RowName::of_text(language, key)).expect("a text");
-                let change = change_of(&name, text.map(str::to_owned), own, english)?;
+                let change = change_of(language, key, text.map(str::to_owned), own, english)?;
                 Some((change.action, change.version))
             };
         let english = own("Own", None);

@@ -10,12 +10,7 @@ use serde::{Deserialize, Serialize};
 use store::DbErr;
 use tables::{Call, Function, Parameter, Result, TableError, Written};
 
-use crate::{
-    SiteTexts,
-    draft::{RowName, with_draft},
-    entities::{site_change, site_text},
-    shipped,
-};
+use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
@@ -84,13 +79,13 @@ async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     }
     let db = call.db.read();
     let changes = site_change::Entity::find().all(db).await?;
-    let rows = site_text::Entity::find().all(db).await?;
+    let mut texts = SiteTexts::read(db).await?;
     // Thousands of texts are compared: on a worker's thread every other request of it would wait.
     let found = tokio::task::spawn_blocking(move || {
         let versions = changes.iter();
         let versions = versions.map(|change| (change.row.clone(), change.version));
         let versions = versions.collect();
-        let texts = with_draft(rows, changes);
+        texts.put_changes(changes);
         Written::read(&find(&texts, &languages, &words, &versions))
     });
     Ok(found
@@ -116,7 +111,9 @@ fn find<'a>(
             if !words.iter().all(|word| text.contains(word)) {
                 continue;
             }
-            let version = versions.get(&RowName::of_text(language, key)).copied();
+            let version = versions
+                .get(&RowName::of_text(language, key).to_string())
+                .copied();
             found.push(FoundText {
                 key,
                 language: language.code(),

@@ -13,15 +13,16 @@ use tables::{Call, Function, Parameter, Result, Written, fingerprint, prelude::j
 
 use crate::{
     SiteTexts,
-    draft::{RowName, with_draft},
+    draft::RowName,
     entities::{site_change, site_text},
+    lists::list_near,
     shipped::{self, english_key},
     text_rules::placeholders,
 };
 
 pub(super) static SITE_TEXT: Function = Function {
     name: "site_text",
-    about: "A text of the site by its name (`about:hero.title`) in every language: as the program ships it, as the company has published it, and in the draft; `shown` is what a page would show with the draft published.",
+    about: "A text of the site by its name (`about:hero.title`) in every language: as the program ships it, as the company has published it, and in the draft, and the `list` that it belongs to or stands beside; `shown` is what a page would show with the draft published.",
     parameters: &[Parameter {
         name: "key",
         of_type: Type::Text,
@@ -44,6 +45,8 @@ pub(super) struct TextInLanguages<'a> {
     placeholders: BTreeSet<&'a str>,
     /// The figures that it may have.
     figures: &'a BTreeSet<&'a str>,
+    /// The list that it belongs to, or stands beside.
+    list: Option<String>,
     languages: Vec<TextInLanguage>,
 }
 
@@ -60,8 +63,9 @@ struct TextInLanguage {
     shipped_changed: bool,
 }
 
+/// A change in the draft.
 #[derive(Debug, Serialize)]
-struct Draft {
+pub(super) struct Draft {
     /// None where the draft takes the company's text back.
     text: Option<String>,
     author: String,
@@ -83,7 +87,8 @@ pub(super) async fn read<'a>(
 ) -> Result<TextInLanguages<'a>> {
     let missing = || Error::function_found_nothing(format!("the site has no text {key}"));
     let source = english_key(key).ok_or_else(missing)?;
-    let english = shipped::text(Language::ENGLISH, &source).ok_or_else(missing)?;
+    // An entry that the company adds to a list has no shipped text.
+    let english = shipped::text(Language::ENGLISH, &source).unwrap_or_default();
     // A plural form is made from the English text of another name.
     let keys: Vec<&str> = [key, &source].into();
     // In this order: what is published meanwhile is in both, and not in neither.
@@ -93,7 +98,13 @@ pub(super) async fn read<'a>(
         .all(db)
         .await?;
     let published: SiteTexts = rows.iter().cloned().collect();
-    let with_draft: SiteTexts = with_draft(rows, changes.iter().cloned());
+    let mut with_draft: SiteTexts = rows.into_iter().collect();
+    with_draft.put_changes(changes.iter().cloned());
+    if with_draft.shown(Language::ENGLISH, key).is_none()
+        && published.shown(Language::ENGLISH, key).is_none()
+    {
+        return Err(missing().into());
+    }
     let of_language = |language: Language| {
         let shipped = shipped::text(language, key);
         // Not every language has the form.
@@ -102,7 +113,7 @@ pub(super) async fn read<'a>(
         }
         let shown = with_draft.shown(language, key)?;
         let own = published.own(language, key);
-        let name = RowName::of_text(language, key);
+        let name = RowName::of_text(language, key).to_string();
         let draft = changes.iter().find(|change| change.row == name);
         Some(TextInLanguage {
             language: language.code(),
@@ -119,6 +130,7 @@ pub(super) async fn read<'a>(
         key,
         placeholders: placeholders(english).collect(),
         figures: shipped::figures(key),
+        list: list_near(key),
         languages: Language::all().filter_map(of_language).collect(),
     })
 }
@@ -129,7 +141,7 @@ async fn changes_of(
 ) -> std::result::Result<Vec<site_change::Model>, DbErr> {
     let rows = keys.iter().flat_map(|key| {
         let languages = Language::all();
-        languages.map(move |language| RowName::of_text(language, key))
+        languages.map(move |language| RowName::of_text(language, key).to_string())
     });
     site_change::Entity::find()
         .filter(site_change::Column::Row.is_in(rows))
@@ -138,7 +150,7 @@ async fn changes_of(
 }
 
 impl Draft {
-    fn of(change: &site_change::Model) -> Self {
+    pub(super) fn of(change: &site_change::Model) -> Self {
         Self {
             text: change.text(),
             author: change.author.clone(),

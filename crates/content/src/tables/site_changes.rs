@@ -16,7 +16,7 @@ pub(crate) static SITE_CHANGES: Table = Table {
     columns: &[
         text(
             "row",
-            "The row that is changed: its table and key, such as `site_texts/de/about:hero.title`.",
+            "The row that is changed: its table and key, such as `site_texts/de/about:hero.title` or `site_lists/about:values.items`.",
         ),
         column(
             "change",
@@ -61,7 +61,7 @@ impl TableHooks for SiteChanges {
         check_nulls(table, row)?;
         let name = row["row"].as_str().unwrap_or_default();
         let Some(name) = RowName::parse(name) else {
-            let fault = "is no row of the site's content; write site_texts/LANGUAGE/NAME";
+            let fault = "is no row of the site's content; write site_texts/LANGUAGE/NAME or site_lists/NAME";
             return refuse(table, &[("row", fault.to_owned())]);
         };
         let change = RowChange::read(name.table, &name.key, &row["change"]);

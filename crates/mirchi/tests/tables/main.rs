@@ -24,6 +24,7 @@ mod redirects;
 mod replies;
 mod restoring;
 mod rights;
+mod site_lists;
 mod site_settings;
 mod site_texts;
 mod staff_settings;

@@ -60,7 +60,7 @@ async fn reworded(database: &TestDatabase, language: &str, before: &str) -> Stri
 #[tokio::test]
 async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published() {
     for database in databases().await {
-        let nothing = json!({ "texts": {}, "english": [] });
+        let nothing = json!({ "texts": {}, "english": [], "lists": {} });
         let text = reworded(&database, "de", "Neu: ").await;
         let changed = answer(change(&database, "de", Some(&text), None).await);
         let german = of_language(&changed, "de");
@@ -80,7 +80,7 @@ async fn a_text_is_changed_in_the_draft_and_is_on_the_site_when_it_is_published(
         assert_eq!(answer(Ok(published)), json!({ "published": 1 }));
         assert_eq!(
             shown(&database, "de").await,
-            json!({ "texts": { "language.offer": text }, "english": [] })
+            json!({ "texts": { "language.offer": text }, "english": [], "lists": {} })
         );
         assert_eq!(shown(&database, "fr").await, nothing);
         assert_eq!(rows(&database, "site_changes?select=row").await, json!([]));

@@ -1,30 +1,33 @@
 import { ArrowRight, type LucideIcon, Ship, Sprout } from "lucide-react";
-import { useTranslation } from "#i18n/use-translation.ts";
+import type { ItemOf } from "#i18n/text-keys.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
-import { type ProcessStep, processSteps, stepsInRow } from "./process.ts";
+import { stepsInRow } from "./process.ts";
 
 /** A line across a step's cell, at the height of its dot; on small screens one vertical line beside all steps. */
 const line =
   "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:inset-x-0 lg:before:top-2 lg:before:border-t";
 
+const LIST = "home:process.items";
+
 export function ProcessRoute() {
   const { t } = useTranslation("home");
+  const steps = useItems(LIST);
   return (
     <div>
       <Mark icon={Sprout} text={t("process.start")} className="mb-4" />
       <ol className="lg:grid lg:grid-cols-4">
-        {processSteps.map((step, index) => (
-          <Step key={step} step={step} number={index + 1} />
+        {steps.map((step, index) => (
+          <Step key={step} step={step} number={index + 1} end={index + 1 === steps.length} />
         ))}
       </ol>
     </div>
   );
 }
 
-function Step({ step, number }: { step: ProcessStep; number: number }) {
+function Step({ step, number, end }: { step: ItemOf<typeof LIST>; number: number; end: boolean }) {
   const { t } = useTranslation("home");
-  const end = number === processSteps.length;
   const goesOn = !end && number % stepsInRow === 0;
   return (
     <li
@@ -46,9 +49,9 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
         <span aria-hidden="true" className="figure text-lg text-turmeric italic">
           {String(number).padStart(2, "0")}
         </span>
-        <span className="heading">{t(`process.steps.${step}.title`)}</span>
+        <span className="heading">{t(`process.items.${step}.title`)}</span>
       </h3>
-      <p className="mt-1 text-sm text-sand sm:max-lg:mt-0.5">{t(`process.steps.${step}.text`)}</p>
+      <p className="mt-1 text-sm text-sand sm:max-lg:mt-0.5">{t(`process.items.${step}.text`)}</p>
       {end && <Mark icon={Ship} text={t("process.end")} className="mt-5 sm:max-lg:col-span-full lg:absolute lg:end-0 lg:-top-7 lg:mt-0" />}
     </li>
   );

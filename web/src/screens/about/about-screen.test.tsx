@@ -9,7 +9,7 @@ const { company } = sampleSite;
 test("the page tells the story, the mission and the vision", async () => {
   await renderScreen("/about");
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  for (const name of [texts.story.title, "Mission", "Vision"]) {
+  for (const name of [texts.sections.items.story.title, "Mission", "Vision"]) {
     expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
   }
 });
@@ -17,7 +17,7 @@ test("the page tells the story, the mission and the vision", async () => {
 test("there are three core values, each with the document that shows it", async () => {
   await renderScreen("/about");
   const names = ["exact", "fair", "constant"] as const;
-  const values = names.map((name) => screen.getByRole("heading", { level: 3, name: texts.values.list[name].name }).closest("li"));
+  const values = names.map((name) => screen.getByRole("heading", { level: 3, name: texts.values.items[name].name }).closest("li"));
   const list = values[0]?.closest("ul");
   if (!list) throw new Error("the values stand in no list");
   expect(within(list).getAllByRole("listitem")).toEqual(values);
@@ -49,7 +49,7 @@ test("the sourcing table says of each district crop, yard and months, and the ma
 
 test("a lot can be rejected at three checks, and the quality page says more", async () => {
   await renderScreen("/about");
-  for (const { title } of Object.values(texts.gates.list)) {
+  for (const { title } of Object.values(texts.gates.items)) {
     expect(screen.getByRole("heading", { level: 3, name: title }).closest("li")).toHaveTextContent(`${texts.gates.refused}: `);
   }
   expect(screen.getByText(/foreign matter under 1%, stems under 3%, damaged pods under 2%/)).toBeVisible();

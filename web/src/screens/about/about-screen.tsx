@@ -11,6 +11,7 @@ import { Sourcing } from "#screens/about/sourcing.tsx";
 import { Story } from "#screens/about/story.tsx";
 import { Values } from "#screens/about/values.tsx";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
@@ -28,12 +29,21 @@ function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "cer
         picture={picture("warehouse")}
         aside={<InBrief />}
       />
-      <Story />
-      <Purpose />
-      <Values />
-      <Sourcing />
-      <Gates />
-      <Register certificates={certificates} />
+      <Sections
+        list="about:sections.items"
+        of={{
+          story: (
+            <>
+              <Story />
+              <Purpose />
+            </>
+          ),
+          values: <Values />,
+          sourcing: <Sourcing />,
+          gates: <Gates />,
+          register: <Register certificates={certificates} />,
+        }}
+      />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}

@@ -1,11 +1,11 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
-
-const steps = ["open", "measure", "agree", "weigh", "number"] as const;
 
 /** The purchase of a lot in five steps, each with the record that is made. */
 export function BuyingSteps() {
   const { t } = useTranslation("about");
+  const steps = useItems("about:steps.items");
+  if (steps.length === 0) return null;
   return (
     <div className="mt-16 grid gap-x-8 gap-y-8 border-t-2 border-ink pt-8 lg:grid-cols-12">
       <div className="lg:col-span-5">
@@ -24,11 +24,11 @@ export function BuyingSteps() {
             >
               {index + 1}
             </span>
-            <h4 className="heading leading-tight">{t(`steps.list.${step}.title`)}</h4>
+            <h4 className="heading leading-tight">{t(`steps.items.${step}.title`)}</h4>
             <div className="max-md:mt-1">
-              <p>{t(`steps.list.${step}.text`)}</p>
+              <p>{t(`steps.items.${step}.text`)}</p>
               <Proof label={t("paper")} className="mt-1.5">
-                {t(`steps.list.${step}.paper`)}
+                {t(`steps.items.${step}.paper`)}
               </Proof>
             </div>
           </li>

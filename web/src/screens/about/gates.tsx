@@ -1,29 +1,35 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-const gates = ["yard", "unit", "seal"] as const;
-
 /** Where a lot can be rejected, by whom, and in which document that is recorded. */
 export function Gates() {
   const { t } = useTranslation("about");
+  const gates = useItems("about:gates.items");
+  if (gates.length === 0) return null;
   return (
-    <Section number={4} eyebrow={t("gates.eyebrow")} title={t("gates.title")} intro={t("gates.intro")} tone="deep">
+    <Section
+      numbered
+      eyebrow={t("sections.items.gates.eyebrow")}
+      title={t("sections.items.gates.title")}
+      intro={t("sections.items.gates.intro")}
+      tone="deep"
+    >
       <ol className="mt-6 grid gap-y-10 md:grid-cols-3">
         {gates.map((gate, index) => (
           <li key={gate} className="border-ink/80 max-md:border-t-2 max-md:pt-5">
             <GateMark number={index + 1} />
             <p className="label mt-5 text-chilli">{t("gates.label", { number: index + 1 })}</p>
-            <h3 className="display-3 mt-1 md:pe-8">{t(`gates.list.${gate}.title`)}</h3>
-            <p className="mt-1 text-bark italic">{t(`gates.list.${gate}.who`)}</p>
-            <p className="mt-4 md:pe-8">{t(`gates.list.${gate}.checks`)}</p>
+            <h3 className="display-3 mt-1 md:pe-8">{t(`gates.items.${gate}.title`)}</h3>
+            <p className="mt-1 text-bark italic">{t(`gates.items.${gate}.who`)}</p>
+            <p className="mt-4 md:pe-8">{t(`gates.items.${gate}.checks`)}</p>
             <p className="mt-3 md:pe-8">
               <span className="font-semibold text-chilli">{t("gates.refused")}: </span>
-              {t(`gates.list.${gate}.refused`)}
+              {t(`gates.items.${gate}.refused`)}
             </p>
             <Proof label={t("paper")} className="mt-4 md:pe-8">
-              {t(`gates.list.${gate}.paper`)}
+              {t(`gates.items.${gate}.paper`)}
             </Proof>
           </li>
         ))}

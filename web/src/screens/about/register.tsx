@@ -24,7 +24,13 @@ export function Register({ certificates }: { certificates: readonly Certificate[
     { label: t("register.rows.payment"), value: t("terms.payment") },
   ];
   return (
-    <Section number={5} eyebrow={t("register.eyebrow")} title={t("register.title")} intro={t("register.intro")} split="5/7">
+    <Section
+      numbered
+      eyebrow={t("sections.items.register.eyebrow")}
+      title={t("sections.items.register.title")}
+      intro={t("sections.items.register.intro")}
+      split="5/7"
+    >
       <DataTable caption={t("register.caption")} captionHidden rows={rows} />
       {certificates.length > 0 && (
         <>

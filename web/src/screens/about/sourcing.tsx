@@ -10,7 +10,12 @@ import { TextLink } from "#ui/text-link.tsx";
 export function Sourcing() {
   const { t } = useTranslation("about");
   return (
-    <Section number={3} eyebrow={t("sourcing.eyebrow")} title={t("sourcing.title")} intro={t("sourcing.intro")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.sourcing.eyebrow")}
+      title={t("sections.items.sourcing.title")}
+      intro={t("sections.items.sourcing.intro")}
+    >
       <div className="mt-4 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:sticky lg:top-36 lg:col-span-5 lg:self-start">
           <DistrictMap places={growingDistricts} ports={indianPorts} caption={t("sourcing.map")} />

@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 export function Story() {
   const { t } = useTranslation("about");
   return (
-    <Section number={1} eyebrow={t("story.eyebrow")} title={t("story.title")} split="4/8" intro={<Opened />}>
+    <Section numbered eyebrow={t("sections.items.story.eyebrow")} title={t("sections.items.story.title")} split="4/8" intro={<Opened />}>
       <p className="display-3 max-w-[34ch] text-balance">{t("story.opening")}</p>
       <Passage text={t("story.work")} note={<Note title={t("story.notes.sheet.title")} text={t("story.notes.sheet.text")} />} />
       <Passage text={t("story.turn")} note={<Note title={t("story.notes.signature.title")} text={t("story.notes.signature.text")} />} />
@@ -25,7 +25,7 @@ function Opened() {
       <Picture
         {...picture("chilli-guntur-sannam")}
         sizes="(width < 64rem) 100vw, 26rem"
-        plate={{ title: t("story.title") }}
+        plate={{ title: t("sections.items.story.title") }}
         className="aspect-[4/3] lg:aspect-[4/5]"
       />
       <figcaption className="mt-2 text-sm text-bark">{t("story.caption")}</figcaption>

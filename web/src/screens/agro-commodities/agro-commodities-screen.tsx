@@ -29,9 +29,9 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <CommodityBoard commodities={page.commodities} number={1} />
-      {page.grains.length > 0 && <GrainSizes grains={page.grains} number={2} />}
-      <QualityParameters page={page} number={page.grains.length > 0 ? 3 : 2} />
+      <CommodityBoard commodities={page.commodities} />
+      {page.grains.length > 0 && <GrainSizes grains={page.grains} />}
+      <QualityParameters page={page} />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}

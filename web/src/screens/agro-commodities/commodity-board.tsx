@@ -10,7 +10,7 @@ import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The six commodities as one board: below each name its active products, with the same columns throughout. */
-export function CommodityBoard({ commodities, number }: { commodities: readonly Commodity[]; number: number }) {
+export function CommodityBoard({ commodities }: { commodities: readonly Commodity[] }) {
   const { t } = useTranslation("agro-commodities");
   const lots = commodities.flatMap((commodity) => commodity.lots);
   const { decimal } = useLanguage().numerals;
@@ -30,7 +30,7 @@ export function CommodityBoard({ commodities, number }: { commodities: readonly 
   };
   return (
     <Section
-      number={number}
+      numbered
       eyebrow={t("board.eyebrow")}
       title={t("board.title")}
       intro={lots.length > 0 && t("board.intro")}

@@ -24,12 +24,12 @@ const field = { width: 13, height: 11 };
 const viewBox = `${-field.width / 2} ${-field.height / 2} ${field.width} ${field.height}`;
 
 /** Active grains beside each other at one scale, and what basmati looks like. */
-export function GrainSizes({ grains, number }: { grains: readonly Grain[]; number: number }) {
+export function GrainSizes({ grains }: { grains: readonly Grain[] }) {
   const { t } = useTranslation("agro-commodities");
   const set = useTypeset();
   const picture = useOwnPictures();
   return (
-    <Section number={number} eyebrow={t("sizes.eyebrow")} title={t("sizes.title")} intro={t("sizes.intro")}>
+    <Section numbered eyebrow={t("sizes.eyebrow")} title={t("sizes.title")} intro={t("sizes.intro")}>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <ul className="grid grid-cols-3 gap-px border border-line bg-line sm:grid-cols-4">

@@ -23,7 +23,7 @@ const spokenOf: Partial<Record<Fact, readonly CommodityName[]>> = {
 };
 
 /** The terms of a grain contract: grades and defects, moisture, purity, packing. */
-export function QualityParameters({ page, number }: { page: CommoditiesPage; number: number }) {
+export function QualityParameters({ page }: { page: CommoditiesPage }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();
   const offered = page.commodities.filter(({ lots }) => lots.length > 0).map(({ name }) => name);
@@ -37,7 +37,7 @@ export function QualityParameters({ page, number }: { page: CommoditiesPage; num
     return t(`parameters.facts.${fact}.value`, load === null ? {} : { tonnes: numerals(rangeText(load)), count: load.to });
   };
   return (
-    <Section number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
+    <Section numbered eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-2">
         <div>
           <h3 className="heading border-b border-ink/80 pb-3">{t("parameters.groups.grades")}</h3>

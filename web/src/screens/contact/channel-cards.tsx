@@ -7,13 +7,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** WhatsApp for quick questions, Telegram for news, as far as the company has them. */
-export function ChannelCards({ number }: { number: number }) {
+export function ChannelCards() {
   const { t } = useTranslation("contact");
   const { company } = useSite();
   const { whatsapp, telegram } = company;
   const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
-    <Section eyebrow={t("chat.eyebrow")} number={number} title={t("chat.title")} split="4/8">
+    <Section eyebrow={t("chat.eyebrow")} numbered title={t("chat.title")} split="4/8">
       <div className="grid gap-8 sm:grid-cols-2">
         {chat !== undefined && (
           <Channel icon={WhatsappIcon} title={t("chat.whatsapp.title")} address={whatsapp?.display} text={t("chat.whatsapp.text")}>

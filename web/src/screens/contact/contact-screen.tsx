@@ -58,7 +58,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
       <Section
         className={classes("not-printed", forQuote && "pt-8 md:pt-12")}
         eyebrow={t("form.eyebrow")}
-        number={1}
+        numbered
         title={t("form.title")}
         split="4/8"
         tone="deep"
@@ -72,8 +72,8 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
         </div>
       </Section>
       {forQuote && <ReachCards />}
-      {hasChannels && <ChannelCards number={2} />}
-      {hasMap && <OfficeMap number={hasChannels ? 3 : 2} />}
+      {hasChannels && <ChannelCards />}
+      {hasMap && <OfficeMap />}
     </>
   );
 }

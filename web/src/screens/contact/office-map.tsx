@@ -19,7 +19,7 @@ const frameSize = "h-80 md:h-[26rem]";
  * The location of the office. The map comes from another site; it is loaded when it comes near, or, if the operator wants that, when the
  * visitor asks for it (`src/client/actions.ts`).
  */
-export function OfficeMap({ number }: { number: number }) {
+export function OfficeMap() {
   const { t } = useTranslation("contact");
   const { company } = useSite();
   const { embedUrl, linkUrl, onClick } = company.map;
@@ -38,7 +38,7 @@ export function OfficeMap({ number }: { number: number }) {
   return (
     <Section
       eyebrow={t("map.eyebrow")}
-      number={number}
+      numbered
       title={t("map.title")}
       split="4/8"
       tone="deep"

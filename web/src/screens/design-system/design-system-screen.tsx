@@ -59,7 +59,7 @@ function DesignSystemScreen() {
           Get Export Quote
         </ButtonLink>
       </PageHero>
-      <Section number={1} eyebrow="Colour and type" title="Tokens" intro="Hairlines, not shadows. One red for what matters.">
+      <Section numbered eyebrow="Colour and type" title="Tokens" intro="Hairlines, not shadows. One red for what matters.">
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-7">
           {colours.map((colour) => (
             <li key={colour} className="text-xs">
@@ -80,13 +80,13 @@ function DesignSystemScreen() {
           </p>
         </div>
       </Section>
-      <Section number={2} eyebrow="Actions" title="Buttons and links" tone="deep" split="4/8">
+      <Section numbered eyebrow="Actions" title="Buttons and links" tone="deep" split="4/8">
         <ActionSamples />
       </Section>
-      <Section number={3} eyebrow="Actions" title="On night" tone="night" split="4/8">
+      <Section numbered eyebrow="Actions" title="On night" tone="night" split="4/8">
         <ActionSamples />
       </Section>
-      <Section number={4} eyebrow="Labels" title="Badges, stamps, chips, tables" split="4/8">
+      <Section numbered eyebrow="Labels" title="Badges, stamps, chips, tables" split="4/8">
         <Sample name="Badge">
           <Badge tone="turmeric">Featured</Badge>
           <Badge tone="chilli">
@@ -125,13 +125,13 @@ function DesignSystemScreen() {
           <DataTable caption="Technical specifications" rows={lot} />
         </Sample>
       </Section>
-      <Section number={5} eyebrow="Input" title="Fields" tone="deep" split="4/8">
+      <Section numbered eyebrow="Input" title="Fields" tone="deep" split="4/8">
         <FieldSamples />
       </Section>
-      <Section number={6} eyebrow="Windows" title="Dialog, toasts, tooltip" split="4/8">
+      <Section numbered eyebrow="Windows" title="Dialog, toasts, tooltip" split="4/8">
         <OverlaySamples />
       </Section>
-      <Section number={7} eyebrow="Pictures" title="Picture and plate" tone="deep">
+      <Section numbered eyebrow="Pictures" title="Picture and plate" tone="deep">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           <Picture src={pictureFile("chilli-guntur-sannam")} alt="Dried red chillies" sizes="20rem" plate={{ title: "Guntur Sannam S4" }} />
           <Picture

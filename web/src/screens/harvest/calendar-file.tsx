@@ -17,7 +17,14 @@ export function CalendarFile() {
     { label: t("file.repeats"), value: t("file.repeatsValue") },
   ];
   return (
-    <Section className="not-printed" number={4} eyebrow={t("file.eyebrow")} title={t("file.title")} split="5/7" tone="deep">
+    <Section
+      className="not-printed"
+      numbered
+      eyebrow={t("sections.items.file.eyebrow")}
+      title={t("sections.items.file.title")}
+      split="5/7"
+      tone="deep"
+    >
       <div className="grid gap-8 md:grid-cols-[1.2fr_1fr]">
         <div>
           <p className="text-lg">{t("file.text")}</p>

@@ -11,7 +11,12 @@ import { TextLink } from "#ui/text-link.tsx";
 export function Calendar() {
   const { t } = useTranslation("harvest");
   return (
-    <Section number={1} eyebrow={t("calendar.eyebrow")} title={t("calendar.title")} intro={<p>{t("calendar.intro")}</p>}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.calendar.eyebrow")}
+      title={t("sections.items.calendar.title")}
+      intro={<p>{t("sections.items.calendar.intro")}</p>}
+    >
       <div className="max-md:hidden print:block!">
         <HarvestTable />
       </div>

@@ -113,12 +113,12 @@ test("the program, which keeps its pages, marks no month and says nothing of it"
 
 test("three seasons say what to do, four cards say why", async () => {
   await renderScreen("/harvest-chart");
-  const seasonsPart = closest(screen.getByRole("heading", { name: harvestTexts.seasons.title }), "section");
+  const seasonsPart = closest(screen.getByRole("heading", { name: harvestTexts.sections.items.seasons.title }), "section");
   const cards = within(seasonsPart).getAllByRole("article");
   expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January–March", "September–December", "April–August"]);
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season", "Secondary season", "Off-season"]);
   for (const card of cards) expect(card.querySelectorAll("ol > li")).toHaveLength(3);
-  const why = closest(screen.getByRole("heading", { name: harvestTexts.benefits.title }), "section");
+  const why = closest(screen.getByRole("heading", { name: harvestTexts.sections.items.benefits.title }), "section");
   expect(within(why).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 

@@ -9,6 +9,7 @@ import { head } from "#screens/harvest/head.ts";
 import { NextStep } from "#screens/harvest/next-step.tsx";
 import { SeasonPlan } from "#screens/harvest/season-plan.tsx";
 import { YearChart } from "#screens/harvest/year-chart.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { Badge } from "#ui/badge.tsx";
 
 function HarvestScreen() {
@@ -23,10 +24,10 @@ function HarvestScreen() {
         picture={picture("drying-yard")}
         aside={<YearChart />}
       />
-      <Calendar />
-      <SeasonPlan />
-      <Benefits />
-      <CalendarFile />
+      <Sections
+        list="harvest:sections.items"
+        of={{ calendar: <Calendar />, seasons: <SeasonPlan />, benefits: <Benefits />, file: <CalendarFile /> }}
+      />
       <NextStep />
     </>
   );

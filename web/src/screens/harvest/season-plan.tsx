@@ -15,7 +15,7 @@ const steps = [1, 2, 3] as const;
 export function SeasonPlan() {
   const { t } = useTranslation("harvest");
   return (
-    <Section number={2} eyebrow={t("seasons.eyebrow")} title={t("seasons.title")} tone="deep">
+    <Section numbered eyebrow={t("sections.items.seasons.eyebrow")} title={t("sections.items.seasons.title")} tone="deep">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         {seasons.map((season) => (
           <SeasonCard key={season.season} {...season} />

@@ -10,7 +10,12 @@ import { FeaturedLot } from "./featured-lot.tsx";
 export function FeaturedSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   return (
-    <Section number={1} eyebrow={t("featured.eyebrow")} title={t("featured.title")} intro={t("featured.intro")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.featured.eyebrow")}
+      title={t("sections.items.featured.title")}
+      intro={t("sections.items.featured.intro")}
+    >
       {home.featured.length > 0 && (
         <ul className="grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-4 lg:gap-x-6 xl:gap-x-7">
           {home.featured.map((product) => (

@@ -9,7 +9,7 @@ export function FiguresBand() {
   const figure = useFigures();
   const { company } = useSite();
   return (
-    <section aria-label={t("figures.title", { company: company.name })} className="border-b border-line">
+    <section aria-label={t("sections.items.figures.title", { company: company.name })} className="border-b border-line">
       <Container>
         <dl className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1fr_1.4fr]">
           {shown.map((name) => (

@@ -10,7 +10,13 @@ export function GoodsSection({ home }: { home: HomePage }) {
   const categories = useCategories();
   const shown = ownScreens.filter((range) => categories.some(({ code }) => code === range));
   return (
-    <Section number={2} eyebrow={t("goods.eyebrow")} title={t("goods.title")} intro={t("goods.intro")} tone="deep">
+    <Section
+      numbered
+      eyebrow={t("sections.items.goods.eyebrow")}
+      title={t("sections.items.goods.title")}
+      intro={t("sections.items.goods.intro")}
+      tone="deep"
+    >
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-2">
         {shown.map((range, index) => (
           <li key={range} className={index === 0 ? "lg:col-span-7 lg:row-span-2" : "lg:col-span-5"}>

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { HomePage } from "#backend/wire/catalogue.ts";
-import { processSteps } from "#features/process/process.ts";
 import { figuresIn } from "#i18n/figures.ts";
+import { itemsOf } from "#i18n/items.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { translatorOf } from "#i18n/translator.ts";
 import { closest } from "#testing/closest.ts";
@@ -49,7 +49,7 @@ test("the opening has its two buttons, the eight certificates, the figures and t
   ]);
   const figures = within(screen.getByRole("region", { name: "Nandi Spice Exports in figures" }));
   for (const figure of ["50+", "20+", "5", "1000+", "ISO 22000"]) expect(figures.getByText(figure)).toBeVisible();
-  const badges = within(screen.getByRole("region", { name: homeTexts.badges.title }));
+  const badges = within(screen.getByRole("region", { name: homeTexts.sections.items.badges.title }));
   for (const badge of ["100% Quality", "Direct farmer sourcing", "Sustainable practices", "Reply within 24 hours"]) {
     expect(badges.getByText(badge)).toBeVisible();
   }
@@ -63,7 +63,7 @@ test("without certificates the opening says nothing of them", async () => {
 test("a range that the company does not have any more is not there", async () => {
   const site = { ...sampleSite, categories: sampleSite.categories.filter(({ code }) => code !== "spices") };
   await renderScreen("/", { data: { home }, site });
-  const cards = sectionOf(homeTexts.goods.title).getAllByRole("article");
+  const cards = sectionOf(homeTexts.sections.items.goods.title).getAllByRole("article");
   expect(cards).toHaveLength(2);
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).not.toContain("spices");
 });
@@ -110,7 +110,7 @@ test("three product cards lead to the three product pages", async () => {
 
 test("the harvest strip has six commodities with their months, and leads to the calendar", async () => {
   await renderScreen("/", { data: { home } });
-  const season = sectionOf(homeTexts.season.title);
+  const season = sectionOf(homeTexts.sections.items.season.title);
   const months = season.getAllByRole("columnheader").slice(1);
   expect(months).toHaveLength(12);
   const arrivals = season.getAllByRole("row").map((row) => {
@@ -132,17 +132,16 @@ test("the harvest strip has six commodities with their months, and leads to the 
 
 test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
   await renderScreen("/", { data: { home } });
-  const t = translatorOf(
-    { language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage, sampleSite.replyTime) },
-    "home",
-  );
-  const steps = within(sectionOf(homeTexts.process.title).getByRole("list")).getAllByRole("listitem");
-  expect(steps).toHaveLength(20);
-  for (const [index, item] of steps.entries()) {
-    const step = processSteps[index];
+  const texts = { language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage, sampleSite.replyTime) };
+  const t = translatorOf(texts, "home");
+  const steps = itemsOf(texts, "home:process.items");
+  const items = within(sectionOf(homeTexts.sections.items.process.title).getByRole("list")).getAllByRole("listitem");
+  expect(items).toHaveLength(20);
+  for (const [index, item] of items.entries()) {
+    const step = steps[index];
     if (step === undefined) throw new Error(`the page has a step ${index + 1} that the list of steps has not`);
-    expect(within(item).getByRole("heading", { level: 3, name: t(`process.steps.${step}.title`) })).toBeVisible();
-    expect(within(item).getByText(t(`process.steps.${step}.text`))).toBeVisible();
+    expect(within(item).getByRole("heading", { level: 3, name: t(`process.items.${step}.title`) })).toBeVisible();
+    expect(within(item).getByText(t(`process.items.${step}.text`))).toBeVisible();
   }
 });
 
@@ -154,7 +153,7 @@ test("the four highlights, the reasons for India, and the ways to the other page
   expect(why.getByText("40%")).toBeVisible();
   expect(why.getByText("30%")).toBeVisible();
   expect(why.getByRole("link")).toHaveAttribute("href", "/why-choose-us");
-  const proof = sectionOf(homeTexts.quality.title);
+  const proof = sectionOf(homeTexts.sections.items.quality.title);
   expect(proof.getByRole("row", { name: "Aflatoxins, total HPLC EU limit, 10\u00a0ppb" })).toBeVisible();
   expect(proof.getByRole("link")).toHaveAttribute("href", "/quality");
   expect(sectionOf(homeTexts.about.title).getByRole("link")).toHaveAttribute("href", "/about");
@@ -162,8 +161,8 @@ test("the four highlights, the reasons for India, and the ways to the other page
 
 test("three buyers speak, each with a name, a post, a company, a place, a drawn portrait, five stars and a verified badge, and are marked as invented", async () => {
   await renderScreen("/", { data: { home } });
-  const quotes = sectionOf(homeTexts.testimonials.title).getAllByRole("figure");
-  expect(sectionOf(homeTexts.testimonials.title).getByText(homeTexts.testimonials.sample)).toBeVisible();
+  const quotes = sectionOf(homeTexts.sections.items.testimonials.title).getAllByRole("figure");
+  expect(sectionOf(homeTexts.sections.items.testimonials.title).getByText(homeTexts.testimonials.sample)).toBeVisible();
   const buyers = [
     ["Katrin Albers", "Head of Purchasing", "Nordkai Gewürzkontor", "Hamburg, Germany"],
     ["Yousef Rahmani", "Managing Partner", "Creek Lantern Foodstuff Trading", "Dubai, United Arab Emirates"],
@@ -180,7 +179,7 @@ test("three buyers speak, each with a name, a post, a company, a place, a drawn 
 
 test("the network names five regions with four countries each", async () => {
   await renderScreen("/", { data: { home } });
-  const network = sectionOf(homeTexts.network.title);
+  const network = sectionOf(homeTexts.sections.items.network.title);
   const regions = network.getAllByRole("heading", { level: 3 });
   expect(regions.map(({ textContent }) => textContent)).toEqual(["Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
   for (const region of regions) {

@@ -1,5 +1,6 @@
 import type { PageData } from "#backend/page-data.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { BadgeStrip } from "./badge-strip.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { FiguresBand } from "./figures-band.tsx";
@@ -21,17 +22,22 @@ function HomeScreen({ data: { home, certificates } }: ScreenProps<HomeData>) {
   return (
     <>
       <HomeHero home={home} certificates={certificates} />
-      <FiguresBand />
-      <BadgeStrip />
-      <FeaturedSection home={home} />
-      <GoodsSection home={home} />
-      <SeasonSection />
-      <ProcessSection />
-      <StrengthsSection />
-      <WhySection />
-      <ProofAndCompany />
-      <TestimonialsSection />
-      <NetworkSection />
+      <Sections
+        list="home:sections.items"
+        of={{
+          figures: <FiguresBand />,
+          badges: <BadgeStrip />,
+          featured: <FeaturedSection home={home} />,
+          goods: <GoodsSection home={home} />,
+          season: <SeasonSection />,
+          process: <ProcessSection />,
+          strengths: <StrengthsSection />,
+          why: <WhySection />,
+          quality: <ProofAndCompany />,
+          testimonials: <TestimonialsSection />,
+          network: <NetworkSection />,
+        }}
+      />
       <HomeNextStep />
     </>
   );

@@ -6,7 +6,12 @@ import { Section } from "#ui/section.tsx";
 export function NetworkSection() {
   const { t } = useTranslation(["home", "maps"]);
   return (
-    <Section number={10} eyebrow={t("network.eyebrow")} title={t("network.title")} intro={t("network.intro")}>
+    <Section
+      numbered
+      eyebrow={t("sections.items.network.eyebrow")}
+      title={t("sections.items.network.title")}
+      intro={t("sections.items.network.intro")}
+    >
       <WorldNetwork />
       <ul aria-label={t("network.regions")} className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
         {regions.map(({ name, countries }) => (

@@ -1,17 +1,19 @@
 import { processAnchor } from "#features/process/process.ts";
 import { ProcessRoute } from "#features/process/process-route.tsx";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
 /** How a lot travels from the field to the vessel. */
 export function ProcessSection() {
   const { t } = useTranslation("home");
+  const steps = useItems("home:process.items");
+  if (steps.length === 0) return null;
   return (
     <Section
-      number={4}
-      eyebrow={t("process.eyebrow")}
-      title={t("process.title")}
-      intro={t("process.intro")}
+      numbered
+      eyebrow={t("sections.items.process.eyebrow")}
+      title={t("sections.items.process.title")}
+      intro={t("sections.items.process.intro")}
       tone="night"
       id={processAnchor}
     >

@@ -25,9 +25,9 @@ function Proof() {
   const { t } = useTranslation("home");
   return (
     <section className="lg:col-span-7">
-      <p className="eyebrow mb-2">7. {t("quality.eyebrow")}</p>
-      <h2 className="display-2">{t("quality.title")}</h2>
-      <p className="measure mt-5">{t("quality.intro")}</p>
+      <p className="eyebrow numbered mb-2">{t("sections.items.quality.eyebrow")}</p>
+      <h2 className="display-2">{t("sections.items.quality.title")}</h2>
+      <p className="measure mt-5">{t("sections.items.quality.intro")}</p>
       <ReportTable />
       <ButtonLink to="/quality" tone="outline" className="mt-7">
         {t("quality.link")}
@@ -41,7 +41,7 @@ function Company() {
   const { company } = useSite();
   return (
     <section className="border-line lg:col-span-5 lg:border-s lg:ps-10">
-      <p className="eyebrow mb-2">8. {t("about.eyebrow")}</p>
+      <p className="eyebrow numbered mb-2">{t("about.eyebrow")}</p>
       <h2 className="display-2">{t("about.title")}</h2>
       <p className="mt-5">{t("about.text")}</p>
       <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />

@@ -14,7 +14,13 @@ const entries = shown.flatMap((commodity) => harvest.find((entry) => entry.commo
 export function SeasonSection() {
   const { t } = useTranslation("home");
   return (
-    <Section number={3} eyebrow={t("season.eyebrow")} title={t("season.title")} intro={t("season.intro")} split="4/8">
+    <Section
+      numbered
+      eyebrow={t("sections.items.season.eyebrow")}
+      title={t("sections.items.season.title")}
+      intro={t("sections.items.season.intro")}
+      split="4/8"
+    >
       <SeasonTable entries={entries} />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p className="min-h-12 max-w-[52ch] flex-1 basis-72 text-sm font-semibold text-leaf">

@@ -1,40 +1,48 @@
 import { BadgeCheck } from "lucide-react";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { isAsShipped } from "#i18n/items.ts";
+import type { ItemOf } from "#i18n/text-keys.ts";
+import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Portrait } from "./portrait.tsx";
-import type { Testimonial } from "./testimonials.ts";
 
-type TestimonialQuoteProps = { testimonial: Testimonial; large: boolean };
+const LIST = "home:testimonials.items";
 
-export function TestimonialQuote({ testimonial: { buyer, rating, image, verified }, large }: TestimonialQuoteProps) {
+/** All stars: what a company shows of its buyers is praise. */
+const RATING = 5;
+
+type TestimonialQuoteProps = { buyer: ItemOf<typeof LIST>; large: boolean };
+
+export function TestimonialQuote({ buyer, large }: TestimonialQuoteProps) {
   const { t } = useTranslation("home");
-  const name = t(`testimonials.${buyer}.name`);
+  const texts = usePageTexts();
+  const name = t(`testimonials.items.${buyer}.name`);
+  const verified = t(`testimonials.items.${buyer}.verified`);
   return (
     <figure className="border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Stars rating={rating} />
-        {verified && (
+        <Stars rating={RATING} />
+        {verified !== "" && (
           <Badge tone="leaf">
             <Icon of={BadgeCheck} size={14} />
-            {t("testimonials.verified")}
+            {verified}
           </Badge>
         )}
       </div>
       <blockquote className={classes("mt-4 mb-6 font-serif", large ? "display-3 xl:text-[2.625rem] xl:leading-[1.22]" : "text-lg")}>
-        <p>{t(`testimonials.${buyer}.text`)}</p>
+        <p>{t(`testimonials.items.${buyer}.text`)}</p>
       </blockquote>
       <figcaption className="flex items-center gap-4">
-        <Portrait name={image} alt={t("testimonials.portrait", { name })} />
+        {isAsShipped(texts, LIST, buyer) && <Portrait name={buyer} alt={t("testimonials.portrait", { name })} />}
         <span className="text-sm">
           <span className="block text-base font-semibold">{name}</span>
-          <span className="block text-bark">{t(`testimonials.${buyer}.position`)}</span>
+          <span className="block text-bark">{t(`testimonials.items.${buyer}.position`)}</span>
           <span className="block text-bark">
-            <bdi>{t(`testimonials.${buyer}.company`)}</bdi>
+            <bdi>{t(`testimonials.items.${buyer}.company`)}</bdi>
           </span>
-          <span className="block text-bark">{t(`testimonials.${buyer}.location`)}</span>
+          <span className="block text-bark">{t(`testimonials.items.${buyer}.location`)}</span>
         </span>
       </figcaption>
     </figure>

@@ -1,18 +1,24 @@
 import { ArrowRight } from "lucide-react";
 import figures from "#contracts/figures.json";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
-const reasons = ["range", "seasons", "control", "coasts"] as const;
-
 /** Why to buy from India: its share of the crop as a drawing, and four reasons. */
 export function WhySection() {
   const { t } = useTranslation("home");
+  const reasons = useItems("home:why.items");
   return (
-    <Section number={6} eyebrow={t("why.eyebrow")} title={t("why.title")} intro={t("why.intro")} split="5/7" tone="deep">
+    <Section
+      numbered
+      eyebrow={t("sections.items.why.eyebrow")}
+      title={t("sections.items.why.title")}
+      intro={t("sections.items.why.intro")}
+      split="5/7"
+      tone="deep"
+    >
       <div className="grid gap-8 sm:grid-cols-2">
         <ShareBar share={figures.india.chilliShare} text={t("why.share")} />
         <ShareBar share={figures.india.sannamShare} text={t("why.sannam")} />
@@ -20,8 +26,8 @@ export function WhySection() {
       <dl className="mt-12">
         {reasons.map((reason) => (
           <div key={reason} className="border-t border-ink/25 py-5 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-8">
-            <dt className="heading">{t(`why.${reason}.title`)}</dt>
-            <dd className="max-sm:mt-1">{t(`why.${reason}.text`)}</dd>
+            <dt className="heading">{t(`why.items.${reason}.title`)}</dt>
+            <dd className="max-sm:mt-1">{t(`why.items.${reason}.text`)}</dd>
           </div>
         ))}
       </dl>

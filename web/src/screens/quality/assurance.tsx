@@ -1,12 +1,11 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
-
-const stages = ["farm", "intake", "release", "loading"] as const;
 
 /** The people who sign for a lot, from the farm to the container: four signatures on one sheet. */
 export function Assurance() {
   const { t } = useTranslation("quality");
+  const stages = useItems("quality:assurance.items");
   return (
     <Section {...useChapter("assurance")} intro={t("assurance.intro")} tone="night">
       <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">

@@ -24,18 +24,17 @@ const particulars = ["number", "validFrom", "validTo"] as const;
 /** The certificates as a register: what each is, who issues it, what it does not prove, and how a buyer can check it. */
 export function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
   const { t } = useTranslation("quality");
-  const chapter = useChapter("certificates");
   return (
-    <Section {...chapter} intro={t("certificates.intro")}>
+    <Section {...useChapter("certificates")} intro={t("certificates.intro")}>
       <ol className="border-t border-ink/80">
-        {certificates.map((certificate, index) => (
+        {certificates.map((certificate) => (
           <li key={certificate.id}>
             <article
               aria-labelledby={`certificate-${certificate.id}`}
               className="grid gap-x-8 gap-y-6 border-b border-line py-8 lg:grid-cols-12"
             >
               <div className="lg:col-span-4">
-                <p className="figure text-sm text-bark">{`${chapter.number}.${index + 1}`}</p>
+                <p className="figure subnumbered text-sm text-bark" />
                 <h3 id={`certificate-${certificate.id}`} className={stamped} lang={certificateLanguage(certificate, "name")}>
                   <TypedText>{certificate.name}</TypedText>
                 </h3>

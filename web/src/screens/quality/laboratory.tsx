@@ -1,12 +1,11 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { SpecimenReport } from "#screens/quality/specimen-report.tsx";
 import { Section } from "#ui/section.tsx";
 
-const trail = ["increments", "bulk", "laboratory", "sealed"] as const;
-
 export function Laboratory() {
   const { t } = useTranslation("quality");
+  const trail = useItems("quality:laboratory.trail.items");
   return (
     <Section {...useChapter("laboratory")} intro={t("laboratory.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
@@ -22,8 +21,8 @@ export function Laboratory() {
                 >
                   {index + 1}
                 </span>
-                <p className="font-semibold">{t(`laboratory.trail.${step}.title`)}</p>
-                <p className="mt-0.5 text-sm">{t(`laboratory.trail.${step}.text`)}</p>
+                <p className="font-semibold">{t(`laboratory.trail.items.${step}.title`)}</p>
+                <p className="mt-0.5 text-sm">{t(`laboratory.trail.items.${step}.text`)}</p>
               </li>
             ))}
           </ol>

@@ -1,12 +1,11 @@
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
-
-const stations = ["filling", "weight", "metal", "label"] as const;
 
 /** The stations of the packing hall as tags on one line, each with its record. */
 export function Packaging() {
   const { t } = useTranslation("quality");
+  const stations = useItems("quality:packaging.items");
   return (
     <Section {...useChapter("packaging")} intro={t("packaging.intro")} split="4/8">
       <ol className="grid gap-px border border-line bg-line sm:grid-cols-2">

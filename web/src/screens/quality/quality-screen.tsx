@@ -5,11 +5,11 @@ import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { explained } from "#features/quality/certificates.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
-import { ChaptersProvider, Contents, chapters } from "#screens/quality/contents.tsx";
+import { type Chapter, Contents } from "#screens/quality/contents.tsx";
 import { head } from "#screens/quality/head.ts";
 import { InspectionAgencies } from "#screens/quality/inspection-agencies.tsx";
 import { Laboratory } from "#screens/quality/laboratory.tsx";
@@ -17,6 +17,7 @@ import { Packaging } from "#screens/quality/packaging.tsx";
 import { ProcessFlow } from "#screens/quality/process-flow.tsx";
 import { Storage } from "#screens/quality/storage.tsx";
 import { TestProtocols } from "#screens/quality/test-protocols.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
@@ -27,24 +28,36 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
   const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
   const picture = useOwnPictures();
   const certificates = explained(data.certificates);
-  const shown = chapters.filter((chapter) => chapter !== "certificates" || certificates.length > 0);
+  const contents: Partial<Record<Chapter, readonly unknown[]>> = {
+    certificates,
+    packaging: useItems("quality:packaging.items"),
+    assurance: useItems("quality:assurance.items"),
+    inspection: useItems("quality:inspection.items"),
+  };
+  const has = (chapter: Chapter) => contents[chapter]?.length !== 0;
+  const chapters = useItems("quality:sections.items").filter(has);
   return (
-    <ChaptersProvider value={shown}>
+    <>
       <PageHero
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
         picture={picture("hero-quality")}
-        aside={<Contents />}
+        aside={<Contents chapters={chapters} />}
       />
-      {certificates.length > 0 && <Certificates certificates={certificates} />}
-      <Laboratory />
-      <TestProtocols />
-      <Storage />
-      <Packaging />
-      <Assurance />
-      <ProcessFlow />
-      <InspectionAgencies />
+      <Sections
+        list="quality:sections.items"
+        of={{
+          certificates: has("certificates") && <Certificates certificates={certificates} />,
+          laboratory: <Laboratory />,
+          protocols: <TestProtocols />,
+          storage: <Storage />,
+          packaging: has("packaging") && <Packaging />,
+          assurance: has("assurance") && <Assurance />,
+          flow: <ProcessFlow />,
+          inspection: has("inspection") && <InspectionAgencies />,
+        }}
+      />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -65,7 +78,7 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
           </>
         }
       />
-    </ChaptersProvider>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import figures from "#contracts/figures.json";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { ClimateGauge } from "#screens/quality/climate-gauge.tsx";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
@@ -9,13 +9,12 @@ const gauges = [
   { gauge: "humidity", unit: "%", highest: 100 },
 ] as const;
 
-const items = ["climate", "pallets", "lots", "neighbours", "light", "pests", "cold"] as const;
-
 export function Storage() {
   const { t } = useTranslation("quality");
+  const items = useItems("quality:storage.items");
   return (
     <Section {...useChapter("storage")} intro={<Climate />} split="5/7" tone="deep">
-      <h3 className="heading">{t("storage.listTitle")}</h3>
+      {items.length > 0 && <h3 className="heading">{t("storage.listTitle")}</h3>}
       <ul className="mt-4 border-t border-ink/80">
         {items.map((item) => (
           <li key={item} className="border-b border-edge/40 py-3">

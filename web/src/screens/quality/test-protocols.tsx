@@ -6,19 +6,18 @@ import { Section } from "#ui/section.tsx";
 
 export function TestProtocols() {
   const { t } = useTranslation("quality");
-  const chapter = useChapter("protocols");
   const columns = [
     { label: t("protocols.columns.test"), width: "w-[28%]" },
     { label: t("protocols.columns.method"), width: "w-[32%]" },
     { label: t("protocols.columns.limit") },
   ];
   return (
-    <Section {...chapter} intro={t("protocols.intro")}>
+    <Section {...useChapter("protocols")} intro={t("protocols.intro")}>
       <div className="flex flex-col gap-14">
-        {testGroups.map(({ group, tests }, index) => (
+        {testGroups.map(({ group, tests }) => (
           <div key={group} className="grid gap-x-8 gap-y-5 lg:grid-cols-12">
             <div className="lg:col-span-3">
-              <p className="figure text-sm text-bark">{`${chapter.number}.${index + 1}`}</p>
+              <p className="figure subnumbered text-sm text-bark" />
               <h3 className="heading mt-1">{t(`protocols.groups.${group}.title`)}</h3>
               <p className="mt-3 text-sm text-bark">{t(`protocols.groups.${group}.text`)}</p>
             </div>

@@ -20,12 +20,12 @@ const pins = {
 
 const districts = ["guntur", "khammam", "warangal", "kurnool", "haveri", "ramanathapuram", "aizawl", "peren"] as const;
 
-export function Districts({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
+export function Districts({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
   const places = districts.filter((district) => varieties.some(({ place }) => place === district));
   return (
     <Section
-      number={number}
+      numbered
       eyebrow={t("districts.eyebrow")}
       title={t("districts.title")}
       split="5/7"

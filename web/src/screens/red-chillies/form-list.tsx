@@ -5,10 +5,10 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
 /** The forms of active products, from whole pods with stem to seeds, with their products. */
-export function FormList({ forms, number }: { forms: readonly ChilliForm[]; number: number }) {
+export function FormList({ forms }: { forms: readonly ChilliForm[] }) {
   const { t } = useTranslation("red-chillies");
   return (
-    <Section number={number} eyebrow={t("forms.eyebrow")} title={t("forms.title")} tone="deep" split="4/8" intro={t("forms.text")}>
+    <Section numbered eyebrow={t("forms.eyebrow")} title={t("forms.title")} tone="deep" split="4/8" intro={t("forms.text")}>
       <ul className="border-b border-ink/80">
         {forms.map(({ form, products }) => (
           <li key={form} className="grid gap-x-8 gap-y-2 border-t border-edge/40 py-5 first:border-ink/80 md:grid-cols-[12rem_1fr]">

@@ -39,10 +39,10 @@ function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliF
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>
       </PageHero>
-      <VarietySummary varieties={varieties} number={1} />
-      <SpecificationBoxes number={2} />
-      {lots.length > 0 && <Districts varieties={lots} number={3} />}
-      {forms.length > 0 && <FormList forms={forms} number={lots.length > 0 ? 4 : 3} />}
+      <VarietySummary varieties={varieties} />
+      <SpecificationBoxes />
+      {lots.length > 0 && <Districts varieties={lots} />}
+      {forms.length > 0 && <FormList forms={forms} />}
       <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
         <p className="measure text-lg">{t("next.text")}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

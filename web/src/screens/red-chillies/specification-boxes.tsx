@@ -3,11 +3,11 @@ import { Section } from "#ui/section.tsx";
 
 const boxes = ["moisture", "stem", "foreign", "damaged", "colour", "packaging"] as const;
 
-export function SpecificationBoxes({ number }: { number: number }) {
+export function SpecificationBoxes() {
   const { t } = useTranslation("red-chillies");
   return (
     <Section
-      number={number}
+      numbered
       eyebrow={t("specification.eyebrow")}
       title={t("specification.title")}
       tone="deep"

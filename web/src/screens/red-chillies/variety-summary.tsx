@@ -20,14 +20,14 @@ function isSummarised(variety: Variety): variety is Summarised {
 }
 
 /** Six varieties: the active ones hang side by side at one scale, with their figures. */
-export function VarietySummary({ varieties, number }: { varieties: readonly Variety[]; number: number }) {
+export function VarietySummary({ varieties }: { varieties: readonly Variety[] }) {
   const { t } = useTranslation("red-chillies");
   const numerals = useNumerals();
   const six = varieties.filter(isSummarised);
   const teja = six.find(({ name }) => name === "teja")?.lot?.heat;
   const areOffered = six.some(({ lot }) => lot !== null);
   return (
-    <Section number={number} eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={areOffered ? t("summary.text") : undefined}>
+    <Section numbered eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={areOffered ? t("summary.text") : undefined}>
       <ul className="grid grid-cols-2 gap-y-10 sm:grid-cols-3 lg:grid-cols-6">
         {six.map((variety) => (
           <VarietyCard key={variety.name} variety={variety} />

@@ -8,10 +8,10 @@ import { TextLink } from "#ui/text-link.tsx";
 const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const;
 
 /** The districts of the eight spices on a map, and beside it what each is known for. */
-export function OriginsMap({ specimens, number }: { specimens: readonly Specimen[]; number: number }) {
+export function OriginsMap({ specimens }: { specimens: readonly Specimen[] }) {
   const { t } = useTranslation("spices");
   return (
-    <Section number={number} eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
+    <Section numbered eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <DistrictMap places={places} label={t("origins.mapLabel")} caption={t("origins.mapCaption")} className="lg:col-span-6" />
         <div className="lg:col-span-6">

@@ -10,10 +10,10 @@ const groups = [
   { group: "certifications", points: ["board", "system", "grade", "lot"] },
 ] as const;
 
-export function QualityStandards({ number }: { number: number }) {
+export function QualityStandards() {
   const { t } = useTranslation("spices");
   return (
-    <Section number={number} eyebrow={t("standards.eyebrow")} title={t("standards.title")} tone="deep" split="4/8">
+    <Section numbered eyebrow={t("standards.eyebrow")} title={t("standards.title")} tone="deep" split="4/8">
       <div className="border-t border-ink/80">
         {groups.map(({ group, points }) => (
           <div key={group} className="grid gap-x-8 gap-y-2 border-b border-edge/40 py-6 sm:grid-cols-[11rem_1fr]">

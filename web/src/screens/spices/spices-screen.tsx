@@ -30,10 +30,10 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <SpecimenPlate specimens={page.specimens} number={1} />
-      <OriginsMap specimens={page.specimens} number={2} />
-      {page.trade.length > 0 && <TradeFigures lots={page.trade} number={3} />}
-      <QualityStandards number={page.trade.length > 0 ? 4 : 3} />
+      <SpecimenPlate specimens={page.specimens} />
+      <OriginsMap specimens={page.specimens} />
+      {page.trade.length > 0 && <TradeFigures lots={page.trade} />}
+      <QualityStandards />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}

@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; number: number }) {
+export function TradeFigures({ lots }: { lots: readonly TradeLot[] }) {
   const { t } = useTranslation("spices");
   const numerals = useNumerals();
   const set = useTypeset();
@@ -19,7 +19,7 @@ export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; numb
     { label: t("trade.columns.mark"), width: "w-[28%]" },
   ];
   return (
-    <Section number={number} eyebrow={t("trade.eyebrow")} title={t("trade.title")} intro={t("trade.intro")}>
+    <Section numbered eyebrow={t("trade.eyebrow")} title={t("trade.title")} intro={t("trade.intro")}>
       <RuledTable
         caption={t("trade.caption")}
         captionHidden

@@ -12,12 +12,12 @@ function TranslationInfoScreen() {
   return (
     <>
       <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} />
-      <Section number={1} eyebrow={t("services.eyebrow")} title={t("services.title")} intro={t("services.intro")}>
+      <Section numbered eyebrow={t("services.eyebrow")} title={t("services.title")} intro={t("services.intro")}>
         {services.map((service) => (
           <ServiceEntry key={service.id} service={service} />
         ))}
       </Section>
-      <Section number={2} eyebrow={t("guide.eyebrow")} title={t("guide.title")} tone="deep" split="4/8">
+      <Section numbered eyebrow={t("guide.eyebrow")} title={t("guide.title")} tone="deep" split="4/8">
         <ol>
           {steps.map((step, index) => (
             <li key={step} className="grid grid-cols-[3rem_1fr] border-t border-line py-6 last:border-b">

@@ -12,7 +12,7 @@ const ticks = [0, 50, 100, 150, 200].map((asta) => ({ at: asta / highest, text: 
 const depth = ({ lot: { colour } }: OfferedVariety) => (colour === null ? 0 : middleOf(colour));
 
 /** The varieties on one even scale of ASTA units, each bar in the red of its pods. */
-export function ColourScale({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
+export function ColourScale({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const byColour = varieties.toSorted((one, other) => depth(other) - depth(one));
@@ -27,7 +27,7 @@ export function ColourScale({ varieties, number }: { varieties: readonly Offered
   return (
     <Section
       id="colour"
-      number={number}
+      numbered
       eyebrow={t("colour.eyebrow")}
       title={t("colour.title")}
       split="4/8"

@@ -6,7 +6,7 @@ import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
-export function ComparisonTable({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
+export function ComparisonTable({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const columns = (["variety", "heat", "colour", "size", "moisture", "origin", "bestFor"] as const).map((column) => ({
@@ -29,7 +29,7 @@ export function ComparisonTable({ varieties, number }: { varieties: readonly Off
     ],
   }));
   return (
-    <Section id="table" number={number} eyebrow={t("table.eyebrow")} title={t("table.title")} tone="deep" intro={t("table.text")}>
+    <Section id="table" numbered eyebrow={t("table.eyebrow")} title={t("table.title")} tone="deep" intro={t("table.text")}>
       <RuledTable
         caption={t("table.caption", { number: varieties.length })}
         captionHidden

@@ -16,7 +16,7 @@ const ticks = decadesOf(scale).map((decade) => ({ at: at(decade), text: grouped(
 const bounds = [scale.lowest, heatBounds.medium, heatBounds.high, heatBounds.extreme, scale.highest].map(at);
 const bands = bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? 0, to }));
 
-export function HeatScale({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
+export function HeatScale({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const teja = varieties.find(({ name }) => name === "teja")?.lot.heat;
@@ -36,7 +36,7 @@ export function HeatScale({ varieties, number }: { varieties: readonly OfferedVa
   return (
     <Section
       id="heat"
-      number={number}
+      numbered
       eyebrow={t("heat.eyebrow")}
       title={t("heat.title")}
       tone="deep"

@@ -7,10 +7,10 @@ const parameters = ["colour", "pungency", "moisture", "size"] as const;
 
 const icons: Record<(typeof parameters)[number], LucideIcon> = { colour: Palette, pungency: Flame, moisture: Droplets, size: Ruler };
 
-export function ParameterCards({ number }: { number: number }) {
+export function ParameterCards() {
   const { t } = useTranslation("varieties");
   return (
-    <Section id="parameters" number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} split="4/8">
+    <Section id="parameters" numbered eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} split="4/8">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {parameters.map((parameter) => (
           <li key={parameter} className="border-t border-ink/80 pt-4 pb-9">

@@ -15,12 +15,12 @@ const applications = [
   { key: "marinades", recommended: ["kashmiri", "byadgi"] },
 ] as const satisfies readonly { key: string; recommended: readonly VarietyName[] }[];
 
-export function SelectionGuide({ number }: { number: number }) {
+export function SelectionGuide() {
   const { t } = useTranslation("varieties");
   return (
     <Section
       id="applications"
-      number={number}
+      numbered
       eyebrow={t("selection.eyebrow")}
       title={t("selection.title")}
       tone="deep"

@@ -21,7 +21,6 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
   const lots = offered(varieties);
   const chapters: Chapter[] =
     lots.length > 0 ? ["parameters", "heat", "colour", "table", "varieties", "applications"] : ["parameters", "varieties", "applications"];
-  const numberOf = (chapter: Chapter) => chapters.indexOf(chapter) + 1;
   return (
     <>
       <PageHero
@@ -36,17 +35,17 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
       />
       <ContentsStrip chapters={chapters} />
       {lots.length > 0 && <PodPlate varieties={lots} />}
-      <ParameterCards number={numberOf("parameters")} />
+      <ParameterCards />
       {lots.length > 0 && (
         <>
-          <HeatScale varieties={lots} number={numberOf("heat")} />
-          <ColourScale varieties={lots} number={numberOf("colour")} />
-          <ComparisonTable varieties={lots} number={numberOf("table")} />
+          <HeatScale varieties={lots} />
+          <ColourScale varieties={lots} />
+          <ComparisonTable varieties={lots} />
         </>
       )}
       <Section
         id="varieties"
-        number={numberOf("varieties")}
+        numbered
         eyebrow={t("cards.eyebrow")}
         title={t("cards.title")}
         intro={lots.length === varieties.length ? t("cards.text") : undefined}
@@ -59,7 +58,7 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
           ))}
         </ol>
       </Section>
-      <SelectionGuide number={numberOf("applications")} />
+      <SelectionGuide />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}

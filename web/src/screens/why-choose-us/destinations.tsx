@@ -8,10 +8,10 @@ export function Destinations() {
   const { t } = useTranslation(["why-choose-us", "maps"]);
   return (
     <Section
-      number={2}
-      eyebrow={t("destinations.eyebrow")}
-      title={t("destinations.title")}
-      intro={t("destinations.intro")}
+      numbered
+      eyebrow={t("sections.items.destinations.eyebrow")}
+      title={t("sections.items.destinations.title")}
+      intro={t("sections.items.destinations.intro")}
       className="border-t border-line"
     >
       <WorldNetwork className="mt-2" />

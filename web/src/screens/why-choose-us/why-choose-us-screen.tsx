@@ -1,8 +1,9 @@
 import type { PageData } from "#backend/page-data.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { Sections } from "#screens/sections.tsx";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
 import { Delivery } from "#screens/why-choose-us/delivery.tsx";
@@ -19,6 +20,8 @@ import { Section } from "#ui/section.tsx";
 function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "certificates">>) {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();
+  const advantages = useItems("why-choose-us:advantages.items");
+  const hasAdvantages = useItems("why-choose-us:sections.items").includes("advantages") && advantages.length > 0;
   return (
     <>
       <PageHero
@@ -29,21 +32,21 @@ function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData
         aside={<ReplyClock />}
       >
         <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
-        <ButtonLink href="#advantages" tone="outline">
-          {t("hero.reasons")}
-        </ButtonLink>
+        {hasAdvantages && (
+          <ButtonLink href="#advantages" tone="outline">
+            {t("hero.reasons")}
+          </ButtonLink>
+        )}
       </PageHero>
-      <Advantages />
-      <Destinations />
-      <Section number={3} eyebrow={t("commitments.eyebrow")} title={t("commitments.title")} tone="deep">
-        <div className="mt-6 grid gap-x-12 gap-y-14 lg:grid-cols-12">
-          <Testing />
-          {certificates.length > 0 && <Certifications certificates={certificates} />}
-        </div>
-      </Section>
-      <Trace />
-      <Delivery />
-      <TrustCards />
+      <Sections
+        list="why-choose-us:sections.items"
+        of={{
+          advantages: <Advantages />,
+          destinations: <Destinations />,
+          commitments: <Commitments certificates={certificates} />,
+          trust: <TrustCards />,
+        }}
+      />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -53,6 +56,22 @@ function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData
           { to: "/catalog", text: t("next.catalog") },
         ]}
       />
+    </>
+  );
+}
+
+function Commitments({ certificates }: Pick<PageData, "certificates">) {
+  const { t } = useTranslation("why-choose-us");
+  return (
+    <>
+      <Section numbered eyebrow={t("sections.items.commitments.eyebrow")} title={t("sections.items.commitments.title")} tone="deep">
+        <div className="mt-6 grid gap-x-12 gap-y-14 lg:grid-cols-12">
+          <Testing />
+          {certificates.length > 0 && <Certifications certificates={certificates} />}
+        </div>
+      </Section>
+      <Trace />
+      <Delivery />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { textOfChange, type useSiteDraft } from "./use-site-draft.ts";
 
 type DraftChangesProps = {
   draft: ReturnType<typeof useSiteDraft>;
-  onOpen: (language: string, key: string) => void;
+  onOpen: (language: string | undefined, key: string) => void;
 };
 
 /** The changes that wait to be published, the latest first. */
@@ -31,10 +31,11 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
             <li key={change.row} className="flex items-start gap-2 border-b border-line py-2">
               <button type="button" className="min-w-0 flex-1 text-start hover:text-chilli" onClick={() => onOpen(language, key)}>
                 <span lang={change.change.changes.text && language} dir="auto" className="line-clamp-2">
-                  {change.change.changes.text?.to ?? t("site.back")}
+                  {language === undefined ? t("site.listOf", { list: key }) : (change.change.changes.text?.to ?? t("site.back"))}
                 </span>
                 <span className="block text-sm text-bark">
-                  {languageName(language)} · {change.author} · {dateTime(change.updated_at)}
+                  {language !== undefined && `${languageName(language)} · `}
+                  {change.author} · {dateTime(change.updated_at)}
                 </span>
               </button>
               {mayWrite && <IconButton icon={X} size="small" label={t("site.discardOf", { key })} onClick={() => void discard(change)} />}

@@ -41,12 +41,23 @@ export function prepareEditedPage(page: Document, onChoose: (key: string) => voi
   });
 }
 
+/** The names of all texts of a page. */
+function textsOf(page: Document): string[] {
+  const names: unknown = JSON.parse(page.querySelector("#page-texts")?.textContent ?? "[]");
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+}
+
+/** The name of the list of a page's sections; undefined if they have a fixed order. */
+export function sectionsOf(page: Document): string | undefined {
+  const lists = textsOf(page).map((name) => /^[^.]+:sections\.items(?=\.)/.exec(name)?.[0]);
+  return lists.find((list) => list !== undefined);
+}
+
 /** The names of the texts of a page that are not seen on it: of its title, its description, its pictures, its closed menus. */
 export function textsWithoutPlace(page: Document): string[] {
-  const names: unknown = JSON.parse(page.querySelector("#page-texts")?.textContent ?? "[]");
   const seen = [...page.querySelectorAll<HTMLElement>("[data-text]")].filter((text) => text.checkVisibility());
   const placed = new Set(seen.map(({ dataset }) => dataset.text));
-  return Array.isArray(names) ? names.filter((name) => typeof name === "string" && !placed.has(name)) : [];
+  return textsOf(page).filter((name) => !placed.has(name));
 }
 
 /** Marks the chosen text, and brings it into view. */

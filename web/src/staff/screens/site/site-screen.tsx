@@ -19,7 +19,8 @@ import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
-import { markChosen, prepareEditedPage, showTyped, textsWithoutPlace } from "./edited-page.ts";
+import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
+import { ListPanel } from "./list-panel.tsx";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -43,6 +44,7 @@ export default function SiteScreen() {
   const [words, setWords] = useState("");
   const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
+  const [sections, setSections] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
   const typed = useRef<string>(undefined);
@@ -52,7 +54,9 @@ export default function SiteScreen() {
     return of.key === key && of.language === language;
   });
   const choose = useRef<(name: string) => void>(undefined);
-  const text = useSiteText(key);
+  const isList = key?.endsWith(".items") ?? false;
+  const text = useSiteText(isList ? undefined : key);
+  const list = isList ? key : text.data?.list;
   const shown = inLanguage(path, language);
   const fields = (edit: boolean) => [["path", shown] as const, ...(edit ? [["edit", "true"] as const] : [])];
   const count = draft.changes?.length ?? 0;
@@ -61,9 +65,9 @@ export default function SiteScreen() {
     setAddress((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true });
   }
 
-  function open(code: string, name: string) {
+  function open(code: string | undefined, name: string) {
     setWords("");
-    go({ page: pageOfText(name, path), language: code, text: name });
+    go({ page: pageOfText(name, path), language: code ?? language, text: name });
   }
 
   // A page calls what it was given when it was loaded, and the address has changed since.
@@ -145,6 +149,7 @@ export default function SiteScreen() {
                 page.current = document;
                 prepareEditedPage(document, (name) => choose.current?.(name));
                 setOthers(textsWithoutPlace(document));
+                setSections(sectionsOf(document));
                 markChosen(document, key);
                 // What was typed since the page was asked for.
                 if (typed.current !== undefined && key !== undefined) showTyped(document, key, typed.current);
@@ -165,7 +170,7 @@ export default function SiteScreen() {
             </div>
           ) : (
             <>
-              <QueryState query={text} lines={4} />
+              {!isList && <QueryState query={text} lines={4} />}
               {text.data !== undefined && (
                 <TextPanel
                   text={text.data}
@@ -178,10 +183,19 @@ export default function SiteScreen() {
                   onLanguage={(code) => go({ language: code })}
                 />
               )}
+              {list && list !== sections && (
+                <ListPanel key={list} title={t("site.list")} list={list} text={key} onOpen={(name) => go({ text: name })} />
+              )}
             </>
           )}
           <ErrorNotice error={draft.error} />
           {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
+          {sections !== undefined && (
+            <details open={list === sections}>
+              <summary className="heading cursor-pointer">{t("site.sections")}</summary>
+              <ListPanel key={sections} title={t("site.sectionsHint")} list={sections} text={key} onOpen={(name) => go({ text: name })} />
+            </details>
+          )}
           {others.length > 0 && (
             <details>
               <summary className="heading cursor-pointer">{t("site.also")}</summary>

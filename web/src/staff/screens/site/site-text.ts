@@ -21,7 +21,7 @@ export type TextInLanguage = {
 export const ownText = ({ draft, published, shipped, shown }: TextInLanguage) =>
   draft?.text ?? (draft === null ? published : null) ?? shipped ?? shown;
 
-export type SiteText = { key: string; placeholders: string[]; figures: string[]; languages: TextInLanguage[] };
+export type SiteText = { key: string; placeholders: string[]; figures: string[]; list: string | null; languages: TextInLanguage[] };
 
 export const siteTextKey = (key: string | undefined) => ["site_text", key];
 

@@ -5,7 +5,7 @@ import { ChangedMeanwhile, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
-/** A change that waits to be published: `row` is `site_texts/de/about:hero.title`. */
+/** A change that waits to be published: `row` is `site_texts/de/about:hero.title` or `site_lists/about:values.items`. */
 export type SiteChange = {
   row: string;
   change: { changes: { text?: { to: string } } };
@@ -14,9 +14,11 @@ export type SiteChange = {
   version: number;
 };
 
-/** The language and the name of the text that a change is of. */
-export function textOfChange({ row }: SiteChange): { language: string; key: string } {
-  const [, language = "", ...key] = row.split("/");
+/** The language and the name of the text that a change is of; the name alone where it is of a list. */
+export function textOfChange({ row }: SiteChange): { language?: string; key: string } {
+  const [table, ...name] = row.split("/");
+  if (table === "site_lists") return { key: name.join("/") };
+  const [language, ...key] = name;
   return { language, key: key.join("/") };
 }
 
@@ -27,7 +29,9 @@ export function useSiteDraft() {
   const queries = useQueryClient();
   const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
   const versions = changes?.map(({ row, version }) => `${row} ${version}`).join();
-  const readTexts = useEffectEvent(() => void queries.invalidateQueries({ queryKey: ["site_text"] }));
+  const readTexts = useEffectEvent(() => {
+    for (const name of ["site_text", "site_list"]) void queries.invalidateQueries({ queryKey: [name] });
+  });
   // Somebody has changed, discarded or published something.
   useEffect(() => {
     if (versions !== undefined) readTexts();

@@ -1,0 +1,20 @@
+//! Table `site_lists`: lists of the site that the company has changed.
+
+use sea_orm::entity::prelude::*;
+use store::NoRelation as Relation;
+
+/// A list of the site.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "site_lists")]
+pub struct Model {
+    /// Its name, `home:testimonials.items`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub list: String,
+    /// The names of its entries that are shown, in their order.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub items: Json,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,237 @@
+//! Changing a list in the draft: which entries it shows and in which order, a new entry, and one less.
+
+use access::Role::{Editor, Owner, Service};
+use languages::Language;
+use postgrest::{Error, Type};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use tables::{Call, Function, Parameter, Result, Right, WriteTransaction, Written, require};
+
+use super::site_list::{self, LIST, list_named};
+use crate::{
+    draft::{RowName, change_to, put_change, texts_of_draft},
+    entities::{site_change, site_list as own_list, site_text as own_text},
+    lists::{ShippedList, is_own, text_key},
+    tables::site_changes::SITE_CHANGES,
+};
+
+const VERSION: Parameter = Parameter {
+    name: "version",
+    of_type: Type::Integer,
+    is_required: false,
+};
+const ITEM: Parameter = Parameter {
+    name: "item",
+    of_type: Type::Text,
+    is_required: true,
+};
+
+pub(super) static CHANGE_SITE_LIST: Function = Function {
+    name: "change_site_list",
+    about: "Changes in the draft of the site which entries a list shows, and in which order; null takes the company's list back to the shipped one. `version` is that of the change in the draft that was read, and null where there was none. Answers as `site_list`.",
+    parameters: &[
+        LIST,
+        Parameter {
+            name: "items",
+            of_type: Type::Json,
+            is_required: false,
+        },
+        VERSION,
+    ],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(change_site_list(call)),
+};
+
+pub(super) static ADD_SITE_ITEM: Function = Function {
+    name: "add_site_item",
+    about: "Adds an entry to a list in the draft of the site, behind the entry `like`, with a copy of its English texts. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
+    parameters: &[
+        LIST,
+        ITEM,
+        Parameter {
+            name: "like",
+            of_type: Type::Text,
+            is_required: true,
+        },
+        VERSION,
+    ],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(add_site_item(call)),
+};
+
+pub(super) static DELETE_SITE_ITEM: Function = Function {
+    name: "delete_site_item",
+    about: "Deletes in the draft of the site an entry that the company has added to a list, with its texts in all languages. `version` is as for `change_site_list`. Answers as `site_list`.",
+    parameters: &[LIST, ITEM, VERSION],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(delete_site_item(call)),
+};
+
+/// Texts of an entry that are not true of a copy.
+const NOT_COPIED: [&str; 1] = ["verified"];
+
+#[derive(Deserialize)]
+struct ChangeArguments {
+    list: String,
+    items: Option<Vec<String>>,
+    version: Option<i64>,
+}
+
+#[derive(Deserialize)]
+struct AddArguments {
+    list: String,
+    item: String,
+    like: String,
+    version: Option<i64>,
+}
+
+#[derive(Deserialize)]
+struct DeleteArguments {
+    list: String,
+    item: String,
+    version: Option<i64>,
+}
+
+/// # Errors
+/// `PGRST102` for other arguments, `PT404` for a list that the site does not have, `PT409` when somebody has changed it in the draft since,
+/// `23514` for entries that it does not have, and the database's error.
+async fn change_site_list(call: Call<'_>) -> Result<Written> {
+    let takes = "change_site_list takes {\"list\": NAME, \"items\": [NAME] or null, \"version\": NUMBER or null}";
+    let ChangeArguments {
+        list,
+        items,
+        version,
+    } = call.arguments(takes)?;
+    let shipped = list_named(&list)?;
+    let mut tx = begin(&call).await?;
+    put_items(&mut tx, &list, shipped, items, version).await?;
+    answer(tx, &list, shipped).await
+}
+
+/// # Errors
+/// Those of `change_site_list`.
+async fn add_site_item(call: Call<'_>) -> Result<Written> {
+    let takes = "add_site_item takes {\"list\": NAME, \"item\": NAME, \"like\": NAME, \"version\": NUMBER or null}";
+    let AddArguments {
+        list,
+        item,
+        like,
+        version,
+    } = call.arguments(takes)?;
+    let shipped = list_named(&list)?;
+    let mut tx = begin(&call).await?;
+    let texts = texts_of_draft(&tx.db).await?;
+    let mut items: Vec<String> = texts
+        .shown_items(&list)
+        .into_iter()
+        .map(str::to_owned)
+        .collect();
+    // A request whose answer was lost is sent again.
+    if items.contains(&item) {
+        return answer(tx, &list, shipped).await;
+    }
+    let next = site_list::read(&tx.db, &list, shipped).await?.next_item;
+    if item != next {
+        let text = format!("item is {item}; the next entry of {list} is {next}");
+        return Err(Error::invalid_body(text).into());
+    }
+    let place = items.iter().position(|known| *known == like);
+    items.insert(place.map_or(items.len(), |place| place + 1), item.clone());
+    for field in &shipped.fields {
+        let text = texts.text(Language::ENGLISH, &text_key(&list, &like, field));
+        let text = text.filter(|_| !NOT_COPIED.contains(&field.as_str()));
+        if let Some(text) = text {
+            let name = RowName::of_text(Language::ENGLISH, &text_key(&list, &item, field));
+            let change = change_to("text", Some(json!(text)), None);
+            put_change(&mut tx, &name, change, None).await?;
+        }
+    }
+    put_items(&mut tx, &list, shipped, Some(items), version).await?;
+    answer(tx, &list, shipped).await
+}
+
+/// # Errors
+/// Those of `change_site_list`; also for an entry that the program ships, which can only be hidden.
+async fn delete_site_item(call: Call<'_>) -> Result<Written> {
+    let takes =
+        "delete_site_item takes {\"list\": NAME, \"item\": NAME, \"version\": NUMBER or null}";
+    let DeleteArguments {
+        list,
+        item,
+        version,
+    } = call.arguments(takes)?;
+    let shipped = list_named(&list)?;
+    if !is_own(&item) {
+        let text = format!("item is {item}, which the program ships; hide it instead");
+        return Err(Error::invalid_body(text).into());
+    }
+    let mut tx = begin(&call).await?;
+    let items = texts_of_draft(&tx.db).await?;
+    let items = items.shown_items(&list).into_iter();
+    let items = items
+        .filter(|known| *known != item)
+        .map(str::to_owned)
+        .collect();
+    put_items(&mut tx, &list, shipped, Some(items), version).await?;
+    let keys: Vec<String> = shipped
+        .fields
+        .iter()
+        .map(|field| text_key(&list, &item, field))
+        .collect();
+    let published = own_text::Entity::find()
+        .filter(own_text::Column::Key.is_in(&keys))
+        .all(&tx.db)
+        .await?;
+    for language in Language::all() {
+        for key in &keys {
+            let name = RowName::of_text(language, key);
+            let in_draft = site_change::Entity::find_by_id(name.to_string());
+            let in_draft = in_draft
+                .one(&tx.db)
+                .await?
+                .map(|change| i64::from(change.version));
+            let own = published
+                .iter()
+                .find(|own| own.language == language.code() && own.key == *key);
+            let change = change_to("text", None, own.map(|own| own.version));
+            put_change(&mut tx, &name, change, in_draft).await?;
+        }
+    }
+    answer(tx, &list, shipped).await
+}
+
+async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
+    require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
+    WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await
+}
+
+/// Puts the entries of a list into the draft. Entries as they are published take the change out of it.
+async fn put_items(
+    tx: &mut WriteTransaction<'_>,
+    list: &str,
+    shipped: &ShippedList,
+    items: Option<Vec<String>>,
+    version: Option<i64>,
+) -> Result<()> {
+    let published = own_list::Entity::find_by_id(list).one(&tx.db).await?;
+    let items = items.filter(|items| *items != shipped.items);
+    let items: Option<Json> = items.map(|items| json!(items));
+    let change = match &published {
+        Some(own) if items.as_ref() == Some(&own.items) => None,
+        _ => change_to("items", items, published.map(|own| own.version)),
+    };
+    put_change(tx, &RowName::of_list(list), change, version).await
+}
+
+async fn answer(
+    tx: WriteTransaction<'_>,
+    list: &str,
+    shipped: &'static ShippedList,
+) -> Result<Written> {
+    let answer = tables::answer_of(&site_list::read(&tx.db, list, shipped).await?);
+    Ok(Written {
+        answer,
+        effects: tx.end(false).await?,
+    })
+}

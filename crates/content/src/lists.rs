@@ -1,0 +1,227 @@
+//! The lists of the site: the entries below a branch `items` of the shipped texts, such as `home:testimonials.items`, and those that the
+//! company adds.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde_json::{Map, Value as Json};
+
+use crate::shipped;
+
+/// A list as the program ships it.
+#[derive(Debug)]
+pub(crate) struct ShippedList {
+    /// The names of its entries, in their order.
+    pub(crate) items: Vec<String>,
+    /// The paths of the texts of an entry, the most important first: `text`, `rows.one`. One that is empty stands for the entry itself.
+    pub(crate) fields: Vec<String>,
+}
+
+/// The branch whose children are the entries of a list.
+const ITEMS: &str = "items";
+/// The list of the sections of a namespace's screen.
+const SECTIONS: &str = ":sections.items";
+/// What the names of entries begin with that the company has added. A number follows.
+const OWN: &str = "own";
+/// The most digits of that number.
+const MAX_DIGITS: usize = 4;
+
+/// A list by its name; `None` if the site has no such list.
+pub(crate) fn shipped_list(name: &str) -> Option<&'static ShippedList> {
+    static LISTS: LazyLock<BTreeMap<String, ShippedList>> = LazyLock::new(|| {
+        let mut lists = BTreeMap::new();
+        for (namespace, tree) in shipped::english_trees() {
+            collect(&namespace, ':', &tree, &mut lists);
+        }
+        lists
+    });
+    LISTS.get(name)
+}
+
+fn collect(
+    name: &str,
+    separator: char,
+    tree: &Map<String, Json>,
+    lists: &mut BTreeMap<String, ShippedList>,
+) {
+    for (key, child) in tree {
+        let Json::Object(child) = child else {
+            continue;
+        };
+        let name = format!("{name}{separator}{key}");
+        match key.as_str() {
+            ITEMS => {
+                lists.insert(name, ShippedList::of(child));
+            }
+            _ => collect(&name, '.', child, lists),
+        }
+    }
+}
+
+impl ShippedList {
+    fn of(entries: &Map<String, Json>) -> Self {
+        let mut fields = Vec::new();
+        for entry in entries.values() {
+            collect_fields("", entry, &mut fields);
+        }
+        Self {
+            items: entries.keys().cloned().collect(),
+            fields,
+        }
+    }
+}
+
+fn collect_fields(path: &str, text: &Json, fields: &mut Vec<String>) {
+    match text {
+        Json::Object(children) => {
+            for (key, child) in children {
+                let path = match path {
+                    "" => key.clone(),
+                    _ => format!("{path}.{key}"),
+                };
+                collect_fields(&path, child, fields);
+            }
+        }
+        _ if fields.iter().any(|known| known == path) => {}
+        _ => fields.push(path.to_owned()),
+    }
+}
+
+/// The name of the list that a text belongs to, or stands beside: the nearest branch `items` on its path, and for the heading of a section
+/// (`home:sections.items.process.title`) that of the section (`home:process.items`).
+pub(crate) fn list_near(key: &str) -> Option<String> {
+    if let Some(text) = ItemText::parse(key) {
+        let namespace = text.list.strip_suffix(SECTIONS);
+        let of_section = namespace.map(|namespace| format!("{namespace}:{}.{ITEMS}", text.item));
+        let of_section = of_section.filter(|list| shipped_list(list).is_some());
+        return Some(of_section.unwrap_or_else(|| text.list.to_owned()));
+    }
+    let mut branch = key;
+    while let Some((parent, _)) = branch.rsplit_once('.') {
+        let list = format!("{parent}.{ITEMS}");
+        if shipped_list(&list).is_some() {
+            return Some(list);
+        }
+        branch = parent;
+    }
+    None
+}
+
+/// Whether an entry is one that the company has added.
+pub(crate) fn is_own(item: &str) -> bool {
+    number_of(item).is_some()
+}
+
+/// The number in the name of an entry that the company has added.
+pub(crate) fn number_of(item: &str) -> Option<u32> {
+    let digits = item.strip_prefix(OWN)?;
+    let is_number = digits.len() <= MAX_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
+    digits
+        .parse()
+        .ok()
+        .filter(|_| is_number && !digits.starts_with('0'))
+}
+
+/// The name of an entry that the company adds.
+pub(crate) fn own_item(number: u32) -> String {
+    format!("{OWN}{number}")
+}
+
+/// The name of a text of an entry.
+pub(crate) fn text_key(list: &str, item: &str, field: &str) -> String {
+    match field {
+        "" => format!("{list}.{item}"),
+        _ => format!("{list}.{item}.{field}"),
+    }
+}
+
+/// The parts of the name of a text that belongs to an entry of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ItemText<'a> {
+    /// The name of the list.
+    pub(crate) list: &'a str,
+    /// The name of the entry.
+    pub(crate) item: &'a str,
+    /// The path of the text in it.
+    pub(crate) field: &'a str,
+}
+
+impl<'a> ItemText<'a> {
+    /// `None` for a text of no list.
+    pub(crate) fn parse(key: &'a str) -> Option<Self> {
+        let marker = ".items.";
+        let start = key.find(marker)?;
+        let list = &key[..start + marker.len() - 1];
+        let rest = &key[start + marker.len()..];
+        let (item, field) = rest.split_once('.').unwrap_or((rest, ""));
+        let fields = &shipped_list(list)?.fields;
+        let is_field = fields.iter().any(|known| known == field);
+        is_field.then_some(Self { list, item, field })
+    }
+
+    /// Whether the text may be blank: any but the first, by which the entry is known.
+    pub(crate) fn may_be_blank(&self) -> bool {
+        let fields = shipped_list(self.list).map(|list| &list.fields);
+        fields.and_then(|fields| fields.first()).map(String::as_str) != Some(self.field)
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+
+    const LIST: &str = "home:testimonials.items";
+
+    #[test]
+    fn a_list_has_its_entries_in_the_order_of_the_file_and_the_texts_of_all_of_them() {
+        let list = shipped_list(LIST).unwrap();
+        assert!(list.items.len() > 1);
+        assert!(list.fields.iter().any(|field| field == "text"));
+        assert!(list.items.iter().all(|item| !is_own(item)));
+        let rows = shipped_list("why-choose-us:trust.items").unwrap();
+        assert!(rows.fields.iter().any(|field| field == "rows.one"));
+        let one_text = shipped_list("quality:storage.items").unwrap();
+        assert_eq!(one_text.fields, [""]);
+        assert!(shipped_list("home:testimonials").is_none());
+    }
+
+    #[test]
+    fn the_name_of_a_text_says_its_list_its_entry_and_which_text_it_is() {
+        let key = "why-choose-us:trust.items.own12.rows.one";
+        let parsed = ItemText::parse(key).unwrap();
+        assert_eq!(
+            (parsed.list, parsed.item, parsed.field),
+            ("why-choose-us:trust.items", "own12", "rows.one")
+        );
+        assert_eq!(text_key(parsed.list, parsed.item, parsed.field), key);
+        let whole = ItemText::parse("quality:storage.items.own1").unwrap();
+        assert_eq!((whole.item, whole.field), ("own1", ""));
+        assert_eq!(ItemText::parse("why-choose-us:trust.items.own12.no"), None);
+        assert_eq!(ItemText::parse("home:hero.title"), None);
+        assert_eq!(list_near(key).as_deref(), Some(parsed.list));
+        let heading = list_near("home:sections.items.testimonials.title");
+        assert_eq!(heading.as_deref(), Some(LIST));
+        let own = list_near("home:sections.items.own1.title");
+        assert_eq!(own.as_deref(), Some("home:sections.items"));
+        let deep = list_near("quality:laboratory.trail.title");
+        assert_eq!(deep.as_deref(), Some("quality:laboratory.trail.items"));
+        assert_eq!(list_near("home:hero.title"), None);
+    }
+
+    #[test]
+    fn names_of_own_entries_have_a_number() {
+        for (item, number) in [
+            ("own1", Some(1)),
+            ("own9999", Some(9999)),
+            ("own", None),
+            ("own0", None),
+            ("own01", None),
+            ("own10000", None),
+            ("own+1", None),
+            ("owner", None),
+        ] {
+            assert_eq!(number_of(item), number, "{item}");
+        }
+        assert_eq!(own_item(3), "own3");
+    }
+}

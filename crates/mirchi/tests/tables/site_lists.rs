@@ -1,0 +1,207 @@
+//! Lists of the site: the shipped entries, their order and the company's own entries, in the draft and published.
+
+use content::SiteTexts;
+use languages::Language;
+use serde_json::{Value, json};
+use store::testing::TestDatabase;
+use tables::{Result, Role, Written};
+
+use crate::{call, code, databases, refusal, rows, writer};
+
+const LIST: &str = "home:testimonials.items";
+
+async fn run(database: &TestDatabase, role: Role, name: &str, arguments: Value) -> Result<Written> {
+    call(database, &writer(role), name, arguments).await
+}
+
+fn answer(written: Result<Written>) -> Value {
+    serde_json::from_slice(&written.unwrap().answer.body).unwrap()
+}
+
+async fn list(database: &TestDatabase) -> Value {
+    answer(run(database, Role::Viewer, "site_list", json!({ "list": LIST })).await)
+}
+
+/// The names of the entries, and whether they are shown.
+fn entries(list: &Value) -> Vec<(String, bool)> {
+    let items = list["items"].as_array().unwrap().iter();
+    let entry = |item: &Value| {
+        let name = item["item"].as_str().unwrap().to_owned();
+        (name, item["is_shown"].as_bool().unwrap())
+    };
+    items.map(entry).collect()
+}
+
+fn shown(list: &Value) -> Vec<String> {
+    let shown = entries(list).into_iter().filter(|(_, is_shown)| *is_shown);
+    shown.map(|(item, _)| item).collect()
+}
+
+async fn change(database: &TestDatabase, items: Value, version: Option<i64>) -> Result<Written> {
+    let arguments = json!({ "list": LIST, "items": items, "version": version });
+    run(database, Role::Editor, "change_site_list", arguments).await
+}
+
+async fn add(
+    database: &TestDatabase,
+    item: &str,
+    like: &str,
+    version: Option<i64>,
+) -> Result<Written> {
+    let arguments = json!({ "list": LIST, "item": item, "like": like, "version": version });
+    run(database, Role::Editor, "add_site_item", arguments).await
+}
+
+async fn publish(database: &TestDatabase) -> Value {
+    answer(run(database, Role::Editor, "publish_site", json!({})).await)
+}
+
+/// What a page is told of the namespace.
+async fn on_page(database: &TestDatabase, language: &str) -> Value {
+    let texts = SiteTexts::read(database.db.read()).await.unwrap();
+    json!(texts.changed(Language::parse(language).unwrap(), "home"))
+}
+
+#[tokio::test]
+async fn entries_are_moved_and_hidden_in_the_draft_and_on_the_site_when_it_is_published() {
+    for database in databases().await {
+        let before = list(&database).await;
+        assert_eq!(before["is_shipped"], true);
+        assert_eq!(before["draft"], Value::Null);
+        let [first, second, third] = shown(&before).try_into().unwrap();
+        let moved = answer(change(&database, json!([third, first]), None).await);
+        let hidden = [
+            (third.clone(), true),
+            (first.clone(), true),
+            (second.clone(), false),
+        ];
+        assert_eq!(entries(&moved), hidden);
+        assert_eq!(moved["draft"]["author"], "asha@example.com");
+        assert_eq!(on_page(&database, "de").await["lists"], json!({}));
+
+        assert_eq!(publish(&database).await, json!({ "published": 1 }));
+        let lists = json!({ "testimonials.items": [third, first] });
+        assert_eq!(on_page(&database, "de").await["lists"], lists);
+        assert_eq!(entries(&list(&database).await), hidden);
+
+        answer(change(&database, Value::Null, None).await);
+        assert_eq!(publish(&database).await, json!({ "published": 1 }));
+        assert_eq!(on_page(&database, "de").await["lists"], json!({}));
+        assert_eq!(rows(&database, "site_lists?select=list").await, json!([]));
+    }
+}
+
+#[tokio::test]
+async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted_with_its_texts() {
+    for database in databases().await {
+        let before = list(&database).await;
+        let [first, second, third] = shown(&before).try_into().unwrap();
+        assert_eq!(before["next_item"], "own1");
+        let added = answer(add(&database, "own1", &first, None).await);
+        let expected = [first.as_str(), "own1", &second, &third];
+        assert_eq!(shown(&added), expected);
+        assert_eq!(added["items"][1]["text"], added["items"][0]["text"]);
+        assert_eq!(added["next_item"], "own2");
+        let again = answer(add(&database, "own1", &first, None).await);
+        assert_eq!(
+            shown(&again),
+            expected,
+            "a request that is sent again adds nothing"
+        );
+        let text = json!({ "key": format!("{LIST}.own1.verified") });
+        let refused = run(&database, Role::Viewer, "site_text", text).await;
+        assert_eq!(code(refused).1, "PT404", "a copy is not verified");
+
+        let name = format!("{LIST}.own1.name");
+        let arguments = json!({ "key": name, "language": "en", "text": "A. Buyer", "version": 1 });
+        answer(run(&database, Role::Editor, "change_site_text", arguments).await);
+        publish(&database).await;
+        for language in ["en", "de"] {
+            let page = on_page(&database, language).await;
+            assert_eq!(page["lists"]["testimonials.items"], json!(expected));
+            assert_eq!(page["texts"]["testimonials.items.own1.name"], "A. Buyer");
+        }
+        let english = on_page(&database, "de").await["english"].clone();
+        assert!(
+            english
+                .as_array()
+                .unwrap()
+                .contains(&json!("testimonials.items.own1.name"))
+        );
+        let german = json!({ "key": name, "language": "de", "text": "K. Käufer", "version": null });
+        answer(run(&database, Role::Editor, "change_site_text", german).await);
+        publish(&database).await;
+        assert_eq!(
+            on_page(&database, "de").await["texts"]["testimonials.items.own1.name"],
+            "K. Käufer"
+        );
+
+        let version = list(&database).await["draft"]["version"].as_i64();
+        let arguments = json!({ "list": LIST, "item": "own1", "version": version });
+        let deleted = answer(run(&database, Role::Editor, "delete_site_item", arguments).await);
+        assert_eq!(
+            shown(&deleted),
+            [&first, &second, &third].map(String::as_str)
+        );
+        assert_eq!(
+            deleted["next_item"], "own2",
+            "its texts are still published"
+        );
+        publish(&database).await;
+        assert_eq!(rows(&database, "site_texts?select=key").await, json!([]));
+        assert_eq!(
+            on_page(&database, "de").await,
+            json!({ "texts": {}, "english": [], "lists": {} })
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_a_list_does_not_have_is_refused_and_so_is_a_change_of_what_somebody_else_has_changed()
+{
+    for database in databases().await {
+        for (name, arguments, expected) in [
+            ("site_list", json!({ "list": "home:testimonials" }), "PT404"),
+            (
+                "change_site_list",
+                json!({ "list": "home:no.items", "items": [], "version": null }),
+                "PT404",
+            ),
+            (
+                "change_site_list",
+                json!({ "list": LIST, "items": ["nobody"], "version": null }),
+                "23514",
+            ),
+            (
+                "change_site_list",
+                json!({ "list": LIST, "items": "all", "version": null }),
+                "PGRST102",
+            ),
+            (
+                "add_site_item",
+                json!({ "list": LIST, "item": "own7", "like": "x", "version": null }),
+                "PGRST102",
+            ),
+            (
+                "delete_site_item",
+                json!({ "list": LIST, "item": "trader", "version": null }),
+                "PGRST102",
+            ),
+        ] {
+            let refused = run(&database, Role::Editor, name, arguments).await;
+            assert_eq!(code(refused).1, expected, "{name}");
+        }
+        let denied = run(
+            &database,
+            Role::Sales,
+            "change_site_list",
+            json!({ "list": LIST, "items": [], "version": null }),
+        )
+        .await;
+        assert_eq!(code(denied).1, "42501");
+        answer(change(&database, json!([]), None).await);
+        let refused = change(&database, json!(["trader"]), None).await;
+        assert_eq!(refusal(refused).code, "PT409");
+        answer(change(&database, json!([]), None).await);
+    }
+}

@@ -1,0 +1,21 @@
+import type { ItemOf, ListName } from "#i18n/text-keys.ts";
+import { CHANGED, type PageTexts } from "#i18n/translator.ts";
+import { isTree, valueAt } from "#i18n/value-at.ts";
+
+/**
+ * The names of the entries that a list shows, in their order: `itemsOf(texts, "home:testimonials.items")`. Those that the company has added
+ * are among them, `own1`.
+ */
+export function itemsOf<List extends ListName>({ texts }: PageTexts, list: List): ItemOf<List>[] {
+  const [namespace = "", path = ""] = list.split(":");
+  const items = valueAt(texts[namespace], path);
+  return isTree(items) ? (Object.keys(items) as ItemOf<List>[]) : [];
+}
+
+/** Whether an entry is one that the program ships, and the company has not changed any text of it. */
+export function isAsShipped({ texts }: PageTexts, list: ListName, item: string): boolean {
+  const [namespace = "", path = ""] = list.split(":");
+  const changed = texts[namespace]?.[CHANGED];
+  const isOfItem = (name: unknown) => typeof name === "string" && name.startsWith(`${path}.${item}.`);
+  return !(Array.isArray(changed) && changed.some(isOfItem));
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
+import { ListPanel } from "./list-panel.tsx";
+import type { SiteList } from "./site-list.ts";
+
+const LIST = "home:testimonials.items";
+
+const entry = (item: string, is_shown = true) => ({ item, text: `Buyer ${item}`, is_shown, is_own: item.startsWith("own") });
+const listOf = (items: SiteList["items"], version: number | null): SiteList => ({
+  ...{ list: LIST, fields: ["name", "text"], items, next_item: "own2", is_shipped: version === null },
+  draft: version === null ? null : { author: "asha@example.com", updated_at: "2026-11-28T09:00:00Z", version },
+});
+const before = listOf([entry("one"), entry("two"), entry("own1", false)], 4);
+
+function show(program: (path: string) => Response | undefined) {
+  const opened: string[] = [];
+  const panel = <ListPanel title="Entries" list={LIST} text={`${LIST}.two.text`} onOpen={(text) => opened.push(text)} />;
+  const rendered = renderFor(panel, ({ path }) => (path === "rpc/site_list" ? Response.json(before) : program(path)));
+  const sent = () => writesOf(rendered.asked).filter(({ path }) => path !== "rpc/site_list");
+  return { ...rendered, opened, sent };
+}
+
+test("entries are moved, hidden and shown again, each as a change of the version that was read", async () => {
+  const user = userEvent.setup();
+  const after = listOf([entry("two"), entry("one"), entry("own1", false)], 5);
+  const { sent } = show((path) => (path === "rpc/change_site_list" ? Response.json(after) : undefined));
+  await user.click(await screen.findByRole("button", { name: /Buyer two.* up/ }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")[0]).toHaveTextContent("Buyer two"));
+  await user.click(screen.getByRole("switch", { name: "Buyer one on the site" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await user.click(screen.getByRole("switch", { name: "Buyer own1 on the site" }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(sent().map(({ body }) => body)).toEqual([
+    { list: LIST, items: ["two", "one"], version: 4 },
+    { list: LIST, items: ["two"], version: 5 },
+    { list: LIST, items: ["two", "one", "own1"], version: 5 },
+  ]);
+});
+
+test("a new entry begins behind the chosen one and is opened; one of the company can be deleted, after a question", async () => {
+  const user = userEvent.setup();
+  const { sent, opened } = show((path) => (path.startsWith("rpc/") ? Response.json(before) : undefined));
+  await user.click(await screen.findByRole("button", { name: "New entry" }));
+  await waitFor(() => expect(opened).toEqual([`${LIST}.own2.name`]));
+  expect(screen.queryByRole("button", { name: "Delete Buyer one" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Delete Buyer own1" }));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { path: "rpc/add_site_item", body: { list: LIST, item: "own2", like: "two", version: 4 } },
+    { path: "rpc/delete_site_item", body: { list: LIST, item: "own1", version: 4 } },
+  ]);
+});
+
+test("a change of what somebody else has changed is told, and the list is read again", async () => {
+  const user = userEvent.setup();
+  const details = "version: site_changes x is 5; ravi@example.com changed change at 2026-11-28T09:00:00Z";
+  const { asked } = show((path) => (path === "rpc/change_site_list" ? refusal("PT409", details) : undefined));
+  await user.click(await screen.findByRole("button", { name: "Take the shipped list" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("ravi@example.com");
+  await waitFor(() => expect(asked.filter(({ path }) => path === "rpc/site_list")).toHaveLength(2));
+});
