@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use store::DbErr;
+use tables::{TableError, prelude::Error};
 
 /// Why a request was refused.
 #[derive(Debug, thiserror::Error)]
@@ -70,6 +71,12 @@ impl AuthError {
         }
     }
 
+    /// Whether the access token of the request was valid and has expired.
+    #[must_use]
+    pub fn is_of_expired_token(&self) -> bool {
+        matches!(self, Self::Refused { message, .. } if message.ends_with("token is expired"))
+    }
+
     /// A link or code that is wrong, used or expired. Which of these is not revealed.
     pub(crate) fn expired() -> Self {
         Self::new(
@@ -77,6 +84,28 @@ impl AuthError {
             ErrorCode::OtpExpired,
             "Token has expired or is invalid",
         )
+    }
+}
+
+/// As the data interface refuses a call of a function of accounts.
+impl From<AuthError> for TableError {
+    fn from(error: AuthError) -> Self {
+        let is_expired = error.is_of_expired_token();
+        match error {
+            AuthError::Refused {
+                status: 404,
+                code: ErrorCode::SessionNotFound | ErrorCode::UserNotFound,
+                message,
+            } => Error::function_found_nothing(message).into(),
+            AuthError::Refused {
+                code: code @ (ErrorCode::ReauthenticationNeeded | ErrorCode::InsufficientAal),
+                message,
+                ..
+            } => Error::sign_in_needed(code.as_str(), message).into(),
+            AuthError::Refused { message, .. } => Error::unauthorized(is_expired, message).into(),
+            AuthError::Database(error) => error.into(),
+            error => Self::Service(Box::new(error)),
+        }
     }
 }
 

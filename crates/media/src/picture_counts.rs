@@ -9,9 +9,10 @@ use tables::{Call, Function, Result, Written};
 pub static PICTURE_COUNTS: Function = Function {
     name: "picture_counts",
     about: "How many files of `media_files` there are, and of how many each of its conditions is true.",
-    parameters: &[],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(picture_counts(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Serialize, FromQueryResult)]

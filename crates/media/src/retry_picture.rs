@@ -14,13 +14,10 @@ use crate::entities::{picture, storage_object};
 pub static RETRY_PICTURE: Function = Function {
     name: "retry_picture",
     about: "Makes the sizes of a picture that could not be made, within a minute. `id` is that of the file, as in `media_files`.",
-    parameters: &[Parameter {
-        name: "id",
-        of_type: Type::Text,
-        is_required: true,
-    }],
+    parameters: &[Parameter::required("id", Type::Text)],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(retry_picture(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

@@ -26,7 +26,8 @@ static DECLARED: LazyLock<Schema> = LazyLock::new(|| {
         .chain(catalogue::FUNCTIONS)
         .chain(content::FUNCTIONS)
         .chain(enquiries::FUNCTIONS)
-        .chain([&media::PICTURE_COUNTS, &media::RETRY_PICTURE]);
+        .chain([&media::PICTURE_COUNTS, &media::RETRY_PICTURE])
+        .chain(auth::FUNCTIONS);
     Schema::new(tables, functions)
 });
 

@@ -166,30 +166,45 @@ fn operation(table: &Table, role: Role, right: Right) -> Json {
 
 fn call(function: &Function) -> Json {
     let properties = function.parameters.iter().map(|parameter| {
-        let property = match parameter.of_type {
-            Type::Number | Type::Integer => {
-                json!({ "type": "integer", "format": parameter.of_type.name() })
-            }
-            _ => json!({ "type": "string", "format": parameter.of_type.name() }),
+        let name = parameter.of_type.name();
+        let json_type = match parameter.of_type {
+            Type::Number | Type::Integer => "integer",
+            _ => "string",
         };
-        (parameter.name.to_owned(), property)
+        (parameter, json!({ "type": json_type, "format": name }))
     });
-    let properties: Map<String, Json> = properties.collect();
     let required = function
         .parameters
         .iter()
         .filter(|parameter| parameter.is_required);
     let required: Vec<&str> = required.map(|parameter| parameter.name).collect();
-    let mut schema = json!({ "type": "object", "properties": properties });
+    let of_body = properties
+        .clone()
+        .map(|(parameter, property)| (parameter.name.to_owned(), property));
+    let mut schema = json!({ "type": "object", "properties": of_body.collect::<Map<_, _>>() });
     if !required.is_empty() {
         schema["required"] = json!(required);
     }
-    json!({ "post": {
-        "tags": [format!("(rpc) {}", function.name)],
-        "summary": function.about,
-        "parameters": [{ "name": "args", "required": true, "in": "body", "schema": schema }],
-        "responses": { "200": { "description": "OK" } },
-    } })
+    let operation = |parameters: Json| {
+        json!({
+            "tags": [format!("(rpc) {}", function.name)],
+            "summary": function.about,
+            "parameters": parameters,
+            "responses": { "200": { "description": "OK" } },
+        })
+    };
+    let body = json!([{ "name": "args", "required": true, "in": "body", "schema": schema }]);
+    let mut operations = json!({ "post": operation(body) });
+    if function.is_read_only {
+        let of_query = properties.map(|(parameter, mut property)| {
+            property["name"] = parameter.name.into();
+            property["required"] = parameter.is_required.into();
+            property["in"] = "query".into();
+            property
+        });
+        operations["get"] = operation(of_query.collect());
+    }
+    operations
 }
 
 fn definition(table: &Table, role: Role) -> Json {

@@ -19,6 +19,9 @@ pub enum TableError {
         /// What is wrong.
         source: serde_json::Error,
     },
+    /// A service of the site failed.
+    #[error("a service failed: {0}")]
+    Service(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl From<postgrest::Error> for TableError {

@@ -22,6 +22,7 @@ pub static RESTORE_REVISION: Function = Function {
     parameters: ID,
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(restore_revision(call)),
+    ..Function::DEFAULT
 };
 
 /// Restores a row to its state before a revision: it is changed back, added again, or deleted if the revision added it. A deleted row is restored

@@ -24,19 +24,12 @@ pub static UNDO_CHANGE: Function = Function {
     name: "undo_change",
     about: "Makes rows as they were before their last change: `[{\"key\": \"7\", \"version\": 3}]` names the version that it made, and for a deletion none. Refused when a row was changed since.",
     parameters: &[
-        Parameter {
-            name: "table",
-            of_type: Type::Text,
-            is_required: true,
-        },
-        Parameter {
-            name: "rows",
-            of_type: Type::Json,
-            is_required: true,
-        },
+        Parameter::required("table", Type::Text),
+        Parameter::required("rows", Type::Json),
     ],
     roles: &[Sales, Editor, Owner, Service],
     run: |call| Box::pin(undo_change(call)),
+    ..Function::DEFAULT
 };
 
 /// The changes that are undone.

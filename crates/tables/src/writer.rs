@@ -36,6 +36,22 @@ pub struct Written {
 }
 
 impl Written {
+    /// The answer of a function that returns nothing: 204 without a body.
+    #[must_use]
+    pub fn nothing() -> Self {
+        Self {
+            answer: Answer {
+                status: 204,
+                content_type: None,
+                body: Vec::new(),
+                content_range: None,
+                location: None,
+                preference_applied: None,
+            },
+            effects: BTreeSet::new(),
+        }
+    }
+
     /// The answer of a function that has written nothing.
     #[must_use]
     pub fn read(value: &impl Serialize) -> Self {

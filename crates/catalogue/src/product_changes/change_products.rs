@@ -17,19 +17,12 @@ pub(crate) static CHANGE_PRODUCTS: Function = Function {
     name: "change_products",
     about: "Changes up to 100 products alike, each in a transaction of its own: `rows` are their `id` and `version`, `change` is `\"delete\"`, `{\"set\": {\"category\": CODE}}` (or `active`, `featured`), or `{\"price\": {\"to\": NUMBER}}` (or `by` an amount, or `by_percent`). Answers what was `changed`, and what was `kept` because somebody had changed it, or was `refused`.",
     parameters: &[
-        Parameter {
-            name: "rows",
-            of_type: Type::Json,
-            is_required: true,
-        },
-        Parameter {
-            name: "change",
-            of_type: Type::Json,
-            is_required: true,
-        },
+        Parameter::required("rows", Type::Json),
+        Parameter::required("change", Type::Json),
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(change_products(call)),
+    ..Function::DEFAULT
 };
 
 /// The most products of one call.

@@ -15,19 +15,12 @@ pub(crate) static PUBLISH_DRAFT: Function = Function {
     name: "publish_draft",
     about: "Writes the draft of the product of this number, and deletes the draft. With `version` only that version of it.",
     parameters: &[
-        Parameter {
-            name: "id",
-            of_type: Type::Number,
-            is_required: true,
-        },
-        Parameter {
-            name: "version",
-            of_type: Type::Integer,
-            is_required: false,
-        },
+        Parameter::required("id", Type::Number),
+        Parameter::optional("version", Type::Integer),
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(publish_draft(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

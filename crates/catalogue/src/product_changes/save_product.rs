@@ -14,19 +14,12 @@ pub(crate) static SAVE_PRODUCT: Function = Function {
     name: "save_product",
     about: "Writes changes of the product of this number with its translations and parameters, all or none: `changes` as in `product_drafts`. Without a number the product is added; the action of its row `products` is then `insert`.",
     parameters: &[
-        Parameter {
-            name: "id",
-            of_type: Type::Number,
-            is_required: false,
-        },
-        Parameter {
-            name: "changes",
-            of_type: Type::Json,
-            is_required: true,
-        },
+        Parameter::optional("id", Type::Number),
+        Parameter::required("changes", Type::Json),
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(save_product(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

@@ -16,31 +16,20 @@ use crate::{
     tables::site_changes::SITE_CHANGES,
 };
 
-const VERSION: Parameter = Parameter {
-    name: "version",
-    of_type: Type::Integer,
-    is_required: false,
-};
-const ITEM: Parameter = Parameter {
-    name: "item",
-    of_type: Type::Text,
-    is_required: true,
-};
+const VERSION: Parameter = Parameter::optional("version", Type::Integer);
+const ITEM: Parameter = Parameter::required("item", Type::Text);
 
 pub(super) static CHANGE_SITE_LIST: Function = Function {
     name: "change_site_list",
     about: "Changes in the draft of the site which entries a list shows, and in which order; null takes the company's list back to the shipped one. `version` is that of the change in the draft that was read, and null where there was none. Answers as `site_list`.",
     parameters: &[
         LIST,
-        Parameter {
-            name: "items",
-            of_type: Type::Json,
-            is_required: false,
-        },
+        Parameter::optional("items", Type::Json),
         VERSION,
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(change_site_list(call)),
+    ..Function::DEFAULT
 };
 
 pub(super) static ADD_SITE_ITEM: Function = Function {
@@ -49,15 +38,12 @@ pub(super) static ADD_SITE_ITEM: Function = Function {
     parameters: &[
         LIST,
         ITEM,
-        Parameter {
-            name: "like",
-            of_type: Type::Text,
-            is_required: true,
-        },
+        Parameter::required("like", Type::Text),
         VERSION,
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(add_site_item(call)),
+    ..Function::DEFAULT
 };
 
 pub(super) static DELETE_SITE_ITEM: Function = Function {
@@ -66,6 +52,7 @@ pub(super) static DELETE_SITE_ITEM: Function = Function {
     parameters: &[LIST, ITEM, VERSION],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(delete_site_item(call)),
+    ..Function::DEFAULT
 };
 
 /// Texts of an entry that are not true of a copy.

@@ -23,29 +23,14 @@ pub(super) static CHANGE_SITE_TEXT: Function = Function {
     name: "change_site_text",
     about: "Changes a text in the draft of the site; null takes the company's text back to the shipped one. `version` is that of the change in the draft that was read, and null where there was none. A text as it is published takes the change out of the draft. Answers as `site_text`.",
     parameters: &[
-        Parameter {
-            name: "key",
-            of_type: Type::Text,
-            is_required: true,
-        },
-        Parameter {
-            name: "language",
-            of_type: Type::Text,
-            is_required: true,
-        },
-        Parameter {
-            name: "text",
-            of_type: Type::Text,
-            is_required: false,
-        },
-        Parameter {
-            name: "version",
-            of_type: Type::Integer,
-            is_required: false,
-        },
+        Parameter::required("key", Type::Text),
+        Parameter::required("language", Type::Text),
+        Parameter::optional("text", Type::Text),
+        Parameter::optional("version", Type::Integer),
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(change_site_text(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

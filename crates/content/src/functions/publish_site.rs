@@ -15,9 +15,9 @@ use crate::{
 pub(super) static PUBLISH_SITE: Function = Function {
     name: "publish_site",
     about: "Writes all changes of the draft of the site, or none. Answers how many were `published`.",
-    parameters: &[],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(publish_site(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Serialize)]

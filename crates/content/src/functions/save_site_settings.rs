@@ -14,13 +14,10 @@ use crate::tables::site_settings::SITE_SETTINGS;
 pub(super) static SAVE_SITE_SETTINGS: Function = Function {
     name: "save_site_settings",
     about: "Saves settings of the site, all or none: `changes` is a list of `{\"key\": \"site.phone\", \"language\": \"en\", \"value\": VALUE, \"version\": NUMBER}`, in which `version` is that of the row that was read and null where there was none. A null `value` takes the saved one away. Answers as `site_settings`.",
-    parameters: &[Parameter {
-        name: "changes",
-        of_type: Type::Json,
-        is_required: true,
-    }],
+    parameters: &[Parameter::required("changes", Type::Json)],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(save_site_settings(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

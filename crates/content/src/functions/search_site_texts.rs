@@ -16,19 +16,13 @@ pub(super) static SEARCH_SITE_TEXTS: Function = Function {
     name: "search_site_texts",
     about: "The texts of the site that have all of these words, as they are with the draft published: at most 200, in the order of languages and names. Without `language` those of all languages.",
     parameters: &[
-        Parameter {
-            name: "words",
-            of_type: Type::Text,
-            is_required: true,
-        },
-        Parameter {
-            name: "language",
-            of_type: Type::Text,
-            is_required: false,
-        },
+        Parameter::required("words", Type::Text),
+        Parameter::optional("language", Type::Text),
     ],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(search_site_texts(call)),
+    ..Function::DEFAULT
 };
 
 /// The most texts of an answer.

@@ -18,18 +18,16 @@ use crate::{
     lists::{ItemText, ShippedList, is_own, number_of, own_item, shipped_list, text_key},
 };
 
-pub(super) const LIST: Parameter = Parameter {
-    name: "list",
-    of_type: Type::Text,
-    is_required: true,
-};
+pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
     about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `is_shipped` says whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(site_list(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

@@ -18,9 +18,10 @@ use crate::{
 pub(super) static SITE_SETTINGS: Function = Function {
     name: "site_settings",
     about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, and `is_sample` tells that it is still the sample company's.",
-    parameters: &[],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(site_settings(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Serialize)]

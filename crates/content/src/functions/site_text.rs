@@ -23,13 +23,11 @@ use crate::{
 pub(super) static SITE_TEXT: Function = Function {
     name: "site_text",
     about: "A text of the site by its name (`about:hero.title`) in every language: as the program ships it, as the company has published it, and in the draft, and the `list` that it belongs to or stands beside; `shown` is what a page would show with the draft published.",
-    parameters: &[Parameter {
-        name: "key",
-        of_type: Type::Text,
-        is_required: true,
-    }],
+    parameters: &[Parameter::required("key", Type::Text)],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(site_text(call)),
+    ..Function::DEFAULT
 };
 
 #[derive(Deserialize)]

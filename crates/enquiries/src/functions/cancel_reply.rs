@@ -22,6 +22,7 @@ pub(super) static CANCEL_REPLY: Function = Function {
     parameters: ID,
     roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(cancel_reply(call)),
+    ..Function::DEFAULT
 };
 
 /// Cancels a reply whose mail has not left yet: both are deleted, and the enquiry gets the status and the person back that

@@ -13,31 +13,23 @@ pub(super) static ENQUIRY_STATISTICS: Function = Function {
     name: "enquiry_statistics",
     about: "Where the enquiries of a time came from, and how fast they were answered.",
     parameters: &[
-        Parameter {
-            name: "since",
-            of_type: Type::Time,
-            is_required: true,
-        },
-        Parameter {
-            name: "until",
-            of_type: Type::Time,
-            is_required: false,
-        },
+        Parameter::required("since", Type::Time),
+        Parameter::optional("until", Type::Time),
     ],
     roles: access::ANSWER_ENQUIRIES,
+    is_read_only: true,
     run: |call| Box::pin(enquiry_statistics(call)),
+    ..Function::DEFAULT
 };
 
 pub(super) static WAITING: Function = Function {
     name: "waiting",
     about: "How much waits for an answer or a look.",
-    parameters: &[Parameter {
-        name: "within_hours",
-        of_type: Type::Integer,
-        is_required: false,
-    }],
+    parameters: &[Parameter::optional("within_hours", Type::Integer)],
     roles: STAFF_AND_SERVICE,
+    is_read_only: true,
     run: |call| Box::pin(waiting(call)),
+    ..Function::DEFAULT
 };
 
 /// An enquiry that is due within this many hours is due soon, unless the request gives another number.

@@ -15,6 +15,7 @@ pub(super) static RELEASE_ENQUIRY: Function = Function {
     parameters: ID,
     roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(release_enquiry(call)),
+    ..Function::DEFAULT
 };
 
 /// Sets the status of a quarantined or spam enquiry to new, and sends the mails that were held back for it, once.

@@ -17,6 +17,7 @@ pub(super) static RETRY_MAIL: Function = Function {
     parameters: ID,
     roles: access::ANSWER_ENQUIRIES,
     run: |call| Box::pin(retry_mail(call)),
+    ..Function::DEFAULT
 };
 
 /// Puts a mail that was given up back into the outbox, due at once.

@@ -18,6 +18,7 @@ pub(super) static TEST_NOTICE_CHANNEL: Function = Function {
     parameters: ID,
     roles: &[Owner, Service],
     run: |call| Box::pin(test_notice_channel(call)),
+    ..Function::DEFAULT
 };
 
 /// The result of testing a channel.

@@ -93,9 +93,10 @@ impl Caller {
 
 impl From<AuthError> for CallerError {
     fn from(error: AuthError) -> Self {
+        let is_expired = error.is_of_expired_token();
         match error {
             AuthError::Refused { message, .. } => Self::Invalid {
-                is_expired: message.ends_with("token is expired"),
+                is_expired,
                 message,
             },
             AuthError::WeakPassword { .. }

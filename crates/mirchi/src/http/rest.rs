@@ -3,7 +3,6 @@
 //! Visitors read the list of products; responses to frequent requests are cached. Staff and the operator's programs read and
 //! write the tables.
 
-pub(super) mod account_functions;
 mod table_rows;
 
 use std::time::Duration;
@@ -114,7 +113,6 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
     };
     let url = app.config.project_url();
     let mut document = tables::document(schema(), &url, caller.role);
-    account_functions::describe(&mut document, caller.role);
     document["x-rights"] = rights_doc::other_rights(caller.role);
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
@@ -187,11 +185,8 @@ async fn table_or_function(
             refused(&postgrest::Error::permission_denied(&rest, false))
         }
         None => table_rows::answer(app, &caller, &rest, &head, body).await,
-        Some(("rpc", function)) if account_functions::has(function, caller.role) => {
-            account_functions::answer(&app, &caller, client, function, &head, body).await
-        }
         Some(("rpc", name)) if !name.contains('/') => match schema().function(name, caller.role) {
-            Some(function) => table_rows::call(app, &caller, function, &head, body).await,
+            Some(function) => table_rows::call(app, &caller, client, function, &head, body).await,
             None => refused(&postgrest::Error::function_not_found(name)),
         },
         Some(_) => refused(&postgrest::Error::invalid_path()),

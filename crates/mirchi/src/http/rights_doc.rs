@@ -2,23 +2,15 @@
 
 use access::Role;
 use serde_json::{Map, Value, json};
-use tables::Right;
+use tables::{Function, Right};
 
 use super::endpoint::Endpoint;
-use super::rest::account_functions;
 use super::{auth, functions};
 use crate::schema::schema;
 
 /// Every endpoint.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
     functions::ENDPOINTS.iter().chain(&auth::ENDPOINTS)
-}
-
-/// Every function of `/rest/v1/rpc`, with the roles that may call it.
-pub fn rpc_functions() -> impl Iterator<Item = (&'static str, &'static [Role])> {
-    let functions = schema().functions();
-    let functions = functions.map(|function| (function.name, function.roles));
-    functions.chain(account_functions::FUNCTIONS.map(|function| (function.name, function.roles)))
 }
 
 /// What the description of the interface does not tell in its own words of a role: what it may do with the files of each bucket, which
@@ -42,19 +34,20 @@ pub(super) fn other_rights(role: Role) -> Value {
 /// Who may call what, as a table in Markdown.
 #[must_use]
 pub fn rights_table() -> String {
-    let functions =
-        rpc_functions().map(|(name, roles)| (format!("rpc/{name}"), Call::Function(name, roles)));
+    let functions = schema().functions().map(|function| {
+        let name = format!("rpc/{}", function.name);
+        (name, Call::Function(function))
+    });
     let endpoints = endpoints().map(|endpoint| {
         let name = format!("{} {}", endpoint.method, endpoint.path);
         (name, Call::Endpoint(endpoint))
     });
     access::rights_table("call", functions.chain(endpoints), |call, role| {
         let right = match call {
-            Call::Function(_, roles) if !roles.contains(&role) => None,
-            Call::Function(name, _) if account_functions::is_of_self_only(name, role) => {
+            Call::Function(function) if function.own_only.contains(&role) => {
                 Some("call (their own)")
             }
-            Call::Function(..) => Some("call"),
+            Call::Function(function) => function.roles.contains(&role).then_some("call"),
             Call::Endpoint(endpoint) => endpoint.allows(role).then_some("call"),
         };
         right.map(str::to_owned).into_iter().collect()
@@ -62,6 +55,6 @@ pub fn rights_table() -> String {
 }
 
 enum Call {
-    Function(&'static str, &'static [Role]),
+    Function(&'static Function),
     Endpoint(&'static Endpoint),
 }

@@ -8,6 +8,8 @@ use catalogue::queries::redirects::page_moved;
 use http::{Method, StatusCode};
 use mirchi::http::rights_doc;
 use serde_json::{Value, json};
+use tables::Function;
+use url::form_urlencoded;
 
 use crate::{
     bundle::{self, Trouble},
@@ -154,7 +156,12 @@ fn arguments(function: &str, viewer: &str) -> Value {
 #[tokio::test]
 async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
     for trial in Trial::everywhere().await {
-        for (function, roles) in rights_doc::rpc_functions() {
+        for &Function {
+            name: function,
+            roles,
+            ..
+        } in mirchi::schema().functions()
+        {
             for role in Role::ALL {
                 let path = format!("/rest/v1/rpc/{}", function);
                 let arguments = arguments(function, &trial.viewer);
@@ -186,6 +193,36 @@ async fn a_function_is_called_by_those_who_may_and_does_not_exist_for_others() {
                         status.is_success() || code == "PT404" || code == "insufficient_aal";
                     assert!(is_done, "{attempt}");
                 }
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_function_that_only_reads_is_called_by_get_too() {
+    for trial in Trial::everywhere().await {
+        let functions = mirchi::schema().functions();
+        for function in functions.filter(|function| function.roles.contains(&Role::Owner)) {
+            let path = format!("/rest/v1/rpc/{}", function.name);
+            let arguments = arguments(function.name, &trial.viewer);
+            let mut query = form_urlencoded::Serializer::new(format!("{path}?"));
+            for (name, value) in arguments.as_object().unwrap() {
+                let text = value.as_str().map(str::to_owned);
+                query.append_pair(name, &text.unwrap_or_else(|| value.to_string()));
+            }
+            let query = query.finish();
+            let got = trial
+                .send(Role::Owner, &Method::GET, &query, &Value::Null)
+                .await;
+            if function.is_read_only {
+                let posted = trial
+                    .send(Role::Owner, &Method::POST, &path, &arguments)
+                    .await;
+                assert_eq!(got.status, posted.status, "{query}: {}", got.text());
+                assert_eq!(got.text(), posted.text(), "{query}");
+                assert_eq!(got.headers["cache-control"], "no-store", "{query}");
+            } else {
+                assert_eq!(refusal(&got).0, StatusCode::METHOD_NOT_ALLOWED, "{query}");
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use auth::CallerSession;
 use axum::body::Body;
 use axum::response::{IntoResponse, Response};
 use catalogue::CATALOGUE_CHANGED;
@@ -17,9 +17,10 @@ use store::{Database, DbErr};
 use tables::entities::revision;
 use tables::{
     Answer, BodyType, Call, Function, MAX_BODY, Right, Services, Table, TableError, UNDO_CHANGE,
-    Written,
+    Written, answer_of,
 };
 use tracing::{info, warn};
+use url::form_urlencoded;
 
 use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
 use crate::attachments::SiteFiles;
@@ -27,6 +28,7 @@ use crate::erasures;
 use crate::http::api_key;
 use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
+use crate::http::client_address::ClientAddress;
 use crate::schema::schema;
 use crate::state::{App, AppState};
 
@@ -54,25 +56,39 @@ pub(super) async fn answer(
     finished(outcome)
 }
 
-/// `POST /rest/v1/rpc/…`: calls a function.
+/// `/rest/v1/rpc/…`: calls a function, by `POST`, or by `GET` if it only reads.
 pub(super) async fn call(
     app: AppState,
     caller: &Caller,
+    ClientAddress(client): ClientAddress,
     function: &'static Function,
     head: &Parts,
     body: Body,
 ) -> Response {
     let outcome = async {
-        if head.method != Method::POST {
-            return Err(Error::unsupported_method(head.method.as_str()).into());
-        }
-        let arguments = arguments(body).await?;
+        let query = head.uri.query().unwrap_or_default();
+        let arguments = match head.method {
+            Method::POST => arguments(body).await?,
+            Method::GET | Method::HEAD if function.is_read_only => {
+                let query = api_key::without_key(query);
+                let pairs = form_urlencoded::parse(query.as_bytes());
+                function.arguments_of_query(pairs.into_owned())
+            }
+            _ => return Err(Error::unsupported_method(head.method.as_str()).into()),
+        };
         let (database, role) = (&app.database, caller.role);
         let files = media::files_to_restore(database, schema(), function, role, &arguments).await?;
         if !files.is_empty() {
             return put_back(&app, caller, function, &files).await;
         }
-        let services = services(&app).with(app.pictures());
+        let session = CallerSession {
+            auth: app.auth.clone(),
+            access_token: api_key::token_of(&head.headers, query)
+                .unwrap_or_default()
+                .into_owned(),
+            client,
+        };
+        let services = services(&app).with(app.pictures()).with(session);
         let call = Call {
             db: &app.database,
             writer: &caller.writer(&app, services),
@@ -124,14 +140,7 @@ async fn put_back(
             .collect(),
         _ => json!(file),
     };
-    Ok((
-        [
-            (CACHE_CONTROL, "no-store"),
-            (CONTENT_TYPE, "application/json; charset=utf-8"),
-        ],
-        Json(answer),
-    )
-        .into_response())
+    Ok(response(answer_of(&answer)))
 }
 
 async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -> Outcome {
@@ -254,7 +263,7 @@ async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
 }
 
 /// The arguments of a function: an empty body names none.
-pub(super) async fn arguments(body: Body) -> Result<Value, Error> {
+async fn arguments(body: Body) -> Result<Value, Error> {
     let bytes = bytes(body).await?;
     if bytes.is_empty() {
         return Ok(json!({}));
@@ -323,18 +332,18 @@ fn response(answer: Answer) -> Response {
     add(CONTENT_RANGE, answer.content_range.as_deref());
     add(LOCATION, answer.location.as_deref());
     add(PREFERENCE_APPLIED, answer.preference_applied.as_deref());
-    // Data for staff must not be cached.
-    add(CACHE_CONTROL, Some("no-store"));
     add(VARY, Some(VARIES_BY));
     response
 }
 
 fn finished(outcome: Outcome) -> Response {
-    match outcome {
+    let mut response = match outcome {
         Ok(response) => response,
         Err(TableError::Refused(error)) => refused(&error),
-        Err(error @ (TableError::Database(_) | TableError::Row { .. })) => {
-            failed(error, "the rows could not be read or written")
-        }
-    }
+        Err(error) => failed(error, "the rows could not be read or written"),
+    };
+    // Data for staff must not be cached.
+    let no_store = HeaderValue::from_static("no-store");
+    response.headers_mut().insert(CACHE_CONTROL, no_store);
+    response
 }
