@@ -115,7 +115,7 @@ fn send(address: &PictureAddress, file: &PictureFile, request: &Request) -> Resp
 /// `GET|HEAD /assets/*` and the others.
 async fn asset(State(Served { assets, .. }): State<Served>, request: Request) -> Response {
     let path = request.uri().path();
-    assets.answer(path, &request).unwrap_or_else(not_found)
+    assets.response_of(path, &request).unwrap_or_else(not_found)
 }
 
 pub(super) fn not_found() -> Response {
@@ -153,7 +153,7 @@ impl Assets {
     }
 
     /// Sends the file at a path; `None` if there is none.
-    pub(super) fn answer(&self, path: &str, request: &Request) -> Option<Response> {
+    pub(super) fn response_of(&self, path: &str, request: &Request) -> Option<Response> {
         let asset = self.by_path.get(path)?;
         let head = ResponseHead {
             status: StatusCode::OK,

@@ -1,10 +1,10 @@
 //! `/auth/v1`: accounts and sign-in, compatible with the authentication service of a hosted backend.
 
 mod admin;
-mod answer;
 mod link_page;
 mod own;
 mod request;
+mod response;
 mod sign_in;
 
 use axum::extract::State;
@@ -17,7 +17,7 @@ use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 pub(super) use self::admin::ENDPOINTS;
-use self::answer::{API_VERSION, Refused, write_errors};
+use self::response::{API_VERSION, Refused, write_errors};
 use super::api_key;
 use super::endpoint;
 use super::errors::in_time;

@@ -67,7 +67,7 @@ pub async fn page(
             {
                 return refuse_prefetch();
             }
-            Ok(destination) => answer(&app, destination, client).await,
+            Ok(destination) => reply_of(&app, destination, client).await,
             Err(error) => return not_readable(error),
         },
     };
@@ -111,7 +111,7 @@ fn refuse_prefetch() -> Response {
     (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_PREFETCHED).into_response()
 }
 
-async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
+async fn reply_of(app: &App, destination: Destination, client: IpAddr) -> Reply {
     match destination {
         Destination::Page(address) if has_unknown_reference(app, &address).await => {
             Reply::Moved(address.without_sent())

@@ -135,7 +135,7 @@ async fn read(
     let state = app.catalogue.state();
     let question = question(method, uri, headers, encoding).simplified(state.is_whole());
     if let Some(finished) = app.product_list_cache.cached(&question, state.generation()) {
-        return answered(&finished, method, headers);
+        return response_of(&finished, method, headers);
     }
     let parsed = Query::parse(&question.query, question.headers());
     let query = match parsed {
@@ -149,7 +149,7 @@ async fn read(
         query,
     };
     match app.product_list_cache.answer(question, read, client).await {
-        Ok(finished) => answered(&finished, method, headers),
+        Ok(finished) => response_of(&finished, method, headers),
         Err(NoAnswer::Refused(error)) => refused(&error),
         Err(NoAnswer::OverLimit(wait)) => over_limit(wait),
         Err(NoAnswer::NotWorkedOut(QueueError::Full)) => queue_is_full(),
@@ -184,7 +184,7 @@ async fn table_or_function(
         None if rest == "products" && caller.role == Role::Anonymous && method == Method::PUT => {
             refused(&postgrest::Error::permission_denied(&rest, false))
         }
-        None => table_rows::answer(app, &caller, &rest, &head, body).await,
+        None => table_rows::respond(app, &caller, &rest, &head, body).await,
         Some(("rpc", name)) if !name.contains('/') => match schema().function(name, caller.role) {
             Some(function) => table_rows::call(app, &caller, client, function, &head, body).await,
             None => refused(&postgrest::Error::function_not_found(name)),
@@ -290,7 +290,7 @@ impl ListKey {
 }
 
 /// The response in the encoding that the client prefers, or 304 if the client has it.
-fn answered(finished: &CachedList, method: &Method, headers: &HeaderMap) -> Response {
+fn response_of(finished: &CachedList, method: &Method, headers: &HeaderMap) -> Response {
     let head = ResponseHead {
         status: finished.status,
         content_type: finished.content_type.clone(),

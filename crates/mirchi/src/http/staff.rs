@@ -55,9 +55,9 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
 /// script selects the screen.
 async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
     let document = [request.uri().path(), ".html"].concat();
-    let answer = assets.answer(&document, &request);
-    answer
-        .or_else(|| assets.answer(PAGE, &request))
+    let response = assets.response_of(&document, &request);
+    response
+        .or_else(|| assets.response_of(PAGE, &request))
         .unwrap_or_else(|| {
             let text =
                 "The console has not been built: run `make web`, then build the program again.\n";
@@ -68,7 +68,7 @@ async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
 /// `GET|HEAD /staff/assets/*`.
 async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response {
     let path = request.uri().path();
-    assets.answer(path, &request).unwrap_or_else(not_found)
+    assets.response_of(path, &request).unwrap_or_else(not_found)
 }
 
 /// The configuration that the console needs before anybody has signed in.

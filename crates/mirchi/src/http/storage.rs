@@ -1,11 +1,11 @@
 //! `/storage/v1`: files, compatible with the storage service of a hosted backend.
 
-mod answer;
 mod buckets;
 mod download;
 mod list;
 mod render;
 mod request;
+mod response;
 mod sign;
 mod upload;
 
@@ -134,7 +134,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
 }
 
 fn time_is_up() -> Response {
-    answer::error(
+    response::error(
         StatusCode::GATEWAY_TIMEOUT,
         "Timeout",
         "The request took too long",
@@ -146,5 +146,5 @@ async fn status() -> Response {
 }
 
 async fn unknown() -> Response {
-    answer::error(StatusCode::NOT_FOUND, "Not Found", "Route not found")
+    response::error(StatusCode::NOT_FOUND, "Not Found", "Route not found")
 }

@@ -77,7 +77,7 @@ pub(super) fn router() -> Router<AppState> {
         let cache = Arc::clone(&cache);
         get(
             move |State(app): State<AppState>, request: Request| async move {
-                answer(file, &cache, app, request.method(), request.headers()).await
+                respond(file, &cache, app, request.method(), request.headers()).await
             },
         )
     };
@@ -96,7 +96,7 @@ pub(super) fn router() -> Router<AppState> {
         match SitemapPart::parse(&name).filter(|part| part.exists(products)) {
             Some(part) => {
                 let file = File::Sitemap(part);
-                answer(file, &cache, app, request.method(), request.headers()).await
+                respond(file, &cache, app, request.method(), request.headers()).await
             }
             None => pages::page(State(app), client, request).await,
         }
@@ -104,7 +104,7 @@ pub(super) fn router() -> Router<AppState> {
     router.route("/sitemap-{name}", get(sitemap))
 }
 
-async fn answer(
+async fn respond(
     file: File,
     cache: &Cache,
     app: AppState,

@@ -11,8 +11,8 @@ use http::{HeaderName, HeaderValue, Method};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::answer::Answer;
 use super::request::{Call, refusal};
+use super::response::Outcome;
 use crate::http::endpoint::{Endpoint, Needs};
 use crate::schema::schema;
 
@@ -93,7 +93,7 @@ pub(in crate::http) static ENDPOINTS: [Endpoint; 11] = [
     },
 ];
 
-pub(super) async fn list(call: Call) -> Answer {
+pub(super) async fn list(call: Call) -> Outcome {
     call.admin().await?;
     let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
     let (users, total) = call.app.auth.list_users(page, per_page).await?;
@@ -101,7 +101,7 @@ pub(super) async fn list(call: Call) -> Answer {
     Ok(paged("users", page, per_page, total, &body))
 }
 
-pub(super) async fn audit(call: Call) -> Answer {
+pub(super) async fn audit(call: Call) -> Outcome {
     call.admin().await?;
     let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
     let filter = call
@@ -133,18 +133,18 @@ fn paged(name: &str, page: u64, per_page: u64, total: u64, body: &Value) -> Resp
     response
 }
 
-pub(super) async fn create(call: Call) -> Answer {
+pub(super) async fn create(call: Call) -> Outcome {
     let actor = call.admin().await?;
     let new: NewUser = call.json()?;
     Ok(Json(call.app.auth.create_user(new, actor).await?).into_response())
 }
 
-pub(super) async fn user(Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn user(Path(id): Path<String>, call: Call) -> Outcome {
     call.admin().await?;
     Ok(Json(call.app.auth.user(&id).await?).into_response())
 }
 
-pub(super) async fn change(Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn change(Path(id): Path<String>, call: Call) -> Outcome {
     let actor = call.admin().await?;
     let change: UserChange = call.json()?;
     Ok(Json(call.app.auth.change_user(&id, change, actor).await?).into_response())
@@ -156,7 +156,7 @@ struct Deletion {
     should_soft_delete: bool,
 }
 
-pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn delete(Path(id): Path<String>, call: Call) -> Outcome {
     let actor = call.admin().await?;
     let Deletion { should_soft_delete } = call.json()?;
     if should_soft_delete {
@@ -176,7 +176,7 @@ struct Invitation {
     app_metadata: Map<String, Value>,
 }
 
-pub(super) async fn invite(call: Call) -> Answer {
+pub(super) async fn invite(call: Call) -> Outcome {
     let actor = call.admin().await?;
     let Invitation {
         email,
@@ -192,7 +192,7 @@ pub(super) async fn invite(call: Call) -> Answer {
     Ok(Json(user).into_response())
 }
 
-pub(super) async fn generate_link(call: Call) -> Answer {
+pub(super) async fn generate_link(call: Call) -> Outcome {
     let actor = call.admin().await?;
     let mut wanted: GenerateLink = call.json()?;
     if wanted.redirect_to.is_none() {
@@ -206,7 +206,7 @@ pub(super) async fn generate_link(call: Call) -> Answer {
     Ok(Json(link.to_json()).into_response())
 }
 
-pub(super) async fn factors(Path(id): Path<String>, call: Call) -> Answer {
+pub(super) async fn factors(Path(id): Path<String>, call: Call) -> Outcome {
     call.admin().await?;
     Ok(Json(call.app.auth.list_factors(&id).await?).into_response())
 }
@@ -220,7 +220,7 @@ struct Rename {
 pub(super) async fn rename_factor(
     Path((id, factor)): Path<(String, String)>,
     call: Call,
-) -> Answer {
+) -> Outcome {
     let actor = call.admin().await?;
     let Rename { friendly_name } = call.json()?;
     let factor = call
@@ -234,7 +234,7 @@ pub(super) async fn rename_factor(
 pub(super) async fn delete_factor(
     Path((id, factor)): Path<(String, String)>,
     call: Call,
-) -> Answer {
+) -> Outcome {
     let actor = call.admin().await?;
     Ok(Json(call.app.auth.delete_factor(&id, &factor, actor).await?).into_response())
 }

@@ -12,10 +12,10 @@ use qrcode::render::svg;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::answer::Answer;
 use super::request::{Call, refusal};
+use super::response::Outcome;
 
-pub(super) async fn user(call: Call) -> Answer {
+pub(super) async fn user(call: Call) -> Outcome {
     let identity = call.identity().await?;
     Ok(Json(call.app.auth.own_user(&identity).await?).into_response())
 }
@@ -31,7 +31,7 @@ struct Change {
     code_challenge_method: Option<String>,
 }
 
-pub(super) async fn change(call: Call) -> Answer {
+pub(super) async fn change(call: Call) -> Outcome {
     let identity = call.identity().await?;
     let body: Change = call.json()?;
     let pkce = Pkce::new(body.code_challenge, body.code_challenge_method)?;
@@ -44,7 +44,7 @@ pub(super) async fn change(call: Call) -> Answer {
     Ok(Json(user).into_response())
 }
 
-pub(super) async fn reauthenticate(call: Call) -> Answer {
+pub(super) async fn reauthenticate(call: Call) -> Outcome {
     let identity = call.identity().await?;
     call.app
         .auth
@@ -53,7 +53,7 @@ pub(super) async fn reauthenticate(call: Call) -> Answer {
     Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn logout(call: Call) -> Answer {
+pub(super) async fn logout(call: Call) -> Outcome {
     let scope = LogoutScope::parse(call.parameter("scope"))?;
     let identity = call.identity().await?;
     call.app
@@ -63,7 +63,7 @@ pub(super) async fn logout(call: Call) -> Answer {
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-pub(super) async fn enroll(call: Call) -> Answer {
+pub(super) async fn enroll(call: Call) -> Outcome {
     let identity = call.identity().await?;
     let new: NewFactor = call.json()?;
     let enrolment = call.app.auth.enroll(&identity, new, call.actor()).await?;
@@ -95,7 +95,7 @@ fn qr_code(uri: &str) -> String {
     )
 }
 
-pub(super) async fn challenge(Path(factor): Path<String>, call: Call) -> Answer {
+pub(super) async fn challenge(Path(factor): Path<String>, call: Call) -> Outcome {
     let identity = call.identity().await?;
     let (id, expires_at) = call
         .app
@@ -112,7 +112,7 @@ struct FactorCode {
     code: String,
 }
 
-pub(super) async fn verify_factor(Path(factor): Path<String>, call: Call) -> Answer {
+pub(super) async fn verify_factor(Path(factor): Path<String>, call: Call) -> Outcome {
     let identity = call.identity().await?;
     let FactorCode { challenge_id, code } = call.json()?;
     let tokens = call
@@ -123,7 +123,7 @@ pub(super) async fn verify_factor(Path(factor): Path<String>, call: Call) -> Ans
     Ok(Json(tokens.to_json()).into_response())
 }
 
-pub(super) async fn unenroll(Path(factor): Path<String>, call: Call) -> Answer {
+pub(super) async fn unenroll(Path(factor): Path<String>, call: Call) -> Outcome {
     let identity = call.identity().await?;
     let id = call
         .app
@@ -134,7 +134,7 @@ pub(super) async fn unenroll(Path(factor): Path<String>, call: Call) -> Answer {
 }
 
 /// Accounts have a single identity, their address.
-pub(super) async fn unlink(call: Call) -> Answer {
+pub(super) async fn unlink(call: Call) -> Outcome {
     call.identity().await?;
     let message = "Manual linking is disabled".to_owned();
     Err(refusal(404, ErrorCode::ManualLinkingDisabled, message).into())

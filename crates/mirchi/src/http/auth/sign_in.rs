@@ -13,9 +13,9 @@ use serde_json::{Map, Value, json};
 use url::Url;
 use url::form_urlencoded::Serializer;
 
-use super::answer::{Answer, as_query};
 use super::link_page::link_page;
 use super::request::{Call, Fields, refusal};
+use super::response::{Outcome, as_query};
 use crate::http::same_site;
 
 /// The fields of all endpoints in this file; each uses some of them.
@@ -64,7 +64,7 @@ impl Body {
     }
 }
 
-pub(super) async fn sign_up(call: Call) -> Answer {
+pub(super) async fn sign_up(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     if body.email.is_none() && body.phone.is_none() {
         return Err(refusal(
@@ -87,7 +87,7 @@ pub(super) async fn sign_up(call: Call) -> Answer {
 }
 
 /// `POST /token`: signs in, or refreshes a session.
-pub(super) async fn token(call: Call) -> Answer {
+pub(super) async fn token(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     let auth = &call.app.auth;
     let (agent, actor) = (call.user_agent(), call.actor());
@@ -161,7 +161,7 @@ fn signed_in(call: &Call, tokens: &SessionTokens) -> Response {
 }
 
 /// `POST /otp` and `/magiclink`: mails a link and a code.
-pub(super) async fn otp(call: Call) -> Answer {
+pub(super) async fn otp(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     let pkce = body.pkce()?;
     let request = OtpRequest {
@@ -175,7 +175,7 @@ pub(super) async fn otp(call: Call) -> Answer {
     Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn recover(call: Call) -> Answer {
+pub(super) async fn recover(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     let pkce = body.pkce()?;
     let email = body.email()?;
@@ -186,7 +186,7 @@ pub(super) async fn recover(call: Call) -> Answer {
     Ok(Json(json!({})).into_response())
 }
 
-pub(super) async fn resend(call: Call) -> Answer {
+pub(super) async fn resend(call: Call) -> Outcome {
     let mut body: Body = call.json()?;
     let pkce = body.pkce()?;
     let kind = match body.kind.as_deref() {
@@ -224,7 +224,7 @@ pub(super) async fn resend(call: Call) -> Answer {
 }
 
 /// `POST /verify`: signs in with the token of a link, or with a code and its address. The page of a link posts a form.
-pub(super) async fn verify(call: Call) -> Answer {
+pub(super) async fn verify(call: Call) -> Outcome {
     if let Some(form) = call.form() {
         return Ok(follow_link(call, form?).await);
     }
@@ -254,7 +254,7 @@ const ONE_OF_TWO: &str =
     "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /// `GET /verify`: the link of a mail opens a page, and uses nothing up.
-pub(super) async fn open_link(call: Call) -> Answer {
+pub(super) async fn open_link(call: Call) -> Outcome {
     let auth = &call.app.auth;
     let leads_to = auth.allowed_redirect(call.parameter("redirect_to"));
     let company = call.app.enquiries.company();

@@ -41,7 +41,7 @@ struct Unfinished {
 }
 
 /// Waits a while for a job that runs, and answers it, or how far it is. It goes on if the client leaves.
-pub(super) async fn answer_when_done(
+pub(super) async fn respond_when_done(
     app: &App,
     headers: &HeaderMap,
     id: i64,
@@ -56,7 +56,7 @@ pub(super) async fn answer_when_done(
     let wait = if is_async { WAIT_OF_ASYNC } else { WAIT };
     // A run that panicked leaves its job unfinished, and another one goes on with it.
     let _ = tokio::time::timeout(wait, running).await;
-    answer(app, id).await
+    respond(app, id).await
 }
 
 /// `GET /functions/v1/job?id=12`: the answer of a job, or how far it is. Without a number: the job that is not finished, or null.
@@ -76,7 +76,7 @@ pub(super) async fn job(
         };
     };
     match id.parse() {
-        Ok(id) => answer(&app, id).await,
+        Ok(id) => respond(&app, id).await,
         Err(_) => refused(StatusCode::BAD_REQUEST, "The id of a job is a number"),
     }
 }
@@ -101,7 +101,7 @@ pub(super) async fn cancel(
     match cancelled.await {
         Ok(true) => {
             info!(job.id = id, "an import was cancelled");
-            answer(&app, id).await
+            respond(&app, id).await
         }
         Ok(false) => match store::jobs::find(app.database.read(), id).await {
             Ok(Some(job)) => refused(StatusCode::CONFLICT, why_not_cancelled(&job)),
@@ -137,15 +137,15 @@ impl From<Model> for Unfinished {
     }
 }
 
-pub(super) async fn answer(app: &App, id: i64) -> Response {
+pub(super) async fn respond(app: &App, id: i64) -> Response {
     match store::jobs::find(app.database.read(), id).await {
-        Ok(Some(job)) => answer_of(job),
+        Ok(Some(job)) => response_of(job),
         Ok(None) => refused(StatusCode::NOT_FOUND, NO_SUCH_JOB),
         Err(error) => unreadable(error),
     }
 }
 
-fn answer_of(job: Model) -> Response {
+fn response_of(job: Model) -> Response {
     let status = match (job.state, job.kind) {
         (JobState::Checking | JobState::Writing | JobState::TakingBack, _) => {
             return (StatusCode::ACCEPTED, Json(Unfinished::from(job))).into_response();

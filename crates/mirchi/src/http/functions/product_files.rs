@@ -86,7 +86,7 @@ pub(super) async fn import(
         }
         Err(Stopped::Cancelled(id)) => {
             return match job.end_cancelled(&app.database).await {
-                Ok(()) => jobs::answer(&app, id).await,
+                Ok(()) => jobs::respond(&app, id).await,
                 Err(error) => failed(error),
             };
         }
@@ -102,7 +102,7 @@ pub(super) async fn import(
     }
     let id = job.id();
     let running = tokio::spawn(run_import(AppState::clone(&app), caller, job, bytes.into()));
-    jobs::answer_when_done(&app, &head.headers, id, running).await
+    jobs::respond_when_done(&app, &head.headers, id, running).await
 }
 
 async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
@@ -223,7 +223,7 @@ pub(super) async fn undo(
     };
     let id = job.id();
     let running = tokio::spawn(run_undo(AppState::clone(&app), caller, job));
-    jobs::answer_when_done(&app, &head.headers, id, running).await
+    jobs::respond_when_done(&app, &head.headers, id, running).await
 }
 
 async fn run_undo(app: AppState, caller: Caller, job: Job) {

@@ -42,11 +42,11 @@ pub(super) async fn preview(
     request: Request,
 ) -> Response {
     let (head, body) = request.into_parts();
-    let preview = answer(&app, function, &head, body).await;
+    let preview = respond(&app, function, &head, body).await;
     framed(&app, &head.headers, preview).await
 }
 
-async fn answer(
+async fn respond(
     app: &App,
     function: &Endpoint,
     head: &Parts,

@@ -36,7 +36,7 @@ use crate::state::{App, AppState};
 type Outcome = Result<Response, TableError>;
 
 /// Reads or writes rows.
-pub(super) async fn answer(
+pub(super) async fn respond(
     app: AppState,
     caller: &Caller,
     name: &str,
@@ -95,7 +95,7 @@ pub(super) async fn call(
             arguments: &arguments,
         };
         let written = (function.run)(call).await?;
-        Ok(respond(&app, written).await)
+        Ok(response_of(&app, written).await)
     };
     finished(outcome.await)
 }
@@ -200,7 +200,7 @@ async fn write(
             }
         }
     };
-    Ok(respond(&app, written).await)
+    Ok(response_of(&app, written).await)
 }
 
 fn services(app: &AppState) -> Services {
@@ -213,7 +213,7 @@ fn services(app: &AppState) -> Services {
         .with(app.config.settings.clone())
 }
 
-async fn respond(app: &AppState, written: Written) -> Response {
+async fn response_of(app: &AppState, written: Written) -> Response {
     if written.effects.contains(&CATALOGUE_CHANGED) {
         refresh_catalogue(app).await;
     }

@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Response};
 use media::{BUCKETS, Bucket, MediaError};
 use serde_json::{Value, json};
 
-use super::answer::Answer;
 use super::request::Call;
+use super::response::Outcome;
 use crate::state::AppState;
 
 /// `GET /storage/v1/bucket`
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn list(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let caller = call.caller().await?;
     let visible = BUCKETS
@@ -23,7 +23,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
 }
 
 /// `GET /storage/v1/bucket/*`
-pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn one(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Select).await?;
@@ -32,7 +32,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
 
 /// Any request that would change a bucket.
 pub(super) async fn refuse() -> Response {
-    super::answer::Failure::from(MediaError::not_allowed()).into_response()
+    super::response::Failure::from(MediaError::not_allowed()).into_response()
 }
 
 fn described(bucket: &Bucket) -> Value {

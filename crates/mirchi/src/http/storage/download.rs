@@ -10,8 +10,8 @@ use http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
 use media::{MediaError, Object, Purpose};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use super::answer::{Answer, Failure, etag};
 use super::request::Call;
+use super::response::{Failure, Outcome, etag};
 use crate::http::response::FileHead;
 use crate::state::AppState;
 
@@ -28,7 +28,7 @@ const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remo
 const PRIVATE: &str = "private, no-cache";
 
 /// `GET|HEAD /storage/v1/object/public/*`
-pub(super) async fn public(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn public(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = public_object(&call).await?;
     let cache_control = format!("public, {}", object.cache_control);
@@ -46,7 +46,7 @@ pub(super) async fn public_object(call: &Call) -> Result<Object, Failure> {
 }
 
 /// `GET|HEAD /storage/v1/object/*` and `/object/authenticated/*`
-pub(super) async fn with_right(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn with_right(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = readable_object(&call).await?;
     send(&call, &object, PRIVATE).await
@@ -60,7 +60,7 @@ pub(super) async fn readable_object(call: &Call) -> Result<Object, Failure> {
 }
 
 /// `GET|HEAD /storage/v1/object/sign/*?token=…`
-pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = signed_object(&call).await?;
     send(&call, &object, PRIVATE).await
@@ -83,7 +83,7 @@ pub(super) async fn signed_object(call: &Call) -> Result<Object, Failure> {
     Ok(call.app.media.object(bucket, call.name()).await?)
 }
 
-async fn send(call: &Call, object: &Object, cache_control: &str) -> Answer {
+async fn send(call: &Call, object: &Object, cache_control: &str) -> Outcome {
     let head = FileHead {
         content_type: value(&object.content_type)?,
         cache_control: value(cache_control)?,

@@ -10,9 +10,9 @@ use media::{Entry, Listing, Object, PageQuery, Place, SortBy};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::answer::{self, Answer, Failure, invalid};
 use super::download;
 use super::request::{self, Call};
+use super::response::{self, Failure, Outcome, invalid};
 use crate::state::AppState;
 
 /// The most files in one response.
@@ -66,7 +66,7 @@ impl Sort {
 }
 
 /// `POST /storage/v1/object/list/*`
-pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn list(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Select).await?;
@@ -106,7 +106,7 @@ struct QuestionV2 {
 }
 
 /// `POST /storage/v1/object/list-v2/*`
-pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Select).await?;
@@ -172,26 +172,26 @@ async fn list_items(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Val
         .await?;
     let told = files
         .iter()
-        .map(|(name, object)| answer::listed(name, object, pictures.get(&object.hash)));
+        .map(|(name, object)| response::listed(name, object, pictures.get(&object.hash)));
     Ok(told.collect())
 }
 
 /// `GET /storage/v1/object/info/*`
-pub(super) async fn info(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn info(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = download::readable_object(&call).await?;
     object_info(&call, &object).await
 }
 
 /// `GET /storage/v1/object/info/public/*`
-pub(super) async fn public_info(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn public_info(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = download::public_object(&call).await?;
     object_info(&call, &object).await
 }
 
-async fn object_info(call: &Call, object: &Object) -> Answer {
+async fn object_info(call: &Call, object: &Object) -> Outcome {
     let pictures = call.app.media.progress_of([object]).await?;
-    let told = answer::info(object, pictures.get(&object.hash));
+    let told = response::info(object, pictures.get(&object.hash));
     Ok(Json(told).into_response())
 }

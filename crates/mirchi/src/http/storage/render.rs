@@ -7,9 +7,9 @@ use axum::response::IntoResponse;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, VARY};
 use media::{Fit, Object, RenderFormat, RenderOptions};
 
-use super::answer::{Answer, Failure, invalid};
 use super::download;
 use super::request::Call;
+use super::response::{Failure, Outcome, invalid};
 use crate::http::client_address::ClientAddress;
 use crate::state::AppState;
 
@@ -18,7 +18,7 @@ pub(super) async fn public(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
     request: Request,
-) -> Answer {
+) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = download::public_object(&call).await?;
     let cache_control = format!("public, {}", object.cache_control);
@@ -30,7 +30,7 @@ pub(super) async fn with_right(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
     request: Request,
-) -> Answer {
+) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = download::readable_object(&call).await?;
     send(&call, &object, client, "private, no-cache".to_owned()).await
@@ -41,13 +41,13 @@ pub(super) async fn signed(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
     request: Request,
-) -> Answer {
+) -> Outcome {
     let call = Call::new(app, request).await?;
     let object = download::signed_object(&call).await?;
     send(&call, &object, client, "private, no-cache".to_owned()).await
 }
 
-async fn send(call: &Call, object: &Object, client: IpAddr, cache_control: String) -> Answer {
+async fn send(call: &Call, object: &Object, client: IpAddr, cache_control: String) -> Outcome {
     let options = options(call)?;
     if !call.app.media.has_rendered(object, &options) {
         let taken = call.app.render_budget.take(client);

@@ -12,7 +12,7 @@ use media::{Author, Bucket, MediaError};
 use serde::de::DeserializeOwned;
 use url::form_urlencoded;
 
-use super::answer::{Failure, invalid};
+use super::response::{Failure, invalid};
 use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
 use crate::state::AppState;

@@ -10,8 +10,8 @@ use media::{Object, Purpose, UNLISTED};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::answer::{Answer, Failure, invalid};
 use super::request::{self, Call, require};
+use super::response::{Failure, Outcome, invalid};
 use super::upload::is_upsert;
 use crate::http::caller::Caller;
 use crate::state::AppState;
@@ -32,7 +32,7 @@ struct SignOptions {
 }
 
 /// `POST /storage/v1/object/sign/BUCKET/NAME`: an address to download one file.
-pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn one(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Select).await?;
@@ -43,7 +43,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
 }
 
 /// `POST /storage/v1/object/sign/BUCKET`: addresses to download several.
-pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn many(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Select).await?;
@@ -95,7 +95,7 @@ async fn signed(
 }
 
 /// `POST /storage/v1/object/upload/sign/BUCKET/NAME`: an address to upload one file.
-pub(super) async fn upload(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn upload(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Insert).await?;

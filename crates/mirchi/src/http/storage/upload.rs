@@ -17,8 +17,8 @@ use multer::{Constraints, Multipart, SizeLimit};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::answer::{self, Answer, Failure, invalid};
 use super::request::{self, Call, require};
+use super::response::{self, Failure, Outcome, invalid};
 use crate::state::AppState;
 
 /// The longest text field of a form beside its file, in bytes.
@@ -32,7 +32,7 @@ pub(super) fn is_upsert(call: &Call) -> bool {
 }
 
 /// `POST /storage/v1/object/*`
-pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Insert).await?;
@@ -49,7 +49,7 @@ pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Ans
 }
 
 /// `PUT /storage/v1/object/*`: replaces an existing file.
-pub(super) async fn update(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn update(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Update).await?;
@@ -66,7 +66,7 @@ pub(super) async fn update(State(app): State<AppState>, request: Request) -> Ans
 }
 
 /// `PUT /storage/v1/object/upload/sign/*?token=…`: with a signed address.
-pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let name = call.name().to_owned();
@@ -101,7 +101,7 @@ struct Target {
     author: Author,
 }
 
-async fn keep(call: &Call, body: Body, target: Target) -> Answer {
+async fn keep(call: &Call, body: Body, target: Target) -> Outcome {
     let longest = target.bucket.longest;
     let announced = call.header(CONTENT_LENGTH.as_str());
     let announced = announced.and_then(|length| length.parse().ok());
@@ -236,7 +236,7 @@ impl Transfer {
 }
 
 /// `POST /storage/v1/object/move`
-pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
@@ -266,7 +266,7 @@ pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Ans
 }
 
 /// `POST /storage/v1/object/copy`
-pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let caller = call.caller().await?;
     let transfer: Transfer = request::json(body).await?;
@@ -293,7 +293,7 @@ struct Names {
 }
 
 /// `DELETE /storage/v1/object/BUCKET`
-pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Outcome {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Delete).await?;
@@ -305,13 +305,13 @@ pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Ans
         .await?;
     let removed: Vec<Value> = removed
         .iter()
-        .map(|object| answer::listed(&object.name, object, None))
+        .map(|object| response::listed(&object.name, object, None))
         .collect();
     Ok(Json(removed).into_response())
 }
 
 /// `DELETE /storage/v1/object/BUCKET/NAME`
-pub(super) async fn remove_one(State(app): State<AppState>, request: Request) -> Answer {
+pub(super) async fn remove_one(State(app): State<AppState>, request: Request) -> Outcome {
     let call = Call::new(app, request).await?;
     let bucket = call.bucket()?;
     let caller = call.caller_with(bucket, Right::Delete).await?;

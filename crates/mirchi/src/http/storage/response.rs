@@ -15,7 +15,7 @@ use crate::http::errors::LoggedError;
 use crate::http::response::whole_seconds;
 
 /// A response or an error.
-pub(super) type Answer = Result<Response, Failure>;
+pub(super) type Outcome = Result<Response, Failure>;
 
 /// Why there is no response.
 pub(super) enum Failure {

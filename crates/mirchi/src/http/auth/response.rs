@@ -20,7 +20,7 @@ pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-a
 const WITH_CODES: &str = "2024-01-01";
 
 /// A response or an error.
-pub(super) type Answer = Result<Response, Refused>;
+pub(super) type Outcome = Result<Response, Refused>;
 
 /// An error, which [`write_errors`] makes a response of.
 #[derive(Clone)]
