@@ -22,11 +22,7 @@ const ITEM: Parameter = Parameter::required("item", Type::Text);
 pub(super) static CHANGE_SITE_LIST: Function = Function {
     name: "change_site_list",
     about: "Changes in the draft of the site which entries a list shows, and in which order; null takes the company's list back to the shipped one. `version` is that of the change in the draft that was read, and null where there was none. Answers as `site_list`.",
-    parameters: &[
-        LIST,
-        Parameter::optional("items", Type::Json),
-        VERSION,
-    ],
+    parameters: &[LIST, Parameter::optional("items", Type::Json), VERSION],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(change_site_list(call)),
     ..Function::DEFAULT
@@ -35,12 +31,7 @@ pub(super) static CHANGE_SITE_LIST: Function = Function {
 pub(super) static ADD_SITE_ITEM: Function = Function {
     name: "add_site_item",
     about: "Adds an entry to a list in the draft of the site, behind the entry `like`, with a copy of its English texts. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
-    parameters: &[
-        LIST,
-        ITEM,
-        Parameter::required("like", Type::Text),
-        VERSION,
-    ],
+    parameters: &[LIST, ITEM, Parameter::required("like", Type::Text), VERSION],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(add_site_item(call)),
     ..Function::DEFAULT

@@ -132,7 +132,7 @@ function useColumns(certificates: readonly Certificate[], mayEdit: boolean, acti
     head: t("certificates.actions"),
     align: "end",
     phone: "whole",
-    className: "sm:w-20",
+    className: "max-sm:absolute max-sm:end-0 max-sm:bottom-1 sm:w-20",
     cell: (certificate) => (
       <Menu items={itemsOf(certificate).filter((item) => item !== false)}>
         <IconButton icon={EllipsisVertical} size="small" label={t("certificates.more", { name: nameOf(certificate) })} />

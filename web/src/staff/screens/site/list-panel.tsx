@@ -50,7 +50,6 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
 
   return (
     <section aria-label={title}>
-      <h3 className="label">{title}</h3>
       <QueryState query={query} lines={3} />
       <ol className="mt-1">
         {list?.items.map((item, place) => (

@@ -29,8 +29,7 @@ export type SiteList = {
 export const textOfItem = (list: SiteList, item: string) => [list.list, item, list.fields[0]].filter((part) => part !== "").join(".");
 
 /** The name of an entry that a text belongs to: `own1` for `home:testimonials.items.own1.name`. */
-export const itemOfText = (list: string, key = "") =>
-  key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined;
+export const itemOfText = (list: string, key = "") => (key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined);
 
 type Change =
   | { function: "change_site_list"; items: readonly string[] | null }

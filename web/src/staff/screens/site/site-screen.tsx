@@ -159,7 +159,7 @@ export default function SiteScreen() {
         </div>
         <aside
           aria-label={t("site.text")}
-          className="flex flex-col gap-6 border-line px-4 py-4 max-lg:border-t lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-s"
+          className="relative flex flex-col gap-6 border-line px-4 py-4 max-lg:border-t lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-s"
         >
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
@@ -184,7 +184,10 @@ export default function SiteScreen() {
                 />
               )}
               {list && list !== sections && (
-                <ListPanel key={list} title={t("site.list")} list={list} text={key} onOpen={(name) => go({ text: name })} />
+                <div>
+                  <h3 className="label">{t("site.list")}</h3>
+                  <ListPanel key={list} title={t("site.list")} list={list} text={key} onOpen={(name) => go({ text: name })} />
+                </div>
               )}
             </>
           )}
@@ -193,7 +196,8 @@ export default function SiteScreen() {
           {sections !== undefined && (
             <details open={list === sections}>
               <summary className="heading cursor-pointer">{t("site.sections")}</summary>
-              <ListPanel key={sections} title={t("site.sectionsHint")} list={sections} text={key} onOpen={(name) => go({ text: name })} />
+              <p className="mt-1 text-sm text-bark">{t("site.sectionsHint")}</p>
+              <ListPanel key={sections} title={t("site.sections")} list={sections} text={key} onOpen={(name) => go({ text: name })} />
             </details>
           )}
           {others.length > 0 && (

@@ -1,0 +1,44 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { PageData } from "#backend/page-data.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import harvest from "../../locales/en/harvest.json";
+
+/** A page whose lists the company has changed, as the program answers it. */
+async function renderChanged(path: string, lists: Record<string, string[]>, texts: Record<string, string> = {}) {
+  const changed = { texts: { texts, english: [], lists } } as unknown as Partial<PageData>;
+  await renderScreen(path, { data: changed });
+}
+
+const headings = () => [...screen.getByRole("main").querySelectorAll("section h2")].map(({ textContent }) => textContent);
+
+test("sections are shown in the company's order, without those that it hides, and with its own", async () => {
+  const own = { eyebrow: "", title: "Our second mill", intro: "It mills turmeric." };
+  const texts = Object.fromEntries(Object.entries(own).map(([name, text]) => [`sections.items.own1.${name}`, text]));
+  await renderChanged("/harvest-chart", { "sections.items": ["benefits", "own1", "calendar"] }, texts);
+  const { benefits, calendar, seasons } = harvest.sections.items;
+  expect(headings().slice(0, 3)).toEqual([benefits.title, "Our second mill", calendar.title]);
+  expect(screen.getByText("It mills turmeric.")).toBeVisible();
+  expect(headings()).not.toContain(seasons.title);
+});
+
+test("a list without entries takes its section, and the links to it, with it", async () => {
+  await renderChanged("/why-choose-us", { "advantages.items": [] });
+  expect(document.querySelector("#advantages")).toBeNull();
+  expect(document.querySelector('a[href="#advantages"]')).toBeNull();
+  await renderChanged("/quality", { "packaging.items": [], "inspection.items": [] });
+  const contents = screen.getByRole("navigation", { name: "Contents" });
+  expect(contents.querySelectorAll('a[href="#packaging"], a[href="#inspection"]')).toHaveLength(0);
+  expect(document.querySelector("#packaging, #inspection")).toBeNull();
+});
+
+test("an entry of the company has no invented portrait, no badge that it does not claim, and no note of the sample", async () => {
+  const quote = { name: "A. Buyer", position: "", company: "Mill Ltd", location: "", text: "On time.", verified: "" };
+  const texts = Object.fromEntries(Object.entries(quote).map(([name, text]) => [`testimonials.items.own1.${name}`, text]));
+  await renderChanged("/", { "testimonials.items": ["own1"] }, texts);
+  const figure = screen.getByText("On time.").closest("figure");
+  expect(figure).toHaveTextContent("A. Buyer");
+  expect(figure?.querySelector('svg[role="img"]')).toBeNull();
+  expect(figure).not.toHaveTextContent("Verified");
+  expect(screen.queryByText(/invented/)).toBeNull();
+});
