@@ -1,8 +1,10 @@
 //! The commands as an operator runs them: their output and their exit status.
 
-use std::{net::TcpListener, time::Duration};
+use std::{net::TcpListener, process::Stdio, time::Duration};
 
-use crate::process::{Running, Workplace, refusal};
+use store::{job::State, jobs, testing::TestDatabase};
+
+use crate::process::{Running, Workplace, refusal, signal};
 
 #[test]
 fn help_is_understood_by_a_stranger() {
@@ -297,6 +299,50 @@ fn an_import_says_what_it_changes_and_is_undone() {
     );
     let listed = workplace.printed(&["products", "imports"]);
     assert_eq!(listed.matches("; undone 2").count(), 2, "{listed}");
+}
+
+#[tokio::test]
+async fn ctrl_c_cancels_an_import_and_takes_back_what_it_has_written() {
+    for database in TestDatabase::all().await {
+        let workplace = Workplace::new();
+        let command = |arguments: &[&str]| {
+            let mut command = workplace.command(arguments);
+            command.env("DATABASE_URL", &database.url);
+            command
+        };
+        // Enough for many transactions: the signal comes between two of them.
+        let header = "slug,name,description,category,grade,origin\n".to_owned();
+        let rows =
+            (0..1_000).map(|number| format!("p{number},P {number},About,red-chillies,A,Guntur\n"));
+        workplace.write("products.csv", &(header + &rows.collect::<String>()));
+        let mut import = command(&["products", "import", "products.csv", "--add-grades"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let id = loop {
+            let job = jobs::unfinished(database.db.read()).await.unwrap();
+            if let Some(job) = job.filter(|job| job.state == State::Writing && job.done > 0) {
+                break job.id;
+            }
+            let ended = import.try_wait().unwrap();
+            assert!(ended.is_none(), "it ended before the signal: {ended:?}");
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        };
+        signal(&import, "INT");
+        let output = import.wait_with_output().unwrap();
+        assert!(!output.status.success());
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            "mirchi: the import is cancelled; what it has written is taken back\n\
+             mirchi: nothing was imported from `products.csv`: The import was cancelled, and what it had written was taken back\n"
+        );
+        let job = jobs::find(database.db.read(), id).await.unwrap().unwrap();
+        assert!(job.is_cancelled && job.state == State::Failed, "{job:?}");
+        let exported = command(&["products", "export"]).output().unwrap();
+        let exported = String::from_utf8(exported.stdout).unwrap();
+        assert_eq!(exported.lines().count(), 1, "{exported}");
+    }
 }
 
 #[test]

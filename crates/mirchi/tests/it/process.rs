@@ -56,6 +56,13 @@ impl Workplace {
     }
 }
 
+/// Sends a signal, such as `INT`, to a process that runs.
+pub(crate) fn signal(process: &Child, name: &str) {
+    let id = process.id().to_string();
+    let sent = Command::new("kill").args(["-s", name, &id]).status();
+    assert!(sent.unwrap().success());
+}
+
 pub(crate) fn refusal(output: &Output) -> String {
     assert!(!output.status.success(), "the command is refused");
     let text = String::from_utf8(output.stderr.clone()).unwrap();
@@ -139,14 +146,7 @@ impl Running {
 
     /// Asks it to stop, and returns its log up to the confirmation.
     pub(crate) fn ask_to_stop(&mut self) -> String {
-        let id = self.process.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-TERM", &id])
-                .status()
-                .unwrap()
-                .success()
-        );
+        signal(&self.process, "TERM");
         let mut log = String::new();
         while !log.contains("stopping") {
             assert_ne!(

@@ -3,12 +3,11 @@
 use std::{
     io::{Read, Write},
     net::{TcpListener, TcpStream},
-    process::Command,
 };
 
 use store::testing::TestDatabase;
 
-use crate::process::{Running, Workplace};
+use crate::process::{Running, Workplace, signal};
 
 #[test]
 fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
@@ -77,8 +76,7 @@ fn a_site_that_waits_for_its_database_can_be_stopped() {
         .unwrap();
     // The program installs its signal handlers before it queries the database.
     let _connection = database.accept().unwrap();
-    let id = site.id().to_string();
-    Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    signal(&site, "TERM");
     assert!(site.wait().unwrap().success());
 }
 
