@@ -1,7 +1,6 @@
 //! `/functions/v1/export-enquiries`: enquiries as a file, for staff.
 
-use axum::Extension;
-use axum::extract::{Request, State};
+use axum::extract::State;
 use axum::response::Response;
 use enquiries::export::{Export, NotExported};
 use http::{StatusCode, Uri};
@@ -9,9 +8,9 @@ use languages::Language;
 use tables::TableError;
 use url::form_urlencoded;
 
-use super::{files, refused};
+use super::files::{self, Permitted};
+use super::refused;
 use crate::http::api_key::without_key;
-use crate::http::endpoint::Endpoint;
 use crate::schema::schema;
 use crate::state::AppState;
 
@@ -34,27 +33,22 @@ const NOT_FILTERS: [&str; 7] = [
 /// fit, the oldest first, as far as the caller may see them.
 pub(super) async fn export(
     State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
-    request: Request,
+    Permitted(caller): Permitted,
+    uri: Uri,
 ) -> Response {
-    let (headers, uri) = (request.headers(), request.uri());
-    let caller = match files::caller(&app, headers, uri, function).await {
-        Ok(caller) => caller,
-        Err(response) => return response,
-    };
-    let Some(format) = files::format(uri) else {
+    let Some(format) = files::format(&uri) else {
         return files::no_such_format();
     };
     let Ok(_turn) = app.exports.try_acquire() else {
         let text = "Another file is being written; try again when it is done";
         return refused(StatusCode::SERVICE_UNAVAILABLE, text);
     };
-    let language = files::parameter(uri, "file_language");
+    let language = files::parameter(&uri, "file_language");
     let export = Export {
         schema: schema(),
         role: caller.role,
         account: caller.id.as_deref(),
-        filters: &filters(uri),
+        filters: &filters(&uri),
         format,
         language: language
             .and_then(|code| Language::parse(&code))

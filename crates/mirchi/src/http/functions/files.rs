@@ -1,9 +1,12 @@
 //! Shared code of the functions that read and write files for staff.
 
 use access::Role;
+use axum::Extension;
+use axum::extract::FromRequestParts;
 use axum::response::{IntoResponse, Response};
 use chrono::Utc;
 use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use spreadsheet::FileFormat;
 use url::form_urlencoded;
@@ -12,7 +15,7 @@ use super::refused;
 use crate::http::caller::{Caller, CallerError};
 use crate::http::endpoint::Endpoint;
 use crate::http::errors::LoggedError;
-use crate::state::App;
+use crate::state::{App, AppState};
 
 /// A query parameter that is not empty.
 pub(super) fn parameter(uri: &Uri, name: &str) -> Option<String> {
@@ -55,7 +58,21 @@ pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Respo
     response
 }
 
-/// Who asks, when their role may call the function; else the refusal. Before a byte of the body is read.
+/// Who asks, when their role may call the function; else the response is the refusal. Before a byte of the body is read.
+pub(super) struct Permitted(pub(super) Caller);
+
+impl FromRequestParts<AppState> for Permitted {
+    type Rejection = Response;
+
+    async fn from_request_parts(head: &mut Parts, app: &AppState) -> Result<Self, Response> {
+        let function = Extension::<&'static Endpoint>::from_request_parts(head, app).await;
+        let Extension(function) = function.map_err(IntoResponse::into_response)?;
+        let caller = caller(app, &head.headers, &head.uri, function).await?;
+        Ok(Self(caller))
+    }
+}
+
+/// As [`Permitted`], for headers that are put together from the body.
 pub(super) async fn caller(
     app: &App,
     headers: &HeaderMap,

@@ -2,19 +2,18 @@
 
 use std::time::Duration;
 
-use axum::extract::{Request, State};
+use axum::Json;
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
-use http::{HeaderMap, HeaderName, StatusCode};
+use http::{HeaderMap, HeaderName, StatusCode, Uri};
 use serde::Serialize;
 use store::DbErr;
 use store::job::{Kind, Model, State as JobState};
 use tokio::task::JoinHandle;
 use tracing::info;
 
-use super::files::{self, parameter};
+use super::files::{self, Permitted, parameter};
 use super::refused;
-use crate::http::endpoint::Endpoint;
 use crate::state::{App, AppState};
 
 /// How long a request waits for its job: shorter than proxies and browsers wait for an answer.
@@ -60,16 +59,8 @@ pub(super) async fn respond_when_done(
 }
 
 /// `GET /functions/v1/job?id=12`: the answer of a job, or how far it is. Without a number: the job that is not finished, or null.
-pub(super) async fn job(
-    State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
-    request: Request,
-) -> Response {
-    let read = files::caller(&app, request.headers(), request.uri(), function).await;
-    if let Err(response) = read {
-        return response;
-    }
-    let Some(id) = parameter(request.uri(), "id") else {
+pub(super) async fn job(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+    let Some(id) = parameter(&uri, "id") else {
         return match store::jobs::unfinished(app.database.read()).await {
             Ok(job) => Json(job.map(Unfinished::from)).into_response(),
             Err(error) => unreadable(error),
@@ -82,16 +73,8 @@ pub(super) async fn job(
 }
 
 /// `DELETE /functions/v1/job?id=12`: cancels an import. Answers how far it is, or what became of it.
-pub(super) async fn cancel(
-    State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
-    request: Request,
-) -> Response {
-    let called = files::caller(&app, request.headers(), request.uri(), function).await;
-    if let Err(response) = called {
-        return response;
-    }
-    let Some(id) = parameter(request.uri(), "id").and_then(|id| id.parse().ok()) else {
+pub(super) async fn cancel(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+    let Some(id) = parameter(&uri, "id").and_then(|id| id.parse().ok()) else {
         let text = "Name the job to cancel by its number, such as job?id=12";
         return refused(StatusCode::BAD_REQUEST, text);
     };

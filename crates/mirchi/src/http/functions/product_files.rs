@@ -1,9 +1,9 @@
 //! `/functions/v1/import-products`, `export-products`, `product-imports` and `undo-import`: files of products for staff, as in
 //! the commands `mirchi products …`.
 
+use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use axum::{Extension, Json};
 use catalogue::csv::{self, Columns, MAX_FILE, Mode};
 use catalogue::queries::product_imports;
 use catalogue::{ImportRefused, Job, NewImport, NotUndone, Stopped, Undo};
@@ -12,11 +12,10 @@ use serde::Deserialize;
 use tables::Services;
 use tracing::{info, warn};
 
-use super::files::{self, parameter};
+use super::files::{self, Permitted, parameter};
 use super::{jobs, refused};
 use crate::http::body;
 use crate::http::caller::Caller;
-use crate::http::endpoint::Endpoint;
 use crate::http::rest;
 use crate::state::AppState;
 
@@ -28,14 +27,10 @@ const LISTED_IMPORTS: u64 = 50;
 /// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.
 pub(super) async fn import(
     State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
+    Permitted(caller): Permitted,
     request: Request,
 ) -> Response {
     let (head, body) = request.into_parts();
-    let caller = match files::caller(&app, &head.headers, &head.uri, function).await {
-        Ok(caller) => caller,
-        Err(response) => return response,
-    };
     let wished = |name| flag(&head.uri, name);
     let (Some(dry_run), Some(translations_checked), Some(add_grades), Some(leave_out_unknown)) = (
         wished("dry_run"),
@@ -122,19 +117,11 @@ async fn run_import(app: AppState, caller: Caller, job: Job, bytes: Vec<u8>) {
 }
 
 /// `GET /functions/v1/export-products?format=xlsx|csv&columns=all|main`: every product, as the import reads it.
-pub(super) async fn export(
-    State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
-    request: Request,
-) -> Response {
-    let read = files::caller(&app, request.headers(), request.uri(), function).await;
-    if let Err(response) = read {
-        return response;
-    }
-    let Some(format) = files::format(request.uri()) else {
+pub(super) async fn export(State(app): State<AppState>, _: Permitted, uri: Uri) -> Response {
+    let Some(format) = files::format(&uri) else {
         return files::no_such_format();
     };
-    let columns = match parameter(request.uri(), "columns").as_deref() {
+    let columns = match parameter(&uri, "columns").as_deref() {
         None | Some("all") => Columns::All,
         Some("main") => Columns::Main,
         Some(_) => return refused(StatusCode::BAD_REQUEST, "Write columns as all or main"),
@@ -152,15 +139,7 @@ pub(super) async fn export(
 }
 
 /// `GET /functions/v1/product-imports`: the last imports, the newest first.
-pub(super) async fn list(
-    State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
-    request: Request,
-) -> Response {
-    let read = files::caller(&app, request.headers(), request.uri(), function).await;
-    if let Err(response) = read {
-        return response;
-    }
+pub(super) async fn list(State(app): State<AppState>, _: Permitted) -> Response {
     match product_imports::newest(app.database.read(), LISTED_IMPORTS).await {
         Ok(imports) => Json(imports).into_response(),
         Err(error) => failed(error),
@@ -183,14 +162,10 @@ const MAX_UNDO: usize = 1 << 10;
 /// `POST /functions/v1/undo-import`: makes products as they were before an import.
 pub(super) async fn undo(
     State(app): State<AppState>,
-    Extension(function): Extension<&'static Endpoint>,
+    Permitted(caller): Permitted,
     request: Request,
 ) -> Response {
     let (head, body) = request.into_parts();
-    let caller = match files::caller(&app, &head.headers, &head.uri, function).await {
-        Ok(caller) => caller,
-        Err(response) => return response,
-    };
     let undoing = match body::read(body, MAX_UNDO).await {
         Ok(bytes) => serde_json::from_slice::<UndoParameters>(&bytes).ok(),
         Err(_) => None,
