@@ -96,10 +96,11 @@ pub struct AuthSettings {
 impl AuthSettings {
     /// The defaults for a site at this origin.
     #[must_use]
-    pub fn new(site_url: impl Into<String>, issuer_name: impl Into<String>) -> Self {
-        let issuer_name = issuer_name.into();
+    pub fn new(site_url: impl Into<String>) -> Self {
+        let site_url = site_url.into();
+        let issuer_name = site_url.clone();
         Self {
-            site_url: site_url.into(),
+            site_url,
             landing_path: "/".to_owned(),
             jwt_secret: None,
             sign_up: false,

@@ -1,11 +1,11 @@
 //! The grades with their names in the languages of the site.
 
 use languages::Language;
+use tables::LAST_POSITION;
 
 use crate::{
     entities::{grade, grade_translation},
     names::Names,
-    queries::grades::LAST_POSITION,
 };
 
 /// Every grade with its names in all languages.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use catalogue::Catalogue;
 use chrono::NaiveDate;
 use languages::Language;
 use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
@@ -91,6 +92,21 @@ pub async fn shown_certificates(
             in_language(row, translation, language)
         })
         .collect())
+}
+
+/// [`shown_certificates`], by a read of the catalogue for a page.
+///
+/// # Errors
+/// Returns the database's error.
+pub async fn read_certificates(
+    catalogue: &Catalogue,
+    language: Language,
+    day: NaiveDate,
+) -> Result<Vec<Certificate>, DbErr> {
+    let reading = catalogue.begin().await?;
+    let certificates = shown_certificates(reading.db(), language, day).await?;
+    reading.end().await?;
+    Ok(certificates)
 }
 
 fn in_language(

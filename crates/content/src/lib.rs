@@ -16,7 +16,7 @@ mod tables;
 mod text_rules;
 mod translated;
 
-pub use certificates::{Certificate, shown_certificates};
+pub use certificates::{Certificate, read_certificates, shown_certificates};
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;
 pub use functions::FUNCTIONS;

@@ -117,7 +117,7 @@ impl Published {
         }
     }
 
-    /// The content of now, for mails and others that are made once.
+    /// The current content, for mails and others that are made once.
     pub async fn current(&self) -> Arc<SiteContent> {
         self.now().await.content
     }
@@ -128,7 +128,7 @@ impl Published {
         self.snapshot().content
     }
 
-    /// The content of now, and whether it is current: what is made of other content is to be made again after [`PAUSE_AFTER_FAILURE`].
+    /// The latest content, and whether it is current: what is made of older content is to be made again after [`PAUSE_AFTER_FAILURE`].
     pub async fn now(&self) -> ContentNow {
         self.now_with_pause(PAUSE_AFTER_FAILURE).await
     }

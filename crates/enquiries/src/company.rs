@@ -5,7 +5,7 @@ use std::{fmt, sync::Arc};
 use crate::person::Person;
 
 /// The company's data for its mails.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Company {
     /// `Nandi Spice Exports`
     pub name: String,
@@ -26,12 +26,12 @@ pub struct Company {
 pub struct CurrentCompany(Arc<dyn Fn() -> Company + Send + Sync>);
 
 impl CurrentCompany {
-    /// Takes what gives the company of now. It is called for each mail.
+    /// Takes what gives the current company. It is called once for each mail, or for the mails of one transaction.
     pub fn new(now: impl Fn() -> Company + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
 
-    /// The company of now.
+    /// The current company.
     #[must_use]
     pub fn now(&self) -> Company {
         (self.0)()

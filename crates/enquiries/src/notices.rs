@@ -26,7 +26,7 @@ pub use sender::{NoticeSender, NoticeSettings, Reply};
 pub use worker::{NoticeSummary, NoticeWorker};
 
 use crate::{
-    AnsweringTimes, CurrentCompany,
+    AnsweringTimes, Company, CurrentCompany,
     entities::{
         enquiry,
         notice_channel::{Kind as ChannelKind, Model as Channel},
@@ -84,6 +84,7 @@ impl Notices {
     /// The notices of an event of an enquiry that happens now, for those of these channels that subscribe to it.
     pub(crate) fn of_enquiry(
         &self,
+        company: &Company,
         channels: &[Channel],
         times: &AnsweringTimes,
         event: Event,
@@ -97,13 +98,13 @@ impl Notices {
         if subscribed.is_empty() {
             return Ok(Vec::new());
         }
-        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company.now(), times, now);
+        let plain = NoticeContent::of_enquiry(event, enquiry, company, times, now);
         let notices = subscribed.into_iter().map(|channel| {
             let content = match channel.include_details {
                 true => plain.clone().with_details_of(enquiry),
                 false => plain.clone(),
             };
-            self.row(channel, &content, Some(enquiry.id))
+            self.row(company, channel, &content, Some(enquiry.id))
         });
         notices.collect()
     }
@@ -118,14 +119,14 @@ impl Notices {
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
         let channels = notices::channels_for(transaction, Event::MailFailed.as_str(), now).await?;
+        let company = &self.company.now();
         let contents = channels.into_iter().map(|channel| {
             let reason = channel.include_details.then_some(reason);
-            let content =
-                NoticeContent::of_failed_mail(mail, enquiry, reason, &self.company.now(), now);
+            let content = NoticeContent::of_failed_mail(mail, enquiry, reason, company, now);
             (channel, content)
         });
         let enquiry_id = enquiry.map(|enquiry| enquiry.id);
-        self.queue(transaction, contents.collect(), enquiry_id, now)
+        self.queue(transaction, company, contents.collect(), enquiry_id, now)
             .await
     }
 
@@ -173,7 +174,7 @@ impl Notices {
         let channels = notices::active_channels(db, now).await?;
         let mut mails = channels
             .iter()
-            .map(|channel| self.row(channel, &content, None))
+            .map(|channel| self.row(company, channel, &content, None))
             .collect::<Result<Vec<_>, DbErr>>()?;
         mails.push(NewMail {
             message_id: Some(message_id(&content.reference, "writes-fail", company)),
@@ -193,8 +194,9 @@ impl Notices {
         channel: Channel,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
-        let test = NoticeContent::test(&self.company.now(), now);
-        self.queue(transaction, vec![(channel, test)], None, now)
+        let company = &self.company.now();
+        let test = NoticeContent::test(company, now);
+        self.queue(transaction, company, vec![(channel, test)], None, now)
             .await?;
         Ok(())
     }
@@ -202,13 +204,14 @@ impl Notices {
     async fn queue(
         &self,
         transaction: &Transaction,
+        company: &Company,
         contents: Vec<(Channel, NoticeContent)>,
         enquiry_id: Option<i64>,
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
         let mails = contents
             .iter()
-            .map(|(channel, content)| self.row(channel, content, enquiry_id));
+            .map(|(channel, content)| self.row(company, channel, content, enquiry_id));
         let mails = mails.collect::<Result<Vec<_>, DbErr>>()?;
         outbox::insert(transaction, mails, now).await?;
         Ok(!contents.is_empty())
@@ -216,6 +219,7 @@ impl Notices {
 
     fn row(
         &self,
+        company: &Company,
         channel: &Channel,
         content: &NoticeContent,
         enquiry_id: Option<i64>,
@@ -239,16 +243,8 @@ impl Notices {
             ChannelKind::Mail => (
                 MailKind::Notice,
                 &channel.address,
-                payload(mails::notice(
-                    content,
-                    &self.company.now(),
-                    &self.content.last().texts,
-                ))?,
-                message_id(
-                    &content.reference,
-                    &format!("notice-{id}"),
-                    &self.company.now(),
-                ),
+                payload(mails::notice(content, company, &self.content.last().texts))?,
+                message_id(&content.reference, &format!("notice-{id}"), company),
             ),
         };
         Ok(NewMail {

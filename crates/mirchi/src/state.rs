@@ -231,26 +231,35 @@ fn auth_settings(config: &Config, company: CurrentCompany) -> AuthSettings {
         // Invited people choose their password in the console.
         landing_path: "/staff/".to_owned(),
         issuer_name: Arc::new(move || company.now().name),
-        ..AuthSettings::new(config.base_url(), "")
+        ..AuthSettings::new(config.base_url())
     }
 }
 
-/// The company as its mails name it.
+/// The company as its mails name it. Its addresses are those of the configuration and stay as they are.
 fn current_company(config: &Config, content: Published) -> CurrentCompany {
-    let of_mails = config.clone();
-    CurrentCompany::new(move || company(&of_mails, &content.last()))
+    let addresses = company(config, &content.last());
+    CurrentCompany::new(move || named(addresses.clone(), &content.last()))
 }
 
 /// The company as mails name it, with this content of the site.
 pub(crate) fn company(config: &Config, content: &SiteContent) -> Company {
+    let addresses = Company {
+        mailbox: config.mail.to.clone(),
+        sender: config.mail.from.clone(),
+        site_url: config.base_url(),
+        ..Company::default()
+    };
+    named(addresses, content)
+}
+
+/// The company with what this content of the site says of it.
+fn named(addresses: Company, content: &SiteContent) -> Company {
     let company = content.company(Language::ENGLISH);
     Company {
         name: company.name,
-        mailbox: config.mail.to.clone(),
-        sender: config.mail.from.clone(),
         phone: company.phone.map(|phone| phone.display).unwrap_or_default(),
-        site_url: config.base_url(),
         reference_prefix: company.reference_prefix,
+        ..addresses
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
-use content::{Certificate, ChangedTexts, ContentNow, Published, SiteTexts, shown_certificates};
+use content::{ChangedTexts, ContentNow, Published, SiteTexts, read_certificates};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -99,14 +99,6 @@ impl PageData {
         *last
     }
 
-    /// The certificates that are shown and valid on the day of the state.
-    async fn certificates(&self, language: Language) -> Result<Vec<Certificate>, DbErr> {
-        let reading = self.catalogue.begin().await?;
-        let certificates = shown_certificates(reading.db(), language, self.state.day()).await?;
-        reading.end().await?;
-        Ok(certificates)
-    }
-
     /// The texts of a namespace, or of a part of it, that are not as the program ships them.
     /// Returns with them whether they are current.
     async fn changed_texts(&self, language: Language, part: &str) -> (ChangedTexts, bool) {
@@ -150,7 +142,10 @@ impl PageData {
                 (changed, is_current) = self.changed_texts(question.language()?, part).await;
                 json(Ok::<_, String>(changed))
             }
-            "certificates" => json(self.certificates(question.language()?).await),
+            "certificates" => {
+                let (language, day) = (question.language()?, self.state.day());
+                json(read_certificates(&self.catalogue, language, day).await)
+            }
             "home" => json(catalogue.home(question.language()?).await),
             "catalogue" => {
                 let language = question.language()?;

@@ -118,7 +118,7 @@ pub async fn find(db: &impl ConnectionTrait, id: i64) -> Result<Option<Model>, D
     Entity::find_by_id(id).one(db).await
 }
 
-/// Cancels an import that is being checked or written; whoever works on it takes back what was written. Returns whether it was in one of
+/// Cancels an import that is being checked or written; the process that works on it takes back what was written. Returns whether it was in one of
 /// these states, or was cancelled in them before. An undo is not cancelled: half of it would leave products of two states side by side.
 pub async fn cancel(db: &impl ConnectionTrait, id: i64) -> Result<bool, DbErr> {
     let cancelled = Entity::update_many()

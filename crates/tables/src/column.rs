@@ -143,6 +143,14 @@ pub const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by 
 /// The place in a list of a new row: after the built-in ones.
 pub const LAST_POSITION: i32 = 1_000;
 
+/// The column by which a list is ordered.
+pub const fn position(about: &'static str) -> Column {
+    with(
+        column("position", Type::Integer, about),
+        ColumnDefault::Number(LAST_POSITION),
+    )
+}
+
 /// A column without a default.
 pub const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
     Column {

@@ -287,7 +287,7 @@ async fn who_is_blocked_or_deleted_is_told_so_after_the_session_and_the_token_ha
     for service in Service::all().await {
         let id = service.account("a@example.com", None).await;
         let token = service.sign_in("a@example.com").await.access_token;
-        let settings = AuthSettings::new("https://www.example.com", "Example");
+        let settings = AuthSettings::new("https://www.example.com");
         let (db, mails) = (service.database.db.clone(), Arc::new(Mails::default()));
         let tomorrow = Auth::start(db, settings, mails, Arc::new(Tomorrow))
             .await

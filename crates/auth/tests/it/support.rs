@@ -96,7 +96,7 @@ impl Service {
 async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Auth {
     let settings = AuthSettings {
         sign_up,
-        ..AuthSettings::new("https://www.example.com", "Example")
+        ..AuthSettings::new("https://www.example.com")
     };
     Auth::start(database.db.clone(), settings, mails, Arc::new(SystemClock))
         .await

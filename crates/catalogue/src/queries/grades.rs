@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 use store::TextList;
+use tables::LAST_POSITION;
 
 use crate::{
     entities::{grade, grade_translation},
@@ -24,9 +25,6 @@ pub struct NewGrade {
     /// Language code and name.
     pub translations: Vec<(String, String)>,
 }
-
-/// The default position of a new grade: after the others.
-pub const LAST_POSITION: i32 = 1_000;
 
 impl NewGrade {
     /// A grade whose name is its code, after the others.

@@ -3,7 +3,7 @@
 use crate::{built_in_category_name, entities::product, queries::products, rules::category_faults};
 
 use super::{
-    domain::{Catalogue, GRANTS, POSITION, english_name, touch_products},
+    domain::{Catalogue, GRANTS, english_name, touch_products},
     name_translations::CATEGORY_NAMES,
 };
 use tables::prelude::*;
@@ -34,7 +34,7 @@ pub(crate) static CATEGORIES: Table = Table {
             ),
             ColumnDefault::False,
         ),
-        POSITION,
+        position("Place in lists, the lowest first."),
         VERSION_COLUMN,
     ],
     key: &["code"],

@@ -18,15 +18,6 @@ pub const GRANTS: &[Grant] = &[
     grant(&[Editor, Owner, Service], WRITE),
 ];
 
-pub(super) const POSITION: Column = with(
-    column(
-        "position",
-        Type::Integer,
-        "Place in lists, the lowest first.",
-    ),
-    ColumnDefault::Number(LAST_POSITION),
-);
-
 pub(super) const PICTURE: Column = text(
     "image_url",
     "The picture: the address by which products name it.",

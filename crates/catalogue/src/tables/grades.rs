@@ -2,7 +2,7 @@
 
 use crate::{entities::product, queries::products, rules::grade_faults};
 
-use super::domain::{Catalogue, GRANTS, POSITION, touch_products};
+use super::domain::{Catalogue, GRANTS, touch_products};
 use super::name_translations::GRADE_NAMES;
 use sea_orm::sea_query::SelectStatement;
 use tables::prelude::*;
@@ -16,7 +16,7 @@ pub(crate) static GRADES: Table = Table {
             "Its code, which products name it by: `FAQ`. It cannot be changed.",
         ),
         text("name", "English name."),
-        POSITION,
+        position("Place in lists, the lowest first."),
         VERSION_COLUMN,
     ],
     key: &["code"],

@@ -41,14 +41,7 @@ pub(crate) static PARAMETERS: Table = Table {
             text("method", "Usual method, such as `ISO 928`."),
             ColumnDefault::EmptyText,
         ),
-        with(
-            column(
-                "position",
-                Type::Integer,
-                "Place among the parameters of a product, the lowest first.",
-            ),
-            ColumnDefault::Number(LAST_POSITION),
-        ),
+        position("Place among the parameters of a product, the lowest first."),
         VERSION_COLUMN,
     ],
     key: &["code"],

@@ -76,8 +76,8 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     })
 }
 
-/// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the English of
-/// now; none for an English text.
+/// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the current
+/// English; none for an English text.
 fn change_of(
     language: Language,
     key: &str,

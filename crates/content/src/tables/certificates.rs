@@ -5,7 +5,7 @@ use tables::{TranslatedTexts, prelude::*};
 
 use super::{
     certificate_translations::CERTIFICATE_TRANSLATIONS,
-    list_rows::{IS_SAMPLE, IS_SHOWN, POSITION, address_fault, date_of, text_faults},
+    list_rows::{IS_SAMPLE, IS_SHOWN, address_fault, text_faults},
 };
 
 pub(crate) static CERTIFICATES: Table = Table {
@@ -13,7 +13,7 @@ pub(crate) static CERTIFICATES: Table = Table {
     about: "What the company is certified by and registered with, in English. The pages show those that are shown and valid today.",
     columns: &[
         generated("id", Type::Number, "Number of the certificate."),
-        POSITION,
+        position("Place in lists, the lowest first."),
         IS_SHOWN,
         IS_SAMPLE,
         text("short_name", "As a stamp has it, such as `FSSAI`."),
@@ -80,7 +80,8 @@ impl TableHooks for Certificates {
         faults.extend(text_faults(row, &["number"]));
         faults.extend(address_fault(row, "website", false));
         faults.extend(address_fault(row, "scan", true));
-        if let (Some(from), Some(to)) = (date_of(row, "valid_from"), date_of(row, "valid_to"))
+        // As texts, days are ordered as they are in time.
+        if let (Some(from), Some(to)) = (row["valid_from"].as_str(), row["valid_to"].as_str())
             && to < from
         {
             let fault = format!("is {to}, before its first day, {from}; write a later day");

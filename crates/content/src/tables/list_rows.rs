@@ -5,15 +5,6 @@ use std::fmt;
 use catalogue::rules::translation_fault;
 use tables::{TranslatedTexts, prelude::*};
 
-pub(super) const POSITION: Column = with(
-    column(
-        "position",
-        Type::Integer,
-        "Place in lists, the lowest first.",
-    ),
-    ColumnDefault::Number(LAST_POSITION),
-);
-
 pub(super) const IS_SHOWN: Column = with(
     column("is_shown", Type::Boolean, "Whether the pages show it."),
     ColumnDefault::True,
@@ -82,11 +73,6 @@ pub(super) fn address_fault(
     };
     let fault = format!("`{address}` is no address; write one that begins with https://{path}");
     Some((column, fault))
-}
-
-/// The day in a column; as text it is ordered as days are.
-pub(super) fn date_of<'a>(row: &'a Row, column: &str) -> Option<&'a str> {
-    row[column].as_str()
 }
 
 /// The hooks of a table with the texts of a list in other languages.

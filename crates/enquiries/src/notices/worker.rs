@@ -11,7 +11,7 @@ use store::{Clock, Database, DbErr, Transaction};
 
 use super::{Event, Notices, language_of, mails};
 use crate::{
-    AnsweringTimes, OutboxNotify,
+    AnsweringTimes, Company, OutboxNotify,
     entities::{enquiry, enquiry_event::Kind as EventKind, outgoing_mail::Kind},
     mail_content::payload,
     message_id::message_id,
@@ -102,6 +102,7 @@ impl NoticeWorker {
         times: &AnsweringTimes,
     ) -> Result<u32, DbErr> {
         let after = now - LATEST;
+        let company = self.notices.company.now();
         let mut told = 0;
         for id in notices::unnotified(self.db.read(), notice, after, until, AT_ONCE).await? {
             let transaction = self.db.write().await?;
@@ -110,7 +111,8 @@ impl NoticeWorker {
             if let Some(enquiry) = taken {
                 let event = match notice {
                     DueNotice::Soon => {
-                        self.remind(&transaction, &enquiry, times, now).await?;
+                        self.remind(&transaction, &company, &enquiry, times, now)
+                            .await?;
                         Event::DueSoon
                     }
                     DueNotice::Overdue => Event::Overdue,
@@ -118,7 +120,7 @@ impl NoticeWorker {
                 let channels = notices::active_channels(&transaction, now).await?;
                 let notices = self
                     .notices
-                    .of_enquiry(&channels, times, event, &enquiry, now)?;
+                    .of_enquiry(&company, &channels, times, event, &enquiry, now)?;
                 outbox::insert(&transaction, notices, now).await?;
                 told += 1;
             }
@@ -131,11 +133,11 @@ impl NoticeWorker {
     async fn remind(
         &self,
         transaction: &Transaction,
+        company: &Company,
         enquiry: &enquiry::Model,
         times: &AnsweringTimes,
         now: DateTime<Utc>,
     ) -> Result<(), DbErr> {
-        let company = &self.notices.company.now();
         let assignee = match &enquiry.assigned_to {
             Some(id) => staff::active_member(transaction, id, now).await?,
             None => None,

@@ -21,56 +21,43 @@ impl EnquiryWriter {
     /// none: see [`Self::confirmation_hold`].
     pub(super) fn mails(
         &self,
+        company: &Company,
         enquiry: &enquiry::Model,
         product: Option<&str>,
         times: &AnsweringTimes,
         recipients: &[String],
         hold: Option<Duration>,
     ) -> Result<Vec<NewMail>, DbErr> {
-        let Company { mailbox, .. } = self.company.now();
-        let company = mailbox.as_str();
+        let texts = &self.content.last().texts;
+        let to_company = mail_content::to_company(enquiry, product, times, hold.is_some(), texts);
+        let to_company = payload(to_company)?;
+        let mailbox = company.mailbox.as_str();
         let others = recipients.iter().map(String::as_str);
-        let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
-        let mut mails = Vec::new();
-        for (address, number) in std::iter::once(company).chain(others).zip(1..) {
-            mails.push(self.mail_to(address, number, enquiry, product, times, hold.is_some())?);
-        }
+        let others = others.filter(|address| !address.eq_ignore_ascii_case(mailbox));
+        let recipients = std::iter::once(mailbox).chain(others).zip(1..);
+        let mails = recipients.map(|(recipient, number)| {
+            let what = match number {
+                1 => Kind::Company.as_str().to_owned(),
+                number => format!("{}-{number}", Kind::Company.as_str()),
+            };
+            NewMail {
+                enquiry_id: Some(enquiry.id),
+                message_id: Some(message_id(&enquiry.reference, &what, company)),
+                ..NewMail::new(Kind::Company, recipient, to_company.clone())
+            }
+        });
+        let mut mails: Vec<_> = mails.collect();
         if let Some(hold) = hold {
-            mails.push(self.confirmation(enquiry, times, hold)?);
+            let to_visitor = payload(mail_content::to_visitor(enquiry, company, times, texts))?;
+            mails.push(NewMail {
+                enquiry_id: Some(enquiry.id),
+                recipient_key: Some(recipient_key(&enquiry.email)),
+                message_id: Some(confirmation_id(&enquiry.reference, company)),
+                hold,
+                ..NewMail::new(Kind::Confirmation, enquiry.email.clone(), to_visitor)
+            });
         }
         Ok(mails)
-    }
-
-    /// The company's mail, to one of its recipients.
-    fn mail_to(
-        &self,
-        recipient: &str,
-        number: usize,
-        enquiry: &enquiry::Model,
-        product: Option<&str>,
-        times: &AnsweringTimes,
-        is_confirmed: bool,
-    ) -> Result<NewMail, DbErr> {
-        let company = &self.company.now();
-        let what = match number {
-            1 => Kind::Company.as_str().to_owned(),
-            number => format!("{}-{number}", Kind::Company.as_str()),
-        };
-        Ok(NewMail {
-            enquiry_id: Some(enquiry.id),
-            message_id: Some(message_id(&enquiry.reference, &what, company)),
-            ..NewMail::new(
-                Kind::Company,
-                recipient,
-                payload(mail_content::to_company(
-                    enquiry,
-                    product,
-                    times,
-                    is_confirmed,
-                    &self.content.last().texts,
-                ))?,
-            )
-        })
     }
 
     /// How many confirmations each of these addresses got within a day, by [`recipient_key`].
@@ -109,35 +96,9 @@ impl EnquiryWriter {
         });
         Some(hold)
     }
+}
 
-    /// The `Message-ID` of the visitor's mail.
-    pub(super) fn confirmation_id(&self, reference: &str) -> String {
-        let what = Kind::Confirmation.as_str();
-        message_id(reference, what, &self.company.now())
-    }
-
-    /// The visitor's mail.
-    fn confirmation(
-        &self,
-        enquiry: &enquiry::Model,
-        times: &AnsweringTimes,
-        hold: Duration,
-    ) -> Result<NewMail, DbErr> {
-        Ok(NewMail {
-            enquiry_id: Some(enquiry.id),
-            recipient_key: Some(recipient_key(&enquiry.email)),
-            message_id: Some(self.confirmation_id(&enquiry.reference)),
-            hold,
-            ..NewMail::new(
-                Kind::Confirmation,
-                enquiry.email.clone(),
-                payload(mail_content::to_visitor(
-                    enquiry,
-                    &self.company.now(),
-                    times,
-                    &self.content.last().texts,
-                ))?,
-            )
-        })
-    }
+/// The `Message-ID` of the visitor's mail.
+pub(super) fn confirmation_id(reference: &str, company: &Company) -> String {
+    message_id(reference, Kind::Confirmation.as_str(), company)
 }

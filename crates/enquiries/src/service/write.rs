@@ -7,6 +7,7 @@ use content::Published;
 use serde_json::json;
 use store::{Clock, DbErr, Transaction, group_commit::WriteMany};
 
+use super::mails::confirmation_id;
 use crate::{
     AnsweringTimes, CurrentCompany, Notices,
     entities::{
@@ -56,7 +57,7 @@ impl WriteMany for EnquiryWriter {
         transaction: &Transaction,
         accepted: &[Accepted],
     ) -> Result<Vec<()>, DbErr> {
-        let now = self.clock.now();
+        let (now, company) = (self.clock.now(), self.company.now());
         let rules = answering_times::rules(transaction).await?;
         let channels = notices::active_channels(transaction, now).await?;
         let enquiries = || accepted.iter().map(|accepted| &accepted.enquiry);
@@ -88,7 +89,7 @@ impl WriteMany for EnquiryWriter {
                 enquiry.due_at = Some(times.due(enquiry.received_at));
                 enquiry.assigned_to = route.assignee_id();
                 enquiry.confirmation_message_id =
-                    hold.map(|_| self.confirmation_id(&enquiry.reference));
+                    hold.map(|_| confirmation_id(&enquiry.reference, &company));
             }
             routes.push((route, hold));
         }
@@ -102,14 +103,15 @@ impl WriteMany for EnquiryWriter {
                 Status::New => {
                     events.extend(assigned(enquiry, &route).map(|event| (event, now)));
                     let product = product_name(&products, enquiry);
-                    mails.extend(self.mails(enquiry, product, &times, &route.recipients, hold)?);
+                    let recipients = &route.recipients;
+                    mails.extend(self.mails(&company, enquiry, product, &times, recipients, hold)?);
                     Event::New
                 }
                 _ => Event::Quarantined,
             };
             let notices = self
                 .notices
-                .of_enquiry(&channels, &times, event, enquiry, now)?;
+                .of_enquiry(&company, &channels, &times, event, enquiry, now)?;
             mails.extend(notices);
         }
         enquiry_events::insert(transaction, events).await?;
@@ -127,6 +129,7 @@ impl EnquiryWriter {
     ) -> Result<(), DbErr> {
         let now = self.clock.now();
         self.content.current().await;
+        let company = self.company.now();
         let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
         let due = enquiry
             .due_at
@@ -150,21 +153,22 @@ impl EnquiryWriter {
                 .await?;
             let hold = self.confirmation_hold(&mut confirmations, &enquiry.email);
             if hold.is_some() {
-                let id = self.confirmation_id(&enquiry.reference);
+                let id = confirmation_id(&enquiry.reference, &company);
                 enquiries::confirmed_by(transaction, enquiry.id, &id).await?;
             }
             let products = products::names_of(transaction, enquiry.product.as_deref()).await?;
             let product = product_name(&products, &enquiry);
-            let mut mails = self.mails(&enquiry, product, &times, &route.recipients, hold)?;
+            let recipients = &route.recipients;
+            let mut mails = self.mails(&company, &enquiry, product, &times, recipients, hold)?;
             let released = enquiry::Model {
                 status: Status::New,
                 due_at: Some(due),
                 ..enquiry
             };
             let channels = notices::active_channels(transaction, now).await?;
-            let notices = self
-                .notices
-                .of_enquiry(&channels, &times, Event::New, &released, now)?;
+            let notices =
+                self.notices
+                    .of_enquiry(&company, &channels, &times, Event::New, &released, now)?;
             mails.extend(notices);
             outbox::insert(transaction, mails, now).await?;
         }

@@ -15,14 +15,7 @@ pub(crate) static ENQUIRY_RULES: Table = Table {
     about: "Who gets which new enquiries: the first rule that fits counts.",
     columns: &[
         generated("id", Type::Number, "Number of the rule."),
-        with(
-            column(
-                "position",
-                Type::Integer,
-                "Place among the rules, the lowest first.",
-            ),
-            ColumnDefault::Number(LAST_POSITION),
-        ),
+        position("Place among the rules, the lowest first."),
         maybe(
             "product_interest",
             "Only enquiries with this value of the form.",

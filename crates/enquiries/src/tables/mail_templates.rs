@@ -14,14 +14,7 @@ pub(crate) static MAIL_TEMPLATES: Table = Table {
         text("name", "What the staff calls it; once in each language."),
         text("language", "Code of the language that it is written in."),
         text("body", "What is written, plain text."),
-        with(
-            column(
-                "position",
-                Type::Integer,
-                "Place among those of its language, the lowest first.",
-            ),
-            ColumnDefault::Number(LAST_POSITION),
-        ),
+        position("Place among those of its language, the lowest first."),
         VERSION_COLUMN,
     ],
     key: &["id"],

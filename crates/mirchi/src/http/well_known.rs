@@ -14,7 +14,7 @@ use axum::{
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
-use content::{Certificate, shown_certificates};
+use content::{Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use languages::Language;
 use quick_cache::UnitWeighter;
@@ -164,7 +164,8 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
         File::Llms => Data {
             listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
             newest: None,
-            certificates: certificates(app).await?,
+            certificates: read_certificates(catalogue, Language::ENGLISH, catalogue.state().day())
+                .await?,
         },
         File::Robots
         | File::SitemapIndex
@@ -172,14 +173,6 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
         | File::Manifest
         | File::SpeculationRules => Data::default(),
     })
-}
-
-async fn certificates(app: &AppState) -> Result<Vec<Certificate>, DbErr> {
-    let reading = app.catalogue.begin().await?;
-    let day = app.catalogue.state().day();
-    let found = shown_certificates(reading.db(), Language::ENGLISH, day).await?;
-    reading.end().await?;
-    Ok(found)
 }
 
 fn make(

@@ -92,7 +92,7 @@ async fn what_names_an_account_is_cleared_before_its_deletion() {
 
         let auth = Auth::start(
             db.clone(),
-            AuthSettings::new("https://www.example.com", "Example"),
+            AuthSettings::new("https://www.example.com"),
             Arc::new(NoMail),
             Arc::new(SystemClock),
         );

@@ -96,6 +96,20 @@ async fn broken_off<T>(database: &TestDatabase, id: i64, run: impl Future<Output
     );
 }
 
+/// Begins an import whose process ends when it has written some products. Returns the state before, and its number.
+async fn import_broken_off(database: &TestDatabase) -> (Value, i64) {
+    listings::refresh_all(database.db.autocommit())
+        .await
+        .unwrap();
+    let before = state(database).await;
+    let job = begun(database).await;
+    let id = job.id();
+    let editor = writer(Role::Editor);
+    let run = run_import(&database.db, &editor, job, file().into_bytes());
+    broken_off(database, id, run).await;
+    (before, id)
+}
+
 /// Cancels a job as another process does.
 async fn cancel(database: &TestDatabase, id: i64) -> bool {
     jobs::cancel(database.again().await.autocommit(), id)
@@ -198,15 +212,8 @@ async fn other_writes_get_in_while_a_file_is_checked_and_written() {
 #[tokio::test]
 async fn an_import_that_is_broken_off_is_finished_by_another_process() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
-        let before = state(&database).await;
-        let job = begun(&database).await;
-        let id = job.id();
+        let (before, id) = import_broken_off(&database).await;
         let editor = writer(Role::Editor);
-        let run = run_import(&database.db, &editor, job, file().into_bytes());
-        broken_off(&database, id, run).await;
         // Nobody is told that it is imported, and nothing else is imported or undone meanwhile.
         assert_eq!(
             product_imports::newest(database.db.autocommit(), 10)
@@ -307,15 +314,7 @@ async fn an_import_that_is_cancelled_while_it_writes_is_taken_back() {
 #[tokio::test]
 async fn an_import_that_was_cancelled_before_its_process_ended_is_taken_back_by_another() {
     for database in databases().await {
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
-        let before = state(&database).await;
-        let job = begun(&database).await;
-        let id = job.id();
-        let editor = writer(Role::Editor);
-        let run = run_import(&database.db, &editor, job, file().into_bytes());
-        broken_off(&database, id, run).await;
+        let (before, id) = import_broken_off(&database).await;
         assert!(cancel(&database, id).await);
         expire_leases(&database.db).await;
         let resumed = resume_job(&database.again().await, schema(), pictures()).await;
