@@ -56,3 +56,30 @@ test("what somebody else has saved meanwhile is named, and what was typed stays"
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(name).toHaveValue("Of the editor");
 });
+
+test("a language is switched off and on, and its addresses follow at once", async ({ page, openAs, program, auditBoth }) => {
+  const german = async () => {
+    const answer = await page.request.get(`${program.url}/de/contact?interest=spices`, { maxRedirects: 0 });
+    return `${answer.status()} ${answer.headers().location ?? ""}`;
+  };
+  const isOffered = async () => (await (await page.request.get(`${program.url}/fr`)).text()).includes('hreflang="de"');
+  await openAs("owner", "/company");
+  const box = page.getByRole("checkbox", { name: "Deutsch (German)" });
+  await expect(box).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "English" })).toBeDisabled();
+  await auditBoth("fieldset");
+  expect(await isOffered()).toBe(true);
+  await box.focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  expect(await german()).toBe("307 /contact?interest=spices");
+  expect(await isOffered()).toBe(false);
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  expect(await german()).toBe("200 ");
+  expect(await isOffered()).toBe(true);
+});

@@ -11,7 +11,7 @@ use sea_orm::EntityTrait;
 use store::DbErr;
 use tokio::time::Instant;
 
-use crate::{Company, Configured, Settings, SiteTexts, entities::site_setting};
+use crate::{Company, Configured, Settings, SiteLanguages, SiteTexts, entities::site_setting};
 
 /// The company's texts and settings.
 #[derive(Debug, Default)]
@@ -27,6 +27,12 @@ impl SiteContent {
     #[must_use]
     pub fn company(&self, language: Language) -> Company {
         Company::new(&self.settings, language)
+    }
+
+    /// The languages that visitors are shown.
+    #[must_use]
+    pub fn languages(&self) -> SiteLanguages {
+        self.settings.languages()
     }
 
     /// Reads all of it.

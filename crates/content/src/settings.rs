@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use languages::Language;
 use serde_json::Value as Json;
 
-use crate::entities::site_setting::Model;
+use crate::{SiteLanguages, entities::site_setting::Model};
 
 pub use kind::Kind;
 
@@ -107,9 +107,10 @@ pub(crate) const YOUTUBE: &str = "site.social.youtube";
 pub(crate) const MAP_EMBED: &str = "site.map.embed_url";
 pub(crate) const MAP_LINK: &str = "site.map.link_url";
 pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
+pub(crate) const LANGUAGES: &str = "site.languages";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 27] = [
+pub static SETTINGS: [Setting; 28] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -137,6 +138,7 @@ pub static SETTINGS: [Setting; 27] = [
     setting(MAP_EMBED, Kind::Link).identifying(),
     setting(MAP_LINK, Kind::Link).identifying(),
     setting(MAP_ON_CLICK, Kind::Switch),
+    setting(LANGUAGES, Kind::Languages),
 ];
 
 /// The values of the configuration.
@@ -284,6 +286,14 @@ impl Settings {
 
     pub(crate) fn is_on(&self, key: &str) -> bool {
         self.value(key, Language::ENGLISH).as_bool() == Some(true)
+    }
+
+    pub(crate) fn languages(&self) -> SiteLanguages {
+        let Some(codes) = self.value(LANGUAGES, Language::ENGLISH).as_array() else {
+            return SiteLanguages::default();
+        };
+        let codes = codes.iter().filter_map(Json::as_str);
+        codes.filter_map(Language::parse).collect()
     }
 }
 

@@ -82,7 +82,7 @@ impl EnquirySettings {
 /// The context in which an enquiry was sent.
 #[derive(Clone, Debug)]
 pub struct Context {
-    /// The language of the answer, unless the form has one.
+    /// The language of the enquiry and of its confirmation. It decides over that of the form, which may be switched off.
     pub language: Language,
     /// The visitor's address. It is only used for the rate limits and not stored.
     pub client: IpAddr,
@@ -358,11 +358,6 @@ impl Inner {
             Some(Doubt::Honeypot) => Status::Quarantined,
             Some(Doubt::TooFast | Doubt::NotMeasured | Doubt::ImpossibleTime) | None => Status::New,
         };
-        let language = form
-            .language
-            .as_deref()
-            .and_then(Language::parse)
-            .unwrap_or(context.language);
         NewEnquiry {
             reference: self.new_reference(),
             idempotency_key: context.idempotency_key.as_deref().map(hash),
@@ -374,7 +369,7 @@ impl Inner {
             product_interest: form.product_interest,
             product: form.product,
             message: form.message,
-            language: language.code().to_owned(),
+            language: context.language.code().to_owned(),
             status,
             doubt,
             source_page: context

@@ -120,11 +120,11 @@ impl Language {
         &self.row().numerals
     }
 
-    /// The language that an `Accept-Language` header prefers; the first one wins among equals.
+    /// The language of those that are offered that an `Accept-Language` header prefers; the first one wins among equals.
     ///
-    /// Only the primary subtag counts: `pt-BR` is `pt`. `*` is English. `None` if the header names no language of the site.
+    /// Only the primary subtag counts: `pt-BR` is `pt`. `*` is English. `None` if the header names none of them.
     #[must_use]
-    pub fn from_accept_language(header: &str) -> Option<Self> {
+    pub fn from_accept_language(header: &str, is_offered: impl Fn(Self) -> bool) -> Option<Self> {
         let mut best: Option<(f32, Self)> = None;
         for range in header.split(',') {
             let mut parts = range.split(';').map(str::trim);
@@ -143,6 +143,7 @@ impl Language {
                 "*" => Some(Self::ENGLISH),
                 code => Self::parse(code),
             };
+            let language = language.filter(|language| is_offered(*language));
             if let Some(language) = language
                 && weight > best.map_or(0.0, |(weight, _)| weight)
             {
@@ -205,7 +206,7 @@ mod tests {
 
     #[test]
     fn accept_language_is_read_with_its_weights() {
-        let read = |header| Language::from_accept_language(header).map(Language::code);
+        let read = |header| Language::from_accept_language(header, |_| true).map(Language::code);
         assert_eq!(read("de"), Some("de"));
         assert_eq!(read("fr;q=0.5, ja;q=0.9, de;q=0.1"), Some("ja"));
         assert_eq!(read("pt-BR,pt;q=0.9,en;q=0.8"), Some("pt"));
@@ -217,5 +218,9 @@ mod tests {
         assert_eq!(read("de, fr"), Some("de"));
         assert_eq!(read("it"), None);
         assert_eq!(read(""), None);
+        let is_offered = |language: Language| language.code() != "de";
+        let read = |header| Language::from_accept_language(header, is_offered).map(Language::code);
+        assert_eq!(read("de, fr;q=0.5"), Some("fr"));
+        assert_eq!(read("de"), None);
     }
 }

@@ -8,7 +8,6 @@ use std::time::Duration;
 use ::backup::BackupWorker;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use languages::Language;
 use pages::{PdfAddress, PdfContent};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -326,7 +325,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
 async fn make_brochures(app: &AppState) {
     let categories = app.catalogue.state().brochures();
     let brochures = || std::iter::once(None).chain(categories.iter().cloned().map(Some));
-    for language in Language::all() {
+    for language in app.content.current().await.languages().on() {
         for category in brochures() {
             let content = PdfContent::Brochure(category);
             // Errors have been logged, and the next request retries.

@@ -22,6 +22,7 @@ pub mod security;
 mod social;
 mod staff;
 pub(crate) mod storage;
+mod switched_off;
 mod well_known;
 
 use axum::Router;
@@ -48,6 +49,10 @@ pub fn router(app: AppState) -> Router {
         .merge(contact_form::router())
         .merge(staff::router(&app))
         .merge(pages::router())
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            switched_off::redirect,
+        ))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             timeout,

@@ -136,6 +136,15 @@ impl PageData {
                 };
                 json(Ok::<_, String>(site))
             }
+            "languages" => {
+                let content;
+                ContentNow {
+                    content,
+                    is_current,
+                } = self.content.now().await;
+                let codes: Vec<_> = content.languages().on().collect();
+                json(Ok::<_, String>(codes))
+            }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
                 let changed;

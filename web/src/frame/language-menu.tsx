@@ -11,14 +11,19 @@ import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /**
- * Links to the page in other languages, or to their home pages from one that does not exist. Each link has the texts that offer its language
- * (`src/client/language.ts`).
+ * Links to the page in the languages that are on, or to their home pages from one that does not exist; nothing if that is only one. Each
+ * link has the texts that offer its language (`src/client/language.ts`).
  */
 export function LanguageMenu({ notFound }: { notFound: boolean }) {
   const { t } = useTranslation("shell");
   const current = useLanguage();
   const { path, search } = usePageAddress();
   const offers = useLanguageOffers();
+  const offered = languages.flatMap((language) => {
+    const texts = offers[language.code];
+    return texts === undefined ? [] : [{ language, texts }];
+  });
+  if (offered.length < 2) return null;
   return (
     <Disclosure
       className="flex sm:relative"
@@ -40,15 +45,15 @@ export function LanguageMenu({ notFound }: { notFound: boolean }) {
         aria-label={t("language.list")}
         className="absolute inset-x-0 top-11 z-10 grid grid-cols-2 border border-line bg-card py-2 text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] [--ring:var(--color-chilli)] sm:inset-x-auto sm:end-0 sm:w-64 sm:grid-cols-1"
       >
-        {languages.map((language) => (
+        {offered.map(({ language, texts }) => (
           <li key={language.code}>
             <a
               href={notFound ? pathIn(language, "/") : `${pathIn(language, path)}${search}`}
               hrefLang={language.code}
               lang={language.code}
-              data-offer={offers[language.code]?.offer}
+              data-offer={texts.offer}
               data-name={language.name}
-              data-decline={offers[language.code]?.decline}
+              data-decline={texts.decline}
               data-direction={language.direction}
               aria-current={language.code === current.code ? "true" : undefined}
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"

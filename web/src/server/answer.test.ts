@@ -81,3 +81,17 @@ test("a failure loses nothing of what was typed into the form that it answers", 
   expect(main.getByText("Anna")).toBeVisible();
   expect(main.getByText(/25 t Teja\s+CIF Hamburg/)).toBeVisible();
 });
+
+test("a page offers and names only the languages that are on, and one language needs no menu", async () => {
+  const answers = { site: sampleSite, certificates: [] };
+  stubProgram({ ...answers, languages: ["en", "fr"] });
+  const { head } = await show(answerPage({ path: "/fr/about", search: "" }));
+  expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(["en", "fr", "x-default"]);
+  expect(head.openGraph).toContainEqual({ property: "og:locale:alternate", content: "en_IN" });
+  expect(head.openGraph.filter(({ property }) => property === "og:locale:alternate")).toHaveLength(1);
+  const offers = [...document.querySelectorAll("a[data-offer]")];
+  expect(offers.map((link) => link.getAttribute("hreflang"))).toEqual(["en", "fr"]);
+  stubProgram({ ...answers, languages: ["en"] });
+  await show(answerPage({ path: "/about", search: "" }));
+  expect(document.querySelectorAll("a[data-offer]")).toHaveLength(0);
+});

@@ -92,15 +92,23 @@ export function textFiles(): TextSource {
   };
 }
 
-/** The languages with translations of all of these namespaces. */
+const readLanguages = cachedQuestion("data", (answer): readonly Language[] => {
+  const codes: readonly string[] = JSON.parse(answer);
+  return languages.filter(({ code }) => codes.includes(code));
+});
+
+/** The languages that visitors are shown. */
+const shownLanguages = () => readLanguages(JSON.stringify({ name: "languages" }));
+
+/** The languages that visitors are shown, with translations of all of these namespaces. */
 export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
   const files = readTextFiles();
-  return languages.filter(({ code }) => namespaces.every((namespace) => files.has(programFile(code, namespace))));
+  return shownLanguages().filter(({ code }) => namespaces.every((namespace) => files.has(programFile(code, namespace))));
 }
 
-/** The text with which each language offers itself, from its own texts. */
+/** The text with which each language that visitors are shown offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
-  const offers = languages.map((language) => {
+  const offers = shownLanguages().map((language) => {
     const shell = withChanges(readTexts(programFile(language.code, "shell")), language.code, "shell:language");
     const texts: PageTexts = { language, texts: { shell }, figures: {} };
     const t = translatorOf(texts, "shell");

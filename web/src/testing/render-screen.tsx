@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { PageData, PostedForm } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
+import { languages } from "#i18n/languages.ts";
 import { begin, listen } from "../client/page.ts";
 import { answerPage } from "../server/answer.tsx";
 import { leavePage } from "./roots.ts";
@@ -40,13 +41,16 @@ async function touch(island: HTMLElement): Promise<void> {
   if (island.dataset.state !== "hydrated") throw new Error(`the island ${island.dataset.island} has ${island.dataset.state}`);
 }
 
+/** What the program answers while the company has changed nothing. */
+const shipped: Record<string, unknown> = { texts: { texts: {}, english: [], lists: {} }, languages: languages.map(({ code }) => code) };
+
 /** Replaces the program: provides the texts of the working copy, and `data` by name. */
 export function stubProgram(data: Record<string, unknown>): void {
   vi.stubGlobal("host", (name: string, argument: string): string => {
     if (name === "files") return JSON.stringify([...files.keys()]);
     if (name === "file") return files.get(argument) ?? "";
     const question = JSON.parse(argument).name;
-    return JSON.stringify(data[question] ?? (question === "texts" ? { texts: {}, english: [], lists: {} } : null));
+    return JSON.stringify(data[question] ?? shipped[question] ?? null);
   });
 }
 

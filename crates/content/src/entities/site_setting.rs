@@ -13,7 +13,7 @@ pub struct Model {
     /// Language code; `en` for the value of all languages that have none of their own.
     #[sea_orm(primary_key, auto_increment = false)]
     pub language: String,
-    /// A text, a list of lines, or whether it is on; an empty text for an empty one.
+    /// A text, a list of lines or of codes of languages, or whether it is on; an empty text for an empty one.
     #[sea_orm(column_type = "JsonBinary")]
     pub value: Json,
     /// Raised by each write.

@@ -1,5 +1,6 @@
 //! The kinds of settings.
 
+use languages::Language;
 use lettre::Address;
 use serde_json::{Value as Json, json};
 use url::Url;
@@ -23,6 +24,8 @@ pub enum Kind {
     Prefix,
     /// On or off.
     Switch,
+    /// Codes of languages of the site, English among them; none for all.
+    Languages,
 }
 
 /// The most characters of a line.
@@ -31,6 +34,8 @@ const MAX_LINE: usize = 200;
 const MAX_LINK: usize = 2000;
 /// The most lines.
 const MAX_LINES: usize = 8;
+/// What a value that is no list of languages is told.
+const NO_LANGUAGES: &str = "is a list of codes of languages";
 /// The most characters that references begin with.
 const MAX_PREFIX: usize = 8;
 
@@ -47,14 +52,15 @@ impl Kind {
             Self::Digits => "digits",
             Self::Prefix => "prefix",
             Self::Switch => "switch",
+            Self::Languages => "languages",
         }
     }
 
-    /// The value that a text of the environment stands for: lines are separated by commas there.
+    /// The value that a text of the environment stands for: the elements of a list are separated by commas there.
     #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
-            Self::Lines => json!(text.split(',').collect::<Vec<_>>()),
+            Self::Lines | Self::Languages => json!(text.split(',').collect::<Vec<_>>()),
             Self::Switch if text == "true" => Json::Bool(true),
             Self::Switch if text == "false" => Json::Bool(false),
             _ => json!(text),
@@ -70,6 +76,8 @@ impl Kind {
             (_, Json::String(text)) if text.trim().is_empty() => Ok(Json::Null),
             (Self::Lines, Json::Array(lines)) => parse_lines(lines),
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
+            (Self::Languages, Json::Array(codes)) => parse_languages(codes),
+            (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
             (_, Json::String(text)) => self.parse_text(text.trim()).map(Json::String),
             _ => Err("is a text".to_owned()),
         }
@@ -124,6 +132,29 @@ fn parse_lines(lines: &[Json]) -> Result<Json, String> {
         0 => Ok(Json::Null),
         1..=MAX_LINES => Ok(json!(parsed)),
         lines => Err(format!("has {lines} lines; {MAX_LINES} are the most")),
+    }
+}
+
+/// In the order of the language menu. All languages are stored as none, so that one that the program learns later is on too.
+fn parse_languages(codes: &[Json]) -> Result<Json, String> {
+    let mut given = Vec::new();
+    for code in codes {
+        let code = code.as_str().ok_or(NO_LANGUAGES)?.trim();
+        if !code.is_empty() {
+            let language = Language::parse(code);
+            given.push(language.ok_or_else(|| format!("`{code}` is no language of the site"))?);
+        }
+    }
+    let listed: Vec<_> = Language::all()
+        .filter(|language| given.contains(language))
+        .collect();
+    match listed.first() {
+        None => Ok(Json::Null),
+        Some(&Language::ENGLISH) if listed.len() == Language::all().len() => Ok(Json::Null),
+        Some(&Language::ENGLISH) => Ok(json!(listed)),
+        Some(_) => {
+            Err("must have `en`: addresses of the other languages lead to English".to_owned())
+        }
     }
 }
 
@@ -183,6 +214,17 @@ mod tests {
             (Kind::Digits, json!("919876"), json!("919876")),
             (Kind::Prefix, json!("KV2"), json!("KV2")),
             (Kind::Switch, json!(true), json!(true)),
+            (
+                Kind::Languages,
+                json!(["de", " en", "hi", "de"]),
+                json!(["en", "hi", "de"]),
+            ),
+            (Kind::Languages, json!([""]), Json::Null),
+            (
+                Kind::Languages,
+                Language::all().map(Language::code).collect(),
+                Json::Null,
+            ),
         ] {
             assert_eq!(kind.parse(&value), Ok(expected), "{kind:?} {value}");
         }
@@ -202,6 +244,10 @@ mod tests {
             (Kind::Prefix, json!("TOOLONGER")),
             (Kind::Switch, json!("yes")),
             (Kind::Switch, Json::Null),
+            (Kind::Languages, json!(["de", "hi"])),
+            (Kind::Languages, json!(["en", "xx"])),
+            (Kind::Languages, json!("en")),
+            (Kind::Languages, json!([1])),
         ] {
             assert!(kind.parse(&value).is_err(), "{kind:?} {value}");
         }
@@ -210,6 +256,7 @@ mod tests {
     #[test]
     fn a_variable_of_the_environment_is_a_text() {
         assert_eq!(Kind::Lines.of_text("a,b"), json!(["a", "b"]));
+        assert_eq!(Kind::Languages.of_text("en,de"), json!(["en", "de"]));
         assert_eq!(Kind::Switch.of_text("true"), json!(true));
         assert_eq!(Kind::Line.of_text("true"), json!("true"));
     }

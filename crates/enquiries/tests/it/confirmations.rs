@@ -157,11 +157,14 @@ async fn greeting(name: &str, language: &str) -> (String, String) {
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let form = EnquiryForm {
         name: name.to_owned(),
-        language: Some(language.to_owned()),
         ..form()
     };
+    let context = Context {
+        language: languages::Language::parse(language).unwrap(),
+        ..context()
+    };
     service(&test.db, &clock)
-        .accept(form, context())
+        .accept(form, context)
         .await
         .unwrap();
     let files = written(&test.db, &clock, to_folder(folder.path())).await;

@@ -106,7 +106,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
                 idempotency_key: Some(key(&fields, client, app.clock.now().timestamp())),
                 page: Some(address.path().to_owned()),
             };
-            match app.enquiries.accept(form(&fields, address), context).await {
+            match app.enquiries.accept(form(&fields), context).await {
                 Ok(receipt) => return accepted(address, &receipt.reference),
                 Err(error) => refused(error, values(&fields)),
             }
@@ -225,7 +225,7 @@ fn field(fields: &Fields, name: &str) -> String {
         .unwrap_or_default()
 }
 
-fn form(fields: &Fields, address: &Address) -> EnquiryForm {
+fn form(fields: &Fields) -> EnquiryForm {
     let field = |name| field(fields, name);
     EnquiryForm {
         name: field("name"),
@@ -239,7 +239,8 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
         website: field(HONEYPOT),
         // Only a script can measure it.
         fill_time: FillTime::Unknown,
-        language: Some(address.language().code().to_owned()),
+        // The context has it.
+        language: None,
     }
 }
 

@@ -188,7 +188,7 @@ async fn send_contact_email(
         Ok(form) => form,
         Err((status, error)) => return refused(status, error),
     };
-    let context = match context(&app, &head.headers, &form) {
+    let context = match context(&app, &head.headers, &form).await {
         Ok(context) => Context { client, ..context },
         Err(error) => return refused(StatusCode::BAD_REQUEST, error),
     };
@@ -275,14 +275,25 @@ fn is_json(headers: &HeaderMap) -> bool {
 }
 
 /// The context of the form. The address is filled in by the caller.
-fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context, &'static str> {
+async fn context(
+    app: &App,
+    headers: &HeaderMap,
+    form: &EnquiryForm,
+) -> Result<Context, &'static str> {
     let text = |name: HeaderName| {
         headers
             .get(name)
             .map(|value| value.to_str().unwrap_or_default())
     };
+    let languages = app.content.current().await.languages();
     let named = form.language.as_deref().and_then(Language::parse);
-    let wished = || text(ACCEPT_LANGUAGE).and_then(Language::from_accept_language);
+    // The page may be from before its language was switched off.
+    let named = named.map(|language| languages.or_english(language));
+    let wished = || {
+        text(ACCEPT_LANGUAGE).and_then(|header| {
+            Language::from_accept_language(header, |language| languages.is_on(language))
+        })
+    };
     let idempotency_key = text(IDEMPOTENCY_KEY).map(str::to_owned);
     if idempotency_key
         .as_ref()

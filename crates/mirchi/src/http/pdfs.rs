@@ -53,7 +53,7 @@ async fn brochure(
 
 /// The brochure at a path: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`. Category codes
 /// never end with a language code.
-fn brochure_at(path: &str) -> Option<PdfAddress> {
+pub(super) fn brochure_at(path: &str) -> Option<PdfAddress> {
     let words = path.strip_prefix("/brochure")?.strip_suffix(".pdf")?;
     let (rest, last) = words.rsplit_once('-').unwrap_or((words, ""));
     let language = Language::parse(last).filter(|language| *language != Language::ENGLISH);

@@ -267,7 +267,7 @@ fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding)
     ListKey {
         query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
         language: text(ACCEPT_LANGUAGE)
-            .and_then(|wish| Language::from_accept_language(&wish))
+            .and_then(|wish| Language::from_accept_language(&wish, |_| true))
             .unwrap_or(Language::ENGLISH),
         accept: text(ACCEPT),
         prefer: text(PREFER),

@@ -21,6 +21,9 @@ const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=ut
 const CACHED_FOR_A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
+/// The folder of the pictures.
+pub(super) const FOLDER: &str = "/social";
+
 /// Serves the pictures.
 pub(super) fn router() -> Router<AppState> {
     Router::new().route("/social/{*path}", get(card))
@@ -67,7 +70,7 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
 /// The page of a picture: `/social/de/catalog.jpg` belongs to `/de/catalog`, `/social/de/index.jpg` to `/de`. Each page has only
 /// one such path, so that no picture is cached twice.
 fn page_of(path: &str) -> Option<&str> {
-    let page = path.strip_prefix("/social")?.strip_suffix(".jpg")?;
+    let page = path.strip_prefix(FOLDER)?.strip_suffix(".jpg")?;
     let is_home = |path| site_map::split(path).1 == "/";
     match page.strip_suffix("/index") {
         Some("") => Some("/"),

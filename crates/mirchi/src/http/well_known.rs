@@ -93,7 +93,8 @@ pub(super) fn router() -> Router<AppState> {
                         client: ClientAddress,
                         request: Request| async move {
         let products = app.catalogue.state().products() as usize;
-        match SitemapPart::parse(&name).filter(|part| part.exists(products)) {
+        let languages = app.content.current().await.languages();
+        match SitemapPart::parse(&name).filter(|part| part.exists(products, &languages)) {
             Some(part) => {
                 let file = File::Sitemap(part);
                 respond(file, &cache, app, request.method(), request.headers()).await
@@ -187,19 +188,21 @@ fn make(
         newest,
         certificates,
     } = data;
-    let company = app.content.last().company(Language::ENGLISH);
+    let content = app.content.last();
+    let (company, languages) = (content.company(Language::ENGLISH), content.languages());
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
-        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of)?,
+        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of, &languages)?,
         File::Sitemap(part) => texts::sitemap(
             &app.site.base_url,
             part,
             app.pages.files(),
+            &languages,
             &listed,
             newest.as_deref(),
         )?,
         File::Security => texts::security(&app.config, &company.email, today)?,
-        File::Llms => texts::llms(&app.site, &company, &listed, of, &certificates)?,
+        File::Llms => texts::llms(&app.site, &company, &languages, &listed, of, &certificates)?,
         File::Manifest => texts::manifest(&company, app.pages.files())?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };

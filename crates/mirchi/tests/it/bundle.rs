@@ -48,6 +48,7 @@ function answer(request) {
   if (bare === "/red-chilli-catalog") return { status: 308, location: `${prefix}/catalog?category=red-chillies` };
 
   const site = ask("site", { language });
+  const shown = ask("languages").filter((code) => code !== "en");
   const texts = JSON.parse(host("file", `locales/${language}/shell.json`));
   const query = Object.fromEntries(search.split("&").filter(Boolean).map((pair) =>
     pair.split("=").map((part) => decodeURIComponent(part.replace(/\+/g, " ")))));
@@ -72,7 +73,7 @@ function answer(request) {
       title: `${name} & ${site.company.name}`,
       description: "<described>",
       canonical: notFound ? "" : site.baseUrl + path,
-      alternates: codes.map((code) => ({ hreflang: code, href: `${site.baseUrl}/${code}${bare}` })),
+      alternates: shown.map((code) => ({ hreflang: code, href: `${site.baseUrl}/${code}${bare}` })),
       openGraph: [{ property: "og:title", content: name }],
       meta: [{ name: "twitter:card", content: "summary_large_image" }],
       socialCard: notFound ? undefined : { title: name, eyebrow: "Test", picture: "/pictures/teja.avif" },

@@ -36,5 +36,6 @@ mod serve;
 mod social;
 mod staff;
 mod support;
+mod switched_off;
 mod well_known;
 mod wire;

@@ -116,6 +116,14 @@ async fn all_changes_of_a_call_are_saved_or_none() {
                 "no setting of this name",
             ),
             (
+                change("site.languages", "en", json!(["de"]), None),
+                "must have `en`",
+            ),
+            (
+                change("site.languages", "en", json!(["en", "xx"]), None),
+                "`xx` is no language",
+            ),
+            (
                 change("site.phone", "en", json!("+91 2"), None),
                 "set in `mirchi.toml`",
             ),

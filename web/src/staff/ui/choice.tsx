@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, u
 import { classes } from "./classes.ts";
 
 type ChoiceProps = {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   hideLabel?: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use catalogue::product_path;
 use chrono::{Days, NaiveDate};
-use content::{Certificate, Company};
+use content::{Certificate, Company, SiteLanguages};
 use languages::Language;
 use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
 use serde_json::{Value, json};
@@ -116,23 +116,29 @@ impl SitemapPart {
     }
 
     /// All sitemaps for this number of products. Without products there is still the first one.
-    fn all(products: usize) -> impl Iterator<Item = Self> {
+    fn all(products: usize, languages: &SiteLanguages) -> impl Iterator<Item = Self> {
         let maps = products.div_ceil(PRODUCTS_A_MAP).max(1);
-        Language::all()
+        languages
+            .on()
             .flat_map(move |language| (1..=maps).map(move |number| Self { language, number }))
     }
 
-    /// Whether it exists with this number of products.
-    pub(super) fn exists(&self, products: usize) -> bool {
-        (1..=products.div_ceil(PRODUCTS_A_MAP).max(1)).contains(&self.number)
+    /// Whether it exists with this number of products in these languages.
+    pub(super) fn exists(&self, products: usize, languages: &SiteLanguages) -> bool {
+        let maps = 1..=products.div_ceil(PRODUCTS_A_MAP).max(1);
+        maps.contains(&self.number) && languages.is_on(self.language)
     }
 }
 
 /// `products` is the number of products.
-pub(super) fn sitemap_index(base_url: &str, products: usize) -> Result<String, TextError> {
+pub(super) fn sitemap_index(
+    base_url: &str,
+    products: usize,
+    languages: &SiteLanguages,
+) -> Result<String, TextError> {
     Ok(SitemapIndex {
         base_url,
-        maps: SitemapPart::all(products).collect(),
+        maps: SitemapPart::all(products, languages).collect(),
     }
     .render()?)
 }
@@ -165,11 +171,13 @@ impl Page<'_> {
     }
 }
 
-/// `products` are those of this map with the times of their last change; also takes the last change of all products.
+/// `shown` are the languages of the site, and `products` those of this map with the times of their last change; also takes the last change
+/// of all products.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
+    shown: &SiteLanguages,
     products: &[(String, String)],
     newest: Option<&str>,
 ) -> Result<String, TextError> {
@@ -181,7 +189,8 @@ pub(super) fn sitemap(
         languages,
     };
     let screens = site_map::listed().filter_map(|screen| {
-        let languages = screen.languages(files);
+        let mut languages = screen.languages(files);
+        languages.retain(|language| shown.is_on(*language));
         let lists_products = screen.path == site_map::CATALOGUE;
         let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
         languages
@@ -190,7 +199,7 @@ pub(super) fn sitemap(
     });
     let screens = screens.filter(|_| number == 1);
     let products = products.iter().map(|(slug, changed)| {
-        let languages = Language::all().collect();
+        let languages = shown.on().collect();
         page(product_path(slug), changed.into(), languages)
     });
     Ok(Sitemap {
@@ -208,6 +217,7 @@ const ARTICLES: &str = "/blog/";
 struct Llms<'a> {
     site: &'a Site,
     company: &'a Company,
+    /// How many there are.
     languages: usize,
     articles: Vec<&'a str>,
     certificates: &'a [Certificate],
@@ -223,6 +233,7 @@ pub(super) const MAX_PRODUCTS_IN_LLMS: usize = 1_000;
 pub(super) fn llms(
     site: &Site,
     company: &Company,
+    languages: &SiteLanguages,
     products: &[(String, String)],
     of: usize,
     certificates: &[Certificate],
@@ -236,7 +247,7 @@ pub(super) fn llms(
     Ok(Llms {
         site,
         company,
-        languages: Language::all().len(),
+        languages: languages.on().count(),
         articles: site_map::listed()
             .map(|screen| screen.path.as_str())
             .filter(|path| path.starts_with(ARTICLES))
@@ -307,7 +318,9 @@ mod tests {
         };
         let products = PRODUCTS.map(|(slug, changed)| (slug.to_owned(), changed.to_owned()));
         let newest = Some(PRODUCTS[1].1);
-        sitemap("https://www.example.com", part, &files(), &products, newest).unwrap()
+        let languages = SiteLanguages::default();
+        let base_url = "https://www.example.com";
+        sitemap(base_url, part, &files(), &languages, &products, newest).unwrap()
     }
 
     #[test]
@@ -315,17 +328,18 @@ mod tests {
         let slugs: Vec<String> = (0..PRODUCTS_A_MAP * 2 + 1)
             .map(|number| format!("product-{number}"))
             .collect();
-        let index = sitemap_index("https://www.example.com", slugs.len()).unwrap();
+        let (base_url, languages) = ("https://www.example.com", SiteLanguages::default());
+        let index = sitemap_index(base_url, slugs.len(), &languages).unwrap();
         assert_eq!(index.matches("<sitemap>").count(), 30);
         assert!(index.contains("<loc>https://www.example.com/sitemap-de.xml</loc>"));
         let text = |name: &str| {
             let part = SitemapPart::parse(name).unwrap();
-            assert!(part.exists(slugs.len()));
+            assert!(part.exists(slugs.len(), &languages));
             assert!(index.contains(&["/sitemap-", name, "</loc>"].concat()));
             let first = (part.number - 1) * PRODUCTS_A_MAP;
             let products = slugs.iter().skip(first).take(PRODUCTS_A_MAP);
             let products: Vec<_> = products.map(|slug| (slug.clone(), String::new())).collect();
-            sitemap("https://www.example.com", part, &files(), &products, None).unwrap()
+            sitemap(base_url, part, &files(), &languages, &products, None).unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
@@ -337,6 +351,8 @@ mod tests {
 
     #[test]
     fn a_site_map_has_one_address() {
+        let languages = SiteLanguages::default();
+        let exists = |part: SitemapPart, products| part.exists(products, &languages);
         for name in [
             "de-1.xml",
             "de-02.xml",
@@ -347,11 +363,11 @@ mod tests {
             ".xml",
         ] {
             let part = SitemapPart::parse(name);
-            assert!(part.is_none_or(|part| !part.exists(100_000)), "{name}");
+            assert!(part.is_none_or(|part| !exists(part, 100_000)), "{name}");
         }
         let second = SitemapPart::parse("de-2.xml").unwrap();
-        assert!(second.exists(PRODUCTS_A_MAP + 1) && !second.exists(PRODUCTS_A_MAP));
-        assert!(SitemapPart::parse("en.xml").unwrap().exists(0));
+        assert!(exists(second, PRODUCTS_A_MAP + 1) && !exists(second, PRODUCTS_A_MAP));
+        assert!(exists(SitemapPart::parse("en.xml").unwrap(), 0));
     }
 
     #[test]
@@ -367,7 +383,8 @@ mod tests {
                 .into_iter()
                 .map(|slug| (slug, String::new()))
                 .collect();
-            llms(&site, &company, &slugs, count, &[]).unwrap()
+            let languages = SiteLanguages::default();
+            llms(&site, &company, &languages, &slugs, count, &[]).unwrap()
         };
         let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));

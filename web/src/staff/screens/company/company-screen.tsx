@@ -12,7 +12,7 @@ import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { useSettingName } from "./setting-name.ts";
-import { changeOf, type Setting, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
+import { changesOf, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
 
 /** The sections of the screen, each with the first parts of the names of its settings. */
 const sections = {
@@ -22,6 +22,7 @@ const sections = {
   chat: ["site.whatsapp.", "site.telegram.", "site.line_url"],
   social: ["site.social."],
   map: ["site.map."],
+  languages: ["site.languages"],
 } as const;
 
 /** What the company is called, where it is and how it is reached: `/company`. */
@@ -53,12 +54,13 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
   const draft = useFormDraft("site_settings", { values });
   const form = useSubmit(
     async (fields) => {
-      const isSwitch = (field: string) => settings.some(({ key, kind }) => key === field && kind === "switch");
-      const typed = Object.keys(values).map((field) => [field, isSwitch(field) ? String(fields.has(field)) : textOf(fields, field)]);
-      const changed = draft.changesOf(Object.fromEntries(typed) as Record<string, string>, values, (field) =>
-        nameOf(field.split("/")[0] ?? field),
-      );
-      const changes = Object.entries(changed).map(([field, text = ""]) => changeOf(settings, field, text));
+      const isBox = (field: string) => ["switch", "languages"].includes(settingOf(settings, field)?.kind ?? "");
+      // A field that cannot be changed here may not be sent by the browser.
+      const names = Object.keys(values).filter((field) => settingOf(settings, field)?.origin === null);
+      const shown = names.map((field) => [field, isBox(field) ? String(fields.has(field)) : textOf(fields, field)]);
+      const typed: Record<string, string> = Object.fromEntries(shown);
+      const changed = draft.changesOf(typed, values, (field) => nameOf(field.split("/")[0] ?? field));
+      const changes = changesOf(settings, Object.keys(changed), typed);
       if (changes.length > 0) await save(changes);
       showSuccess(t("company.saved"));
     },

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { FormDraft } from "#staff/session/use-form-draft.ts";
@@ -29,6 +29,7 @@ export function SettingField({ setting, draft, readOnly }: SettingFieldProps) {
     const { name, defaultValue } = draft.field(setting.key);
     return <Checkbox {...{ label, hint, name }} value="true" defaultChecked={defaultValue === "true"} disabled={common.readOnly} />;
   }
+  if (setting.kind === "languages") return <LanguageBoxes setting={setting} draft={draft} {...common} />;
   const note = setting.is_sample ? t("company.sample") : undefined;
   return (
     <div>
@@ -55,6 +56,39 @@ export function SettingField({ setting, draft, readOnly }: SettingFieldProps) {
   );
 }
 
+type LanguageBoxesProps = { setting: Setting; draft: FormDraft; label: string; hint?: string; readOnly: boolean };
+
+/** A box for each language of the site. English is always on. */
+function LanguageBoxes({ setting, draft, label, hint, readOnly }: LanguageBoxesProps) {
+  const t = useTexts();
+  const languageName = useLanguageNames();
+  const { languages } = useSite();
+  const id = useId();
+  return (
+    <fieldset aria-describedby={id}>
+      <legend>{label}</legend>
+      <p id={id} className="text-sm text-bark">
+        {hint}
+      </p>
+      <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+        {languages.map(({ code, name }, place) => {
+          const shown = (
+            <span>
+              <bdi lang={code}>{name}</bdi>
+              {languageName(code) !== name && ` (${languageName(code)})`}
+            </span>
+          );
+          if (place === 0) return <Checkbox key={code} label={shown} hint={t("company.alwaysOn")} defaultChecked disabled />;
+          const { name: field, defaultValue } = draft.field(fieldOf(setting.key, code));
+          return (
+            <Checkbox key={code} label={shown} name={field} value="true" defaultChecked={defaultValue === "true"} disabled={readOnly} />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
 type Shared = "label" | "hint" | "note" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
 
 function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentProps<typeof TextField>, Shared>) {
@@ -78,6 +112,7 @@ function useSettingHint() {
     "site.whatsapp.number": t("company.hint.whatsapp"),
     "site.map.embed_url": t("company.hint.map"),
     "site.map.on_click": t("company.hint.onClick"),
+    "site.languages": t("company.hint.languages"),
   };
   return (key: string) => hints[key];
 }

@@ -31,6 +31,7 @@ export function useSettingName() {
     "site.map.embed_url": t("company.name.map"),
     "site.map.link_url": t("company.name.mapLink"),
     "site.map.on_click": t("company.name.onClick"),
+    "site.languages": t("company.name.languages"),
   };
   return (key: string) => names[key] ?? key;
 }

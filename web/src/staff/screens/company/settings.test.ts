@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, type Setting, valuesOf } from "./settings.ts";
+import { changeOf, changesOf, type Setting, valuesOf } from "./settings.ts";
 
 const setting = (key: string, kind: Setting["kind"], value: Setting["value"], others: Partial<Setting> = {}): Setting => ({
   ...{ key, kind, value, is_required: false, is_translated: false, saved: [], origin: null, is_sample: false },
@@ -31,4 +31,17 @@ test("what is typed is saved over the version that was read", () => {
   expect(changeOf(settings, "site.address", "2 Street\nTown")).toMatchObject({ value: ["2 Street", "Town"], version: null });
   expect(changeOf(settings, "site.address/de", "")).toEqual({ key: "site.address", language: "de", value: null, version: 2 });
   expect(changeOf(settings, "site.map.on_click", "true")).toMatchObject({ value: true, version: null });
+});
+
+test("each language but English is a box, and those that are ticked are saved as one list", () => {
+  const codes = ["en", "hi", "de"];
+  const all = [setting("site.languages", "languages", null)];
+  expect(valuesOf(all, codes)).toEqual({ "site.languages/hi": "true", "site.languages/de": "true" });
+  const typed = { "site.languages/hi": "true", "site.languages/de": "false", "site.phone": "+91 2" };
+  const saved = { ...setting("site.languages", "languages", ["en", "de"]), saved: [{ language: "en", value: ["en", "de"], version: 4 }] };
+  expect(valuesOf([saved], codes)).toEqual({ "site.languages/hi": "false", "site.languages/de": "true" });
+  expect(changesOf([...settings, saved], ["site.languages/hi", "site.languages/de", "site.phone"], typed)).toEqual([
+    { key: "site.phone", language: "en", value: "+91 2", version: 3 },
+    { key: "site.languages", language: "en", value: ["en", "hi"], version: 4 },
+  ]);
 });

@@ -7,7 +7,7 @@ type Value = string | string[] | boolean | null;
 /** A setting of the site, as `rpc/site_settings` answers it. */
 export type Setting = {
   key: string;
-  kind: "line" | "lines" | "phone" | "email" | "link" | "digits" | "prefix" | "switch";
+  kind: "line" | "lines" | "phone" | "email" | "link" | "digits" | "prefix" | "switch" | "languages";
   is_required: boolean;
   is_translated: boolean;
   /** The one in effect, in English. */
@@ -43,9 +43,13 @@ const ENGLISH = "en";
 /** The name of the field of a setting; of another language than English with its code. */
 export const fieldOf = (key: string, language = ENGLISH) => (language === ENGLISH ? key : `${key}/${language}`);
 
-/** What the fields of these settings show, by name. */
+/** What the fields of these settings show, by name. Each language of a list is a box, without English, which is always on. */
 export function valuesOf(settings: readonly Setting[], languages: readonly string[]): Record<string, string> {
   const values = settings.flatMap((setting) => {
+    if (setting.kind === "languages") {
+      const isOn = (code: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.includes(code));
+      return languages.filter((code) => code !== ENGLISH).map((code) => [fieldOf(setting.key, code), String(isOn(code))] as const);
+    }
     const saved = (language: string) => setting.saved.find((one) => one.language === language)?.value ?? null;
     const translated = setting.is_translated ? languages.filter((language) => language !== ENGLISH) : [];
     return [
@@ -61,10 +65,37 @@ function textOf(value: Value): string {
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
+/** The setting of a field. */
+export const settingOf = (settings: readonly Setting[], field: string) => settings.find(({ key }) => key === field.split("/")[0]);
+
+/** The changes that make the settings what was typed. `typed` has every field, `changed` the names of those that differ. */
+export function changesOf(
+  settings: readonly Setting[],
+  changed: readonly string[],
+  typed: Readonly<Record<string, string>>,
+): SettingChange[] {
+  const lists = new Map<string, SettingChange>();
+  const others: SettingChange[] = [];
+  for (const field of changed) {
+    const setting = settingOf(settings, field);
+    if (setting?.kind === "languages")
+      lists.set(setting.key, { ...changeOf(settings, setting.key, ""), value: languagesIn(typed, setting.key) });
+    else others.push(changeOf(settings, field, typed[field] ?? ""));
+  }
+  return [...others, ...lists.values()];
+}
+
+/** The languages whose boxes are ticked, and English. */
+function languagesIn(typed: Readonly<Record<string, string>>, key: string): string[] {
+  const start = fieldOf(key, "");
+  const on = Object.keys(typed).filter((field) => field.startsWith(start) && typed[field] === "true");
+  return [ENGLISH, ...on.map((field) => field.slice(start.length))];
+}
+
 /** The change that gives the setting of a field what was typed there. */
 export function changeOf(settings: readonly Setting[], field: string, typed: string): SettingChange {
   const [key = "", language = ENGLISH] = field.split("/");
-  const setting = settings.find((one) => one.key === key);
+  const setting = settingOf(settings, field);
   const version = setting?.saved.find((one) => one.language === language)?.version ?? null;
   // A language without a value of its own has the English one.
   const isNone = typed === "" && language !== ENGLISH;

@@ -1,0 +1,196 @@
+//! Languages that the company switches off.
+
+use enquiries::queries::enquiries::Filter;
+use http::{Method, StatusCode};
+use languages::Language;
+use pages::WebFiles;
+use serde_json::{Value, json};
+use url::form_urlencoded::Serializer;
+
+use crate::bundle::{self, Trouble};
+use crate::support::{Answer, KEY, Plan, TestSite, build};
+
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-languages";
+
+fn plan() -> Plan {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    plan.files(bundle::files(Trouble::default()))
+}
+
+async fn post(site: &TestSite, path: &str, of_type: &str, key: &str, body: String) -> Answer {
+    let headers = [("apikey", key), ("content-type", of_type)];
+    let request = build(Method::POST, path, &headers).body(body.into());
+    site.send(request.unwrap()).await
+}
+
+/// Leaves these languages on. `version` is that of the setting.
+async fn switch_on(site: &TestSite, codes: &Value, version: Option<i64>) {
+    let key = "site.languages";
+    let change = json!({ "key": key, "language": "en", "value": codes, "version": version });
+    let body = json!({ "changes": [change] }).to_string();
+    let path = "/rest/v1/rpc/save_site_settings";
+    let answer = post(site, path, "application/json", SERVICE_KEY, body).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
+
+fn every_code() -> Value {
+    json!(Language::all().collect::<Vec<_>>())
+}
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+#[tokio::test]
+async fn addresses_of_a_language_that_is_off_lead_to_english_until_it_is_on_again() {
+    for site in plan().everywhere().await {
+        assert_eq!(site.get("/de/contact").await.status, StatusCode::OK);
+        switch_on(&site, &json!(["en", "hi"]), None).await;
+        for (path, english) in [
+            ("/de", "/"),
+            ("/de/contact", "/contact"),
+            (
+                "/de/contact/?interest=spices&x=%2F",
+                "/contact/?interest=spices&x=%2F",
+            ),
+            ("/de/catalog?page=2", "/catalog?page=2"),
+            ("/de/nothing", "/nothing"),
+            ("/de/product-catalog", "/product-catalog"),
+            ("/de//other.example", "/other.example"),
+            ("/brochure-de.pdf", "/brochure.pdf"),
+            (
+                "/de/catalog/teja/specification.pdf",
+                "/catalog/teja/specification.pdf",
+            ),
+            ("/social/de/contact.jpg", "/social/contact.jpg"),
+        ] {
+            let answer = site.get(path).await;
+            assert_eq!(answer.status, StatusCode::TEMPORARY_REDIRECT, "{path}");
+            assert_eq!(answer.header("location"), english);
+            assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+        }
+        // A browser sends the form again to where it is led.
+        let form = post(&site, "/de/contact", FORM, KEY, String::new()).await;
+        assert_eq!(form.status, StatusCode::TEMPORARY_REDIRECT);
+        assert_eq!(form.header("location"), "/contact");
+        for path in ["/", "/hi", "/hi/contact", "/contact"] {
+            assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+        }
+        switch_on(&site, &every_code(), Some(1)).await;
+        assert_eq!(site.get("/de/contact").await.status, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn pages_and_files_name_the_languages_that_are_on_at_once() {
+    for site in plan().everywhere().await {
+        let german = r#"hreflang="de""#;
+        let paths = ["/", "/hi/contact", "/sitemap-hi.xml"];
+        for path in paths {
+            assert!(site.get(path).await.text().contains(german), "{path}");
+        }
+        switch_on(&site, &json!(["en", "hi"]), None).await;
+        for path in paths {
+            let text = site.get(path).await.text().to_owned();
+            assert!(text.contains(r#"hreflang="hi""#), "{path}");
+            assert!(!text.contains(german), "{path}");
+        }
+        let index = site.get("/sitemap.xml").await;
+        assert_eq!(index.text().matches("<sitemap>").count(), 2);
+        let of_german = site.get("/sitemap-de.xml").await;
+        assert_eq!(of_german.status, StatusCode::NOT_FOUND);
+        let llms = async || site.get("/llms.txt").await.text().to_owned();
+        assert!(llms().await.contains("offered in 2 languages"));
+        switch_on(&site, &json!(["en"]), Some(1)).await;
+        assert!(llms().await.contains("The site is in English.\n"));
+        switch_on(&site, &every_code(), Some(2)).await;
+        assert!(site.get("/").await.text().contains(german));
+        assert!(llms().await.contains("offered in 10 languages"));
+    }
+}
+
+#[tokio::test]
+async fn an_enquiry_is_in_a_language_that_is_on() {
+    let site = plan().start().await;
+    switch_on(&site, &json!(["en", "hi"]), None).await;
+    let headers = [
+        ("apikey", KEY),
+        ("content-type", "application/json"),
+        ("accept-language", "de, hi;q=0.5"),
+    ];
+    for language in [Some("de"), Some("hi"), None] {
+        let enquiry = json!({
+            "name": "Aylin Öztürk",
+            "email": "aylin@example.com",
+            "phone": "+49 40 1234567",
+            "country": "Germany",
+            "productInterest": "red-chillies",
+            "message": "Please quote two containers of S4.",
+            "language": language,
+        });
+        let request = build(Method::POST, "/functions/v1/send-contact-email", &headers);
+        let answer = site.send(request.body(enquiry.to_string().into()).unwrap());
+        assert_eq!(answer.await.status, StatusCode::OK);
+    }
+    let all = Filter {
+        limit: 100,
+        ..Filter::default()
+    };
+    let stored = enquiries::queries::enquiries::list(site.app.database.autocommit(), &all).await;
+    let mut languages: Vec<_> = stored
+        .unwrap()
+        .into_iter()
+        .map(|row| row.language)
+        .collect();
+    languages.sort();
+    assert_eq!(languages, ["en", "hi", "hi"]);
+}
+
+#[tokio::test]
+async fn staff_see_pages_of_a_language_that_is_off() {
+    let site = plan().start().await;
+    switch_on(&site, &json!(["en"]), None).await;
+    let body = Serializer::new(String::new())
+        .append_pair("path", "/de/contact")
+        .append_pair("access_token", SERVICE_KEY)
+        .finish();
+    let path = format!("/functions/v1/preview-site?apikey={KEY}");
+    let request = build(Method::POST, &path, &[("content-type", FORM)]).body(body.into());
+    let shown = site.send(request.unwrap()).await;
+    assert_eq!(shown.status, StatusCode::OK);
+    assert_eq!(shown.header("content-language"), "de");
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn the_built_pages_offer_the_languages_that_are_on() {
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    let site = plan.files(WebFiles::embedded()).start().await;
+    let signs = |code: &str, locale: &str| {
+        [
+            format!(r#"<link rel="alternate" hreflang="{code}""#),
+            format!(r#"<meta property="og:locale:alternate" content="{locale}">"#),
+            format!(r#" data-name="{}""#, Language::parse(code).unwrap().name()),
+        ]
+    };
+    let (german, french) = (signs("de", "de_DE"), signs("fr", "fr_FR"));
+    let paths = ["/", "/hi/quality", "/ar/catalog"];
+    for path in paths {
+        let text = site.get(path).await.text().to_owned();
+        for sign in &german {
+            assert!(text.contains(sign), "{path}: {sign}");
+        }
+    }
+    switch_on(&site, &json!(["en", "hi", "fr", "ar"]), None).await;
+    for path in paths {
+        let text = site.get(path).await.text().to_owned();
+        for sign in &german {
+            assert!(!text.contains(sign), "{path}: {sign}");
+        }
+        for sign in &french {
+            assert!(text.contains(sign), "{path}: {sign}");
+        }
+    }
+    switch_on(&site, &json!(["en"]), Some(1)).await;
+    let text = site.get("/").await.text().to_owned();
+    assert!(!text.contains("data-offer="), "a menu of one language");
+    assert!(text.contains(r#"hreflang="x-default""#));
+}
