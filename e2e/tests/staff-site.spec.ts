@@ -13,7 +13,8 @@ const field = (page: Page) => page.getByRole("complementary", { name: "Text", ex
 test.beforeEach(async ({ expectedFaults, program }) => {
   expectedFaults.push(/status of 400/, /status of 409/);
   const service = newClient(program.url, SERVICE_KEY);
-  for (const table of ["site_changes", "site_lists", "site_texts"]) expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
+  for (const table of ["site_changes", "site_lists", "site_texts"])
+    expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
 });
 
 test("an editor changes a sentence on the page, sees it there at once, and visitors read it when it is published", async ({
