@@ -17,6 +17,10 @@ type Trial = { key: Row; holds: Row; change: Row };
 /** A row of a table that only the program inserts into: `absent` is the key of an attempted insert. */
 type TrialOfProgram = { key: Row; change: Row; absent: Row };
 
+const LISTS = [
+  ...["home:badges", "home:process", "home:strengths", "home:why", "home:testimonials"],
+  ...["quality:packaging", "quality:assurance", "quality:inspection", "quality:storage", "about:values"],
+];
 const LANGUAGES = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"];
 /** A text of the site without values. */
 const TEXT = "about:hero.eyebrow";
@@ -56,7 +60,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     change: { value: ["Another"] },
   }),
   site_lists: (n) => ({
-    key: { list: `quality:${["packaging", "assurance", "inspection", "storage"][n % 4]}.items` },
+    key: { list: `${LISTS[n]}.items` },
     holds: { items: [] },
     change: { items: ["own1"] },
   }),
