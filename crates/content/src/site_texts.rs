@@ -15,7 +15,7 @@ use crate::{
         site_list,
         site_text::{Entity, Model},
     },
-    lists::{is_own, shipped_list, text_key},
+    lists::{ItemText, is_own, shipped_list, text_key},
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -114,10 +114,12 @@ impl SiteTexts {
         is_own(item) && first.is_some_and(has_text)
     }
 
-    /// The English text; `None` if the site has no such text.
+    /// The English text; `None` if the site has no such text. One that an entry of the company lacks is blank.
     fn english(&self, key: &str) -> Option<&str> {
         let own = self.own(Language::ENGLISH, key).map(|own| &*own.text);
+        let of_item = || ItemText::parse(key).filter(|text| self.has_item(text.list, text.item));
         own.or_else(|| shipped::text(Language::ENGLISH, key))
+            .or_else(|| of_item().map(|_| ""))
     }
 
     /// The text that a language shows, `mail:confirmation.subject`; `None` if the site has no such text.

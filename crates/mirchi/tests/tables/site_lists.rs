@@ -108,9 +108,15 @@ async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted
             expected,
             "a request that is sent again adds nothing"
         );
-        let text = json!({ "key": format!("{LIST}.own1.verified") });
-        let refused = run(&database, Role::Viewer, "site_text", text).await;
-        assert_eq!(code(refused).1, "PT404", "a copy is not verified");
+        let key = json!({ "key": format!("{LIST}.own1.verified") });
+        let verified = answer(run(&database, Role::Viewer, "site_text", key).await);
+        assert_eq!(
+            verified["languages"][0]["shown"], "",
+            "a copy is not verified"
+        );
+        let key = json!({ "key": format!("{LIST}.own2.verified") });
+        let missing = run(&database, Role::Viewer, "site_text", key).await;
+        assert_eq!(code(missing).1, "PT404");
 
         let name = format!("{LIST}.own1.name");
         let arguments = json!({ "key": name, "language": "en", "text": "A. Buyer", "version": 1 });

@@ -106,7 +106,11 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
           title={t("site.deleteOf", { name: deleted.text })}
           hint={t("site.deleteHint")}
           submit={t("site.delete")}
-          onConfirm={() => change.mutateAsync({ function: "delete_site_item", item: deleted.item })}
+          onConfirm={async () => {
+            const after = await change.mutateAsync({ function: "delete_site_item", item: deleted.item });
+            const next = after.items[0];
+            if (deleted.item === chosen && next !== undefined) onOpen(textOfItem(after, next.item));
+          }}
           onClose={() => setDeleted(undefined)}
         />
       )}
