@@ -158,10 +158,16 @@ impl<'a> ItemText<'a> {
         is_field.then_some(Self { list, item, field })
     }
 
+    /// The name of the text by which the entry is known.
+    pub(crate) fn first_key(&self) -> Option<String> {
+        let first = shipped_list(self.list)?.fields.first()?;
+        Some(text_key(self.list, self.item, first))
+    }
+
     /// Whether the text may be blank: any but the first, by which the entry is known.
     pub(crate) fn may_be_blank(&self) -> bool {
-        let fields = shipped_list(self.list).map(|list| &list.fields);
-        fields.and_then(|fields| fields.first()).map(String::as_str) != Some(self.field)
+        let first = shipped_list(self.list).and_then(|list| list.fields.first());
+        first.map(String::as_str) != Some(self.field)
     }
 }
 

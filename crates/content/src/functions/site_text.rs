@@ -15,7 +15,7 @@ use crate::{
     SiteTexts,
     draft::RowName,
     entities::{site_change, site_text},
-    lists::list_near,
+    lists::{ItemText, list_near},
     shipped::{self, english_key},
     text_rules::placeholders,
 };
@@ -87,8 +87,12 @@ pub(super) async fn read<'a>(
     let source = english_key(key).ok_or_else(missing)?;
     // An entry that the company adds to a list has no shipped text.
     let english = shipped::text(Language::ENGLISH, &source).unwrap_or_default();
-    // A plural form is made from the English text of another name.
-    let keys: Vec<&str> = [key, &source].into();
+    // A plural form is made from the English text of another name, and an entry of the company is there if it has its first text.
+    let of_item = ItemText::parse(key).and_then(|text| text.first_key());
+    let keys: Vec<&str> = [Some(key), Some(&*source), of_item.as_deref()]
+        .into_iter()
+        .flatten()
+        .collect();
     // In this order: what is published meanwhile is in both, and not in neither.
     let changes = changes_of(db, &keys).await?;
     let rows = site_text::Entity::find()
