@@ -26,7 +26,7 @@ const ACCOUNTS_AND_SERVICE: &[Role] = &[Authenticated, Viewer, Sales, Editor, Ow
 /// Who looks after nobody else's sessions.
 const NOT_ADMINS: &[Role] = &[Authenticated, Viewer, Sales, Editor];
 
-/// Whose request it is: a service that the functions of accounts need.
+/// The session of the request, which functions of accounts need.
 pub struct CallerSession {
     /// The accounts.
     pub auth: Auth,
@@ -86,21 +86,21 @@ impl<'a> Caller<'a> {
     }
 
     /// The caller's own account; `None` for the operator's programs.
-    fn own(&self) -> Option<&str> {
+    fn own_id(&self) -> Option<&str> {
         let identity = self.identity.as_ref();
         identity.map(|identity| identity.user.id.as_str())
     }
 
     /// The account to which the caller is limited; `None` for one who may look after those of others.
-    fn only(&self) -> Option<&str> {
-        self.own()
+    fn limited_to(&self) -> Option<&str> {
+        self.own_id()
             .filter(|_| self.function.own_only.contains(&self.role))
     }
 
     /// # Errors
     /// `42501` for an account of somebody else, unless the caller may look after those of others.
     fn check_account(&self, id: &str) -> Result<()> {
-        match self.only() {
+        match self.limited_to() {
             Some(own) if own != id => Err(Error::function_denied(self.function.name).into()),
             _ => Ok(()),
         }

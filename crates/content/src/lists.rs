@@ -20,6 +20,8 @@ pub(crate) struct ShippedList {
 const ITEMS: &str = "items";
 /// The list of the sections of a namespace's screen.
 const SECTIONS: &str = ":sections.items";
+/// The texts of a section that the company adds.
+const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
 /// What the names of entries begin with that the company has added. A number follows.
 const OWN: &str = "own";
 /// The most digits of that number.
@@ -50,7 +52,11 @@ fn collect(
         let name = format!("{name}{separator}{key}");
         match key.as_str() {
             ITEMS => {
-                lists.insert(name, ShippedList::of(child));
+                let mut list = ShippedList::of(child);
+                if name.ends_with(SECTIONS) {
+                    list.add_fields(&SECTION_TEXTS);
+                }
+                lists.insert(name, list);
             }
             _ => collect(&name, '.', child, lists),
         }
@@ -66,6 +72,14 @@ impl ShippedList {
         Self {
             items: entries.keys().cloned().collect(),
             fields,
+        }
+    }
+
+    fn add_fields(&mut self, fields: &[&str]) {
+        for field in fields {
+            if !self.fields.iter().any(|known| known == field) {
+                self.fields.push((*field).to_owned());
+            }
         }
     }
 }
@@ -186,6 +200,8 @@ mod tests {
         assert!(list.items.iter().all(|item| !is_own(item)));
         let rows = shipped_list("why-choose-us:trust.items").unwrap();
         assert!(rows.fields.iter().any(|field| field == "rows.one"));
+        let sections = shipped_list("quality:sections.items").unwrap();
+        assert_eq!(sections.fields, ["title", "eyebrow", "intro"]);
         let one_text = shipped_list("quality:storage.items").unwrap();
         assert_eq!(one_text.fields, [""]);
         assert!(shipped_list("home:testimonials").is_none());

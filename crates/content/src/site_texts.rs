@@ -178,8 +178,10 @@ impl SiteTexts {
         let mut changed = ChangedTexts::default();
         for key in self.keys_that_may_differ(language, &[namespace, ":"].concat()) {
             let path = &key[namespace.len() + 1..];
-            let shown = self.shown(language, &key);
-            let Some(shown) = shown.filter(|_| is_below(path, branch)) else {
+            if !is_below(path, branch) || self.is_of_hidden_item(&key) {
+                continue;
+            }
+            let Some(shown) = self.shown(language, &key) else {
                 continue;
             };
             let shipped =
@@ -205,6 +207,12 @@ impl SiteTexts {
             }
         }
         changed
+    }
+
+    /// Whether a text is of an entry that the company has added, and does not show.
+    fn is_of_hidden_item(&self, key: &str) -> bool {
+        let of_item = ItemText::parse(key).filter(|text| is_own(text.item));
+        of_item.is_some_and(|text| !self.shown_items(text.list).contains(&text.item))
     }
 
     /// Gives an entry of the company a blank text for each that it lacks.

@@ -120,7 +120,7 @@ impl Language {
         &self.row().numerals
     }
 
-    /// The language of those that are offered that an `Accept-Language` header prefers; the first one wins among equals.
+    /// The offered language that an `Accept-Language` header prefers; the first one wins among equals.
     ///
     /// Only the primary subtag counts: `pt-BR` is `pt`. `*` is English. `None` if the header names none of them.
     #[must_use]

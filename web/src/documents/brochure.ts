@@ -108,7 +108,7 @@ function contentOf(
     heatScale: heatScale(writing, products),
     harvest: harvestCalendar(writing),
     quality: quality(writing, explained(certificates)),
-    process: {
+    process: writing.items("home:process.items").length > 0 && {
       title: t("documents:brochure.process.title"),
       lead: t("documents:brochure.process.lead"),
       steps: writing.items("home:process.items").map((step) => ({

@@ -12,10 +12,9 @@ export function itemsOf<List extends ListName>({ texts }: PageTexts, list: List)
   return isTree(items) ? (Object.keys(items) as ItemOf<List>[]) : [];
 }
 
-/** Whether an entry is one that the program ships, and the company has not changed any text of it. */
-export function isAsShipped({ texts }: PageTexts, list: ListName, item: string): boolean {
-  const [namespace = "", path = ""] = list.split(":");
+/** Whether the company has changed a text: `isChanged(texts, "home:testimonials.items.trader.text")`. */
+export function isChanged({ texts }: PageTexts, name: string): boolean {
+  const [namespace = "", path] = name.split(":");
   const changed = texts[namespace]?.[CHANGED];
-  const isOfItem = (name: unknown) => typeof name === "string" && name.startsWith(`${path}.${item}.`);
-  return !(Array.isArray(changed) && changed.some(isOfItem));
+  return Array.isArray(changed) && changed.includes(path);
 }

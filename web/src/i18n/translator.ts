@@ -50,6 +50,8 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
     }
     const filled = interpolate(text, (name) => values[name] ?? figureNamed(page.figures, name));
     const shown = figuresInOrder(filled, page.language);
+    // A component asks whether there is a text.
+    if (shown === "") return "";
     return page.mark?.(`${namespace}:${own}`, shown, isInEnglish(page.texts[namespace], own)) ?? shown;
   };
 }

@@ -37,7 +37,7 @@ export function Section({
 }: SectionProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const beside = split !== "none";
-  const introduction = intro !== undefined && (
+  const introduction = intro !== undefined && intro !== "" && (
     <div className={classes("measure text-lg", beside ? "mt-5" : "lg:col-span-7 lg:self-end")}>{intro}</div>
   );
   return (
@@ -45,7 +45,7 @@ export function Section({
       <Container grid>
         {title !== undefined && (
           <header className={classes(heads[split], beside && "lg:sticky lg:top-36 lg:self-start")}>
-            {eyebrow !== undefined && <p className={classes("eyebrow mb-2", numbered && "numbered")}>{eyebrow}</p>}
+            {eyebrow !== undefined && eyebrow !== "" && <p className={classes("eyebrow mb-2", numbered && "numbered")}>{eyebrow}</p>}
             <Heading className="display-2">{title}</Heading>
             {beside && introduction}
           </header>

@@ -31,30 +31,30 @@ pub(super) static END_SESSIONS: Function = Function {
     ..Function::DEFAULT
 };
 
-/// The sessions that are meant.
+/// The sessions that are requested.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Meant {
+struct SessionArguments {
     /// One session.
     id: Option<String>,
     /// All of an account.
     user_id: Option<String>,
 }
 
-fn meant(call: Call<'_>, function: &Function, takes: &str) -> Result<Meant> {
+fn arguments(call: Call<'_>, function: &Function, takes: &str) -> Result<SessionArguments> {
     let refused = |_| Error::function_takes(function.name, takes);
-    Ok(Meant::deserialize(call.arguments).map_err(refused)?)
+    Ok(SessionArguments::deserialize(call.arguments).map_err(refused)?)
 }
 
 /// # Errors
 /// `PGRST202` for other arguments, `42501` for somebody else's account, and `PT404` for one that does not exist.
 async fn sessions(call: Call<'_>) -> Result<Written> {
     let takes = "user_id, or nothing for one's own";
-    let Meant { id: None, user_id } = meant(call, &SESSIONS, takes)? else {
+    let SessionArguments { id: None, user_id } = arguments(call, &SESSIONS, takes)? else {
         return Err(Error::function_takes(SESSIONS.name, takes).into());
     };
     let caller = Caller::of(call, &SESSIONS).await?;
-    let whose = user_id.as_deref().or(caller.own());
+    let whose = user_id.as_deref().or(caller.own_id());
     let whose = whose.ok_or_else(|| Error::function_takes(SESSIONS.name, "user_id"))?;
     caller.check_account(whose)?;
     let identity = caller.identity.as_ref();
@@ -66,7 +66,7 @@ async fn sessions(call: Call<'_>) -> Result<Written> {
 /// `reauthentication_needed` where it is not the caller's current session and the caller has not just signed in.
 async fn end_sessions(call: Call<'_>) -> Result<Written> {
     let takes = "id or user_id";
-    let Meant { id, user_id } = meant(call, &END_SESSIONS, takes)?;
+    let SessionArguments { id, user_id } = arguments(call, &END_SESSIONS, takes)?;
     let caller = Caller::of(call, &END_SESSIONS).await?;
     let own = caller.identity.as_ref();
     if let Some(identity) = own.filter(|own| Some(&own.session.id) != id.as_ref()) {
@@ -74,7 +74,12 @@ async fn end_sessions(call: Call<'_>) -> Result<Written> {
     }
     let actor = caller.actor.clone();
     match (id, user_id) {
-        (Some(id), None) => caller.auth.end_session(&id, caller.only(), actor).await?,
+        (Some(id), None) => {
+            caller
+                .auth
+                .end_session(&id, caller.limited_to(), actor)
+                .await?
+        }
         (None, Some(user_id)) => {
             caller.check_account(&user_id)?;
             caller.auth.end_sessions(&user_id, actor).await?;

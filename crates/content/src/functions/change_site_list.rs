@@ -30,8 +30,13 @@ pub(super) static CHANGE_SITE_LIST: Function = Function {
 
 pub(super) static ADD_SITE_ITEM: Function = Function {
     name: "add_site_item",
-    about: "Adds an entry to a list in the draft of the site, behind the entry `like`, with a copy of its English texts. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
-    parameters: &[LIST, ITEM, Parameter::required("like", Type::Text), VERSION],
+    about: "Adds an entry to a list in the draft of the site, behind the entry `after`, else at the end. Its first English text is `New entry`, and all others are blank. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
+    parameters: &[
+        LIST,
+        ITEM,
+        Parameter::optional("after", Type::Text),
+        VERSION,
+    ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(add_site_item(call)),
     ..Function::DEFAULT
@@ -46,8 +51,8 @@ pub(super) static DELETE_SITE_ITEM: Function = Function {
     ..Function::DEFAULT
 };
 
-/// Texts of an entry that are not true of a copy.
-const NOT_COPIED: [&str; 1] = ["verified"];
+/// The first text of an entry that is added. The others are blank: what is said of one entry is not true of another.
+const FIRST_TEXT: &str = "New entry";
 
 #[derive(Deserialize)]
 struct ChangeArguments {
@@ -60,7 +65,7 @@ struct ChangeArguments {
 struct AddArguments {
     list: String,
     item: String,
-    like: String,
+    after: Option<String>,
     version: Option<i64>,
 }
 
@@ -90,42 +95,33 @@ async fn change_site_list(call: Call<'_>) -> Result<Written> {
 /// # Errors
 /// Those of `change_site_list`.
 async fn add_site_item(call: Call<'_>) -> Result<Written> {
-    let takes = "add_site_item takes {\"list\": NAME, \"item\": NAME, \"like\": NAME, \"version\": NUMBER or null}";
+    let takes = "add_site_item takes {\"list\": NAME, \"item\": NAME, \"after\": NAME or null, \"version\": NUMBER or null}";
     let AddArguments {
         list,
         item,
-        like,
+        after,
         version,
     } = call.arguments(takes)?;
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
-    let texts = texts_of_draft(&tx.db).await?;
-    let mut items: Vec<String> = texts
-        .shown_items(&list)
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
-    // A request whose answer was lost is sent again.
-    if items.contains(&item) {
+    let mut items = shown_in_draft(&tx, &list).await?;
+    if items.contains(&item) && is_changed_by_caller(&tx, &list).await? {
+        // A request whose answer was lost is sent again.
         return answer(tx, &list, shipped).await;
     }
     let next = site_list::read(&tx.db, &list, shipped).await?.next_item;
+    let place = items.iter().position(|known| Some(known) == after.as_ref());
+    items.insert(place.map_or(items.len(), |place| place + 1), next.clone());
+    put_items(&mut tx, &list, shipped, Some(items), version).await?;
     if item != next {
         let text = format!("item is {item}; the next entry of {list} is {next}");
         return Err(Error::invalid_body(text).into());
     }
-    let place = items.iter().position(|known| *known == like);
-    items.insert(place.map_or(items.len(), |place| place + 1), item.clone());
-    for field in &shipped.fields {
-        let text = texts.text(Language::ENGLISH, &text_key(&list, &like, field));
-        let text = text.filter(|_| !NOT_COPIED.contains(&field.as_str()));
-        if let Some(text) = text {
-            let name = RowName::of_text(Language::ENGLISH, &text_key(&list, &item, field));
-            let change = change_to("text", Some(json!(text)), None);
-            put_change(&mut tx, &name, change, None).await?;
-        }
+    if let Some(field) = shipped.fields.first() {
+        let name = RowName::of_text(Language::ENGLISH, &text_key(&list, &item, field));
+        let change = change_to("text", Some(json!(FIRST_TEXT)), None);
+        put_change(&mut tx, &name, change, None).await?;
     }
-    put_items(&mut tx, &list, shipped, Some(items), version).await?;
     answer(tx, &list, shipped).await
 }
 
@@ -145,12 +141,8 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
         return Err(Error::invalid_body(text).into());
     }
     let mut tx = begin(&call).await?;
-    let items = texts_of_draft(&tx.db).await?;
-    let items = items.shown_items(&list).into_iter();
-    let items = items
-        .filter(|known| *known != item)
-        .map(str::to_owned)
-        .collect();
+    let mut items = shown_in_draft(&tx, &list).await?;
+    items.retain(|known| *known != item);
     put_items(&mut tx, &list, shipped, Some(items), version).await?;
     let keys: Vec<String> = shipped
         .fields
@@ -184,7 +176,22 @@ async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
     WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await
 }
 
-/// Puts the entries of a list into the draft. Entries as they are published take the change out of it.
+/// The entries that a list shows with the draft published.
+async fn shown_in_draft(tx: &WriteTransaction<'_>, list: &str) -> Result<Vec<String>> {
+    let texts = texts_of_draft(&tx.db).await?;
+    let items = texts.shown_items(list).into_iter();
+    Ok(items.map(str::to_owned).collect())
+}
+
+/// Whether the caller was the last to change a list in the draft.
+async fn is_changed_by_caller(tx: &WriteTransaction<'_>, list: &str) -> Result<bool> {
+    let row = RowName::of_list(list).to_string();
+    let change = site_change::Entity::find_by_id(row).one(&tx.db).await?;
+    Ok(change.is_some_and(|change| change.author == tx.journal.author.name))
+}
+
+/// Puts the entries of a list into the draft. The shipped ones in their order are no row of `site_lists`, and entries as they are published
+/// no change of the draft.
 async fn put_items(
     tx: &mut WriteTransaction<'_>,
     list: &str,

@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 use store::DbErr;
 use tables::{Call, Function, Parameter, Result, Written};
 
-use super::site_text::Draft;
+use super::site_text::LastChange;
 use crate::{
     SiteTexts,
     draft::{RowName, texts_of_draft},
     entities::site_change,
     lists::{ItemText, ShippedList, is_own, number_of, own_item, shipped_list, text_key},
+    shipped::english_key,
 };
 
 pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
@@ -39,13 +40,11 @@ struct Arguments {
 #[derive(Debug, Serialize)]
 pub(super) struct List<'a> {
     list: &'a str,
-    /// The paths of the texts of an entry.
-    fields: &'static [String],
     pub(super) items: Vec<Item>,
     pub(super) next_item: String,
     is_shipped: bool,
     /// The change of the list in the draft.
-    draft: Option<Draft>,
+    draft: Option<LastChange>,
 }
 
 /// An entry of a list.
@@ -57,6 +56,8 @@ pub(super) struct Item {
     pub(super) is_shown: bool,
     /// Whether the company has added it.
     is_own: bool,
+    /// The paths of its texts.
+    fields: Vec<&'static str>,
 }
 
 async fn site_list(call: Call<'_>) -> Result<Written> {
@@ -80,7 +81,6 @@ pub(super) async fn read<'a>(
     let change = site_change::Entity::find_by_id(RowName::of_list(list).to_string());
     let change = change.one(db).await?;
     let texts = texts_of_draft(db).await?;
-    // A number that is given up only in the draft is not given again.
     let published = SiteTexts::read(db).await?;
     let shown: Vec<&str> = texts.shown_items(list);
     let of_program = shipped.items.iter().map(String::as_str);
@@ -90,34 +90,50 @@ pub(super) async fn read<'a>(
     let first = shipped.fields.first().map_or("", String::as_str);
     let entry = |item: &str, is_shown| {
         let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
+        let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
+        let fields = shipped.fields.iter().map(String::as_str);
         Item {
             item: item.to_owned(),
             text: text.unwrap_or_default().to_owned(),
             is_shown,
             is_own: is_own(item),
+            fields: fields.filter(has_text).collect(),
         }
     };
     let items = shown.iter().map(|item| entry(item, true));
     let items = items.chain(hidden.map(|item| entry(item, false))).collect();
-    let used = own.iter().copied().chain(own_items(&published, list));
-    let last = used.filter_map(number_of).max().unwrap_or_default();
+    // A number of which any text is left is not given again.
+    let last = last_number(&texts, list).max(last_number(&published, list));
     Ok(List {
         list,
-        fields: &shipped.fields,
         items,
         next_item: own_item(last + 1),
         is_shipped: shown.iter().copied().eq(shipped.items.iter()),
-        draft: change.as_ref().map(Draft::of),
+        draft: change.as_ref().map(LastChange::of),
     })
 }
 
 /// The entries that the company has added to a list, also those that are hidden.
-fn own_items<'a>(texts: &'a SiteTexts, list: &str) -> BTreeSet<&'a str> {
-    let keys = texts.all_own(Language::ENGLISH).map(|own| own.key.as_str());
-    let keys = keys.filter_map(ItemText::parse);
-    let of_list = keys.filter(|text| text.list == list && texts.has_item(list, text.item));
-    of_list
-        .map(|text| text.item)
-        .filter(|item| is_own(item))
-        .collect()
+fn own_items<'a>(texts: &'a SiteTexts, list: &'a str) -> BTreeSet<&'a str> {
+    let items = items_with_text(texts, list, Language::ENGLISH);
+    items.filter(|item| texts.has_item(list, item)).collect()
+}
+
+/// The highest number of an entry of the company that has a text in any language; 0 without one.
+fn last_number(texts: &SiteTexts, list: &str) -> u32 {
+    let items = Language::all().flat_map(|language| items_with_text(texts, list, language));
+    items.filter_map(number_of).max().unwrap_or_default()
+}
+
+/// The entries of a list that have a text of the company in a language.
+fn items_with_text<'a>(
+    texts: &'a SiteTexts,
+    list: &'a str,
+    language: Language,
+) -> impl Iterator<Item = &'a str> {
+    let keys = texts.all_own(language).map(|own| own.key.as_str());
+    let of_list = keys
+        .filter_map(ItemText::parse)
+        .filter(move |text| text.list == list);
+    of_list.map(|text| text.item)
 }

@@ -61,11 +61,18 @@ struct TextInLanguage {
     shipped_changed: bool,
 }
 
-/// A change in the draft.
+/// The change of a text in the draft.
 #[derive(Debug, Serialize)]
-pub(super) struct Draft {
+struct Draft {
     /// None where the draft takes the company's text back.
     text: Option<String>,
+    #[serde(flatten)]
+    change: LastChange,
+}
+
+/// Who has changed a row in the draft last, and when.
+#[derive(Debug, Serialize)]
+pub(super) struct LastChange {
     author: String,
     author_id: Option<String>,
     updated_at: Json,
@@ -121,7 +128,10 @@ pub(super) async fn read<'a>(
             language: language.code(),
             shipped,
             published: own.map(|own| own.text.clone()),
-            draft: draft.map(Draft::of),
+            draft: draft.map(|change| Draft {
+                text: change.text(),
+                change: LastChange::of(change),
+            }),
             shown: shown.text.to_owned(),
             in_english: shown.in_english,
             is_stale: shown.is_stale,
@@ -151,10 +161,9 @@ async fn changes_of(
         .await
 }
 
-impl Draft {
+impl LastChange {
     pub(super) fn of(change: &site_change::Model) -> Self {
         Self {
-            text: change.text(),
             author: change.author.clone(),
             author_id: change.author_id.clone(),
             updated_at: json_of_time(change.updated_at),

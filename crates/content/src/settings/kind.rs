@@ -34,7 +34,7 @@ const MAX_LINE: usize = 200;
 const MAX_LINK: usize = 2000;
 /// The most lines.
 const MAX_LINES: usize = 8;
-/// What a value that is no list of languages is told.
+/// The fault of a value that is not a list of languages.
 const NO_LANGUAGES: &str = "is a list of codes of languages";
 /// The most characters that references begin with.
 const MAX_PREFIX: usize = 8;

@@ -50,7 +50,7 @@ impl TableHooks for SiteLists {
 /// What is wrong with the entries of a list; `None` if nothing is.
 fn fault(items: &Json, shipped: &[String]) -> Option<String> {
     let Some(items) = items.as_array() else {
-        return Some("is no list of names of entries".to_owned());
+        return Some("is not a list of entry names".to_owned());
     };
     if items.len() > MAX_ITEMS {
         return Some(format!(
@@ -83,7 +83,7 @@ mod tests {
         for good in [json!([]), json!(["two", "own3", "one"])] {
             assert_eq!(fault(good), "");
         }
-        assert!(fault(json!("one")).contains("no list"));
+        assert!(fault(json!("one")).contains("not a list"));
         assert!(fault(json!(["three"])).contains("\"three\""));
         assert!(fault(json!([1])).contains('1'));
         assert!(fault(json!(["one", "own1", "one"])).contains("twice"));

@@ -45,10 +45,10 @@ async fn change(database: &TestDatabase, items: Value, version: Option<i64>) -> 
 async fn add(
     database: &TestDatabase,
     item: &str,
-    like: &str,
+    after: &str,
     version: Option<i64>,
 ) -> Result<Written> {
-    let arguments = json!({ "list": LIST, "item": item, "like": like, "version": version });
+    let arguments = json!({ "list": LIST, "item": item, "after": after, "version": version });
     run(database, Role::Editor, "add_site_item", arguments).await
 }
 
@@ -92,7 +92,7 @@ async fn entries_are_moved_and_hidden_in_the_draft_and_on_the_site_when_it_is_pu
 }
 
 #[tokio::test]
-async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted_with_its_texts() {
+async fn an_own_entry_is_written_hidden_shown_in_every_language_and_deleted_with_its_texts() {
     for database in databases().await {
         let before = list(&database).await;
         let [first, second, third] = shown(&before).try_into().unwrap();
@@ -100,7 +100,7 @@ async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted
         let added = answer(add(&database, "own1", &first, None).await);
         let expected = [first.as_str(), "own1", &second, &third];
         assert_eq!(shown(&added), expected);
-        assert_eq!(added["items"][1]["text"], added["items"][0]["text"]);
+        assert_eq!(added["items"][1]["text"], "New entry");
         assert_eq!(added["next_item"], "own2");
         let again = answer(add(&database, "own1", &first, None).await);
         assert_eq!(
@@ -110,10 +110,7 @@ async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted
         );
         let key = json!({ "key": format!("{LIST}.own1.verified") });
         let verified = answer(run(&database, Role::Viewer, "site_text", key).await);
-        assert_eq!(
-            verified["languages"][0]["shown"], "",
-            "a copy is not verified"
-        );
+        assert_eq!(verified["languages"][0]["shown"], "");
         let key = json!({ "key": format!("{LIST}.own2.verified") });
         let missing = run(&database, Role::Viewer, "site_text", key).await;
         assert_eq!(code(missing).1, "PT404");
@@ -127,6 +124,13 @@ async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted
             assert_eq!(page["lists"]["testimonials.items"], json!(expected));
             assert_eq!(page["texts"]["testimonials.items.own1.name"], "A. Buyer");
         }
+        let hidden = answer(change(&database, json!([first, second, third]), None).await);
+        assert_eq!(entries(&hidden)[3], ("own1".to_owned(), false));
+        publish(&database).await;
+        let nothing = json!({ "texts": {}, "english": [], "lists": {} });
+        assert_eq!(on_page(&database, "de").await, nothing, "it is hidden");
+        answer(change(&database, json!(expected), None).await);
+        publish(&database).await;
         let english = on_page(&database, "de").await["english"].clone();
         assert!(
             english
@@ -155,10 +159,7 @@ async fn an_own_entry_begins_as_a_copy_is_shown_in_every_language_and_is_deleted
         );
         publish(&database).await;
         assert_eq!(rows(&database, "site_texts?select=key").await, json!([]));
-        assert_eq!(
-            on_page(&database, "de").await,
-            json!({ "texts": {}, "english": [], "lists": {} })
-        );
+        assert_eq!(on_page(&database, "de").await, nothing);
     }
 }
 
@@ -185,7 +186,7 @@ async fn what_a_list_does_not_have_is_refused_and_so_is_a_change_of_what_somebod
             ),
             (
                 "add_site_item",
-                json!({ "list": LIST, "item": "own7", "like": "x", "version": null }),
+                json!({ "list": LIST, "item": "own7", "after": "x", "version": null }),
                 "PGRST102",
             ),
             (

@@ -3,13 +3,15 @@ import type { ItemOf } from "#i18n/text-keys.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
-import { stepsInRow } from "./process.ts";
 
 /** A line across a step's cell, at the height of its dot; on small screens one vertical line beside all steps. */
 const line =
   "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:inset-x-0 lg:before:top-2 lg:before:border-t";
 
 const LIST = "home:process.items";
+
+/** How many steps a row of the route has on large screens. */
+const stepsInRow = 4;
 
 export function ProcessRoute() {
   const { t } = useTranslation("home");

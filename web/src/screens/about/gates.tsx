@@ -24,10 +24,12 @@ export function Gates() {
             <h3 className="display-3 mt-1 md:pe-8">{t(`gates.items.${gate}.title`)}</h3>
             <p className="mt-1 text-bark italic">{t(`gates.items.${gate}.who`)}</p>
             <p className="mt-4 md:pe-8">{t(`gates.items.${gate}.checks`)}</p>
-            <p className="mt-3 md:pe-8">
-              <span className="font-semibold text-chilli">{t("gates.refused")}: </span>
-              {t(`gates.items.${gate}.refused`)}
-            </p>
+            {t(`gates.items.${gate}.refused`) !== "" && (
+              <p className="mt-3 md:pe-8">
+                <span className="font-semibold text-chilli">{t("gates.refused")}: </span>
+                {t(`gates.items.${gate}.refused`)}
+              </p>
+            )}
             <Proof label={t("paper")} className="mt-4 md:pe-8">
               {t(`gates.items.${gate}.paper`)}
             </Proof>

@@ -1,4 +1,3 @@
-import { processAnchor } from "#features/process/process.ts";
 import { ProcessRoute } from "#features/process/process-route.tsx";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
@@ -15,7 +14,7 @@ export function ProcessSection() {
       title={t("sections.items.process.title")}
       intro={t("sections.items.process.intro")}
       tone="night"
-      id={processAnchor}
+      id="process"
     >
       <ProcessRoute />
     </Section>

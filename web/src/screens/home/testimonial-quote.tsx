@@ -1,29 +1,25 @@
 import { BadgeCheck } from "lucide-react";
-import { isAsShipped } from "#i18n/items.ts";
-import type { ItemOf } from "#i18n/text-keys.ts";
-import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
+import { withoutMarks } from "#i18n/text-marks.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Portrait } from "./portrait.tsx";
+import { type Buyer, useInvented } from "./use-invented.ts";
 
-const LIST = "home:testimonials.items";
-
-/** All stars: what a company shows of its buyers is praise. */
-const RATING = 5;
-
-type TestimonialQuoteProps = { buyer: ItemOf<typeof LIST>; large: boolean };
+type TestimonialQuoteProps = { buyer: Buyer; large: boolean };
 
 export function TestimonialQuote({ buyer, large }: TestimonialQuoteProps) {
   const { t } = useTranslation("home");
-  const texts = usePageTexts();
+  const isInvented = useInvented();
   const name = t(`testimonials.items.${buyer}.name`);
+  const rating = Math.min(places.length, Number(withoutMarks(t(`testimonials.items.${buyer}.rating`))));
   const verified = t(`testimonials.items.${buyer}.verified`);
   return (
     <figure className="border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Stars rating={RATING} />
+        {rating > 0 && <Stars rating={rating} />}
         {verified !== "" && (
           <Badge tone="leaf">
             <Icon of={BadgeCheck} size={14} />
@@ -35,7 +31,7 @@ export function TestimonialQuote({ buyer, large }: TestimonialQuoteProps) {
         <p>{t(`testimonials.items.${buyer}.text`)}</p>
       </blockquote>
       <figcaption className="flex items-center gap-4">
-        {isAsShipped(texts, LIST, buyer) && <Portrait name={buyer} alt={t("testimonials.portrait", { name })} />}
+        {isInvented(buyer) && <Portrait name={buyer} alt={t("testimonials.portrait", { name })} />}
         <span className="text-sm">
           <span className="block text-base font-semibold">{name}</span>
           <span className="block text-bark">{t(`testimonials.items.${buyer}.position`)}</span>

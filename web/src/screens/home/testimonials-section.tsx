@@ -1,18 +1,15 @@
-import { isAsShipped } from "#i18n/items.ts";
-import { useItems, usePageTexts, useTranslation } from "#i18n/use-translation.ts";
+import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TestimonialQuote } from "./testimonial-quote.tsx";
-
-const LIST = "home:testimonials.items";
+import { useInvented } from "./use-invented.ts";
 
 /** What buyers say: the first set large, the others beside it. While invented ones of the sample company are among them, a note says so. */
 export function TestimonialsSection() {
   const { t } = useTranslation("home");
-  const texts = usePageTexts();
-  const buyers = useItems(LIST);
+  const buyers = useItems("home:testimonials.items");
+  const isInvented = useInvented();
   if (buyers.length === 0) return null;
-  const isSample = buyers.some((buyer) => isAsShipped(texts, LIST, buyer));
-  const note = isSample ? t("testimonials.sample") : undefined;
+  const note = buyers.some(isInvented) ? t("testimonials.sample") : undefined;
   return (
     <Section
       numbered

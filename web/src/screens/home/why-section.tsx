@@ -23,7 +23,7 @@ export function WhySection() {
         <ShareBar share={figures.india.chilliShare} text={t("why.share")} />
         <ShareBar share={figures.india.sannamShare} text={t("why.sannam")} />
       </div>
-      <dl className="mt-12">
+      <dl className="mt-12 empty:hidden">
         {reasons.map((reason) => (
           <div key={reason} className="border-t border-ink/25 py-5 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-8">
             <dt className="heading">{t(`why.items.${reason}.title`)}</dt>

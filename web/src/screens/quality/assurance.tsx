@@ -13,10 +13,12 @@ export function Assurance() {
           <li key={stage} className="flex flex-col border-t border-turmeric pt-4">
             <h3 className="heading">{t(`assurance.items.${stage}.title`)}</h3>
             <p className="mt-2 mb-6 text-sm text-sand">{t(`assurance.items.${stage}.text`)}</p>
-            <p className="mt-auto border-t border-dashed border-night-line pt-3 text-sm">
-              <span className="label block text-turmeric">{t("assurance.signed")}</span>
-              {t(`assurance.items.${stage}.by`)}
-            </p>
+            {t(`assurance.items.${stage}.by`) !== "" && (
+              <p className="mt-auto border-t border-dashed border-night-line pt-3 text-sm">
+                <span className="label block text-turmeric">{t("assurance.signed")}</span>
+                {t(`assurance.items.${stage}.by`)}
+              </p>
+            )}
           </li>
         ))}
       </ol>

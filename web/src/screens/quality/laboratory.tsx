@@ -10,8 +10,8 @@ export function Laboratory() {
     <Section {...useChapter("laboratory")} intro={t("laboratory.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <h3 className="heading">{t("laboratory.trail.title")}</h3>
-          <ol className="mt-5">
+          {trail.length > 0 && <h3 className="heading">{t("laboratory.trail.title")}</h3>}
+          <ol className="mt-5 empty:hidden">
             {trail.map((step, index) => (
               <li key={step} className="relative ps-10 pb-6 last:pb-0">
                 {index < trail.length - 1 && <span aria-hidden="true" className="absolute start-3 top-7 bottom-0 border-s border-edge" />}

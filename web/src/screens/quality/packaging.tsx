@@ -19,7 +19,9 @@ export function Packaging() {
             </div>
             <h3 className="heading mt-3">{t(`packaging.items.${station}.title`)}</h3>
             <p className="mt-2 mb-5 text-sm">{t(`packaging.items.${station}.text`)}</p>
-            <p className="label mt-auto border-t border-line pt-3 text-leaf">{t(`packaging.items.${station}.record`)}</p>
+            {t(`packaging.items.${station}.record`) !== "" && (
+              <p className="label mt-auto border-t border-line pt-3 text-leaf">{t(`packaging.items.${station}.record`)}</p>
+            )}
           </li>
         ))}
       </ol>

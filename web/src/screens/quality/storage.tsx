@@ -15,7 +15,7 @@ export function Storage() {
   return (
     <Section {...useChapter("storage")} intro={<Climate />} split="5/7" tone="deep">
       {items.length > 0 && <h3 className="heading">{t("storage.listTitle")}</h3>}
-      <ul className="mt-4 border-t border-ink/80">
+      <ul className="mt-4 border-t border-ink/80 empty:hidden">
         {items.map((item) => (
           <li key={item} className="border-b border-edge/40 py-3">
             {t(`storage.items.${item}`)}

@@ -9,6 +9,7 @@ export function TrustCards() {
   const { t } = useTranslation("why-choose-us");
   const cards = useItems("why-choose-us:trust.items");
   if (cards.length === 0) return null;
+  const rowsOf = (card: (typeof cards)[number]) => rows.filter((row) => t(`trust.items.${card}.rows.${row}`) !== "");
   return (
     <Section
       numbered
@@ -27,7 +28,7 @@ export function TrustCards() {
             </div>
             <p className="mt-2">{t(`trust.items.${card}.text`)}</p>
             <dl className="mt-auto pt-5 text-sm">
-              {rows.map((row) => (
+              {rowsOf(card).map((row) => (
                 <div key={row} className="flex items-baseline justify-between gap-4 border-t border-line py-1.5">
                   <dt className="text-bark">{t(`trust.items.${card}.rows.${row}`)}</dt>
                   <dd className="text-end font-semibold tabular-nums">{t(`trust.items.${card}.rows.${row}Value`)}</dd>

@@ -7,9 +7,15 @@ import type { SiteList } from "./site-list.ts";
 
 const LIST = "home:testimonials.items";
 
-const entry = (item: string, is_shown = true) => ({ item, text: `Buyer ${item}`, is_shown, is_own: item.startsWith("own") });
+const entry = (item: string, is_shown = true) => ({
+  item,
+  text: `Buyer ${item}`,
+  is_shown,
+  is_own: item.startsWith("own"),
+  fields: ["name", "text"],
+});
 const listOf = (items: SiteList["items"], version: number | null): SiteList => ({
-  ...{ list: LIST, fields: ["name", "text"], items, next_item: "own2", is_shipped: version === null },
+  ...{ list: LIST, items, next_item: "own2", is_shipped: version === null },
   draft: version === null ? null : { author: "asha@example.com", updated_at: "2026-11-28T09:00:00Z", version },
 });
 const before = listOf([entry("one"), entry("two"), entry("own1", false)], 4);
@@ -41,7 +47,10 @@ test("entries are moved, hidden and shown again, each as a change of the version
 
 test("a new entry begins behind the chosen one and is opened; one of the company can be deleted, after a question", async () => {
   const user = userEvent.setup();
-  const { sent, opened } = show((path) => (path.startsWith("rpc/") ? Response.json(before) : undefined));
+  const { sent, opened } = show((path) => {
+    if (path === "rpc/add_site_item") return Response.json(listOf([entry("one"), entry("two"), entry("own2"), entry("own1", false)], 4));
+    return path === "rpc/delete_site_item" ? Response.json(before) : undefined;
+  });
   await user.click(await screen.findByRole("button", { name: "New entry" }));
   await waitFor(() => expect(opened).toEqual([`${LIST}.own2.name`]));
   expect(screen.queryByRole("button", { name: "Delete Buyer one" })).toBeNull();
@@ -49,7 +58,7 @@ test("a new entry begins behind the chosen one and is opened; one of the company
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()).toMatchObject([
-    { path: "rpc/add_site_item", body: { list: LIST, item: "own2", like: "two", version: 4 } },
+    { path: "rpc/add_site_item", body: { list: LIST, item: "own2", after: "two", version: 4 } },
     { path: "rpc/delete_site_item", body: { list: LIST, item: "own1", version: 4 } },
   ]);
 });

@@ -10,7 +10,7 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
-import { type Item, itemOfText, textOfItem, useSiteList } from "./site-list.ts";
+import { type Item, itemOfText, shownIn, textOfItem, useSiteList } from "./site-list.ts";
 
 type ListPanelProps = {
   title: string;
@@ -29,23 +29,23 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
   const list = query.data;
   const conflict = conflictOf(change.error);
   const chosen = itemOfText(name, text);
-  const shown = list?.items.filter((item) => item.is_shown) ?? [];
-  const names = shown.map(({ item }) => item);
-  const like = shown.find(({ item }) => item === chosen) ?? shown.at(-1) ?? list?.items[0];
+  const count = shownIn(list).length;
 
-  const put = (items: readonly string[] | null) => change.mutate({ function: "change_site_list", items });
+  const put = (to: ((shown: readonly string[]) => readonly string[]) | null) => change.mutate({ function: "change_site_list", change: to });
 
-  function move(place: number, by: 1 | -1) {
-    const [moved] = names.slice(place, place + 1);
-    const others = names.filter((one) => one !== moved);
-    if (moved !== undefined && place + by >= 0 && place + by < names.length) put(others.toSpliced(place + by, 0, moved));
-  }
+  const move = (item: string, by: 1 | -1) =>
+    put((shown) => {
+      const place = Math.max(0, Math.min(shown.indexOf(item) + by, shown.length - 1));
+      return shown.filter((one) => one !== item).toSpliced(place, 0, item);
+    });
 
-  async function add() {
-    if (list === undefined || like === undefined) return;
-    const item = list.next_item;
-    const after = await change.mutateAsync({ function: "add_site_item", item, like: like.item });
-    onOpen(textOfItem(after, item));
+  const switched = ({ item, is_shown }: Item) => put((shown) => [...shown.filter((one) => one !== item), ...(is_shown ? [] : [item])]);
+
+  const open = (item: Item | undefined) => item !== undefined && onOpen(textOfItem(name, item.item, item.fields[0]));
+
+  async function add(item: string) {
+    const { items } = await change.mutateAsync({ function: "add_site_item", item, after: chosen });
+    open(items.find((one) => one.item === item));
   }
 
   return (
@@ -53,19 +53,19 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
       <QueryState query={query} lines={3} />
       <ol className="mt-1">
         {list?.items.map((item, place) => (
-          <li key={item.item} className="flex items-center gap-2 border-b border-line py-1">
+          <li key={item.item} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
             <button
               type="button"
               lang="en"
               aria-current={item.item === chosen ? "true" : undefined}
               className="min-h-9 min-w-0 flex-1 truncate text-start text-sm hover:text-chilli aria-[current]:font-semibold pointer-coarse:min-h-11"
-              onClick={() => onOpen(textOfItem(list, item.item))}
+              onClick={() => open(item)}
             >
               {item.text}
             </button>
             {mayWrite && (
               <>
-                {item.is_shown && <MoveButtons name={item.text} place={place} count={names.length} onMove={(by) => move(place, by)} />}
+                {item.is_shown && <MoveButtons name={item.text} place={place} count={count} onMove={(by) => move(item.item, by)} />}
                 {item.is_own && (
                   <IconButton icon={Trash2} size="small" label={t("site.deleteOf", { name: item.text })} onClick={() => setDeleted(item)} />
                 )}
@@ -74,9 +74,25 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                   label={t("site.showOf", { name: item.text })}
                   checked={item.is_shown}
                   disabled={change.isPending}
-                  onChange={() => put(item.is_shown ? names.filter((one) => one !== item.item) : [...names, item.item])}
+                  onChange={() => switched(item)}
                 />
               </>
+            )}
+            {item.item === chosen && item.fields.length > 1 && (
+              <ul aria-label={t("site.textsOf", { name: item.text })} className="flex w-full flex-wrap gap-x-3">
+                {item.fields.map((field) => (
+                  <li key={field}>
+                    <button
+                      type="button"
+                      aria-current={textOfItem(name, item.item, field) === text ? "true" : undefined}
+                      className="min-h-8 text-sm text-bark underline hover:text-chilli aria-[current]:font-semibold pointer-coarse:min-h-11"
+                      onClick={() => onOpen(textOfItem(name, item.item, field))}
+                    >
+                      {field}
+                    </button>
+                  </li>
+                ))}
+              </ul>
             )}
           </li>
         ))}
@@ -90,7 +106,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
       )}
       {mayWrite && list !== undefined && (
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" icon={Plus} disabled={change.isPending || like === undefined} onClick={() => void add().catch(() => {})}>
+          <Button size="small" icon={Plus} disabled={change.isPending} onClick={() => void add(list.next_item).catch(() => {})}>
             {t("site.add")}
           </Button>
           {!list.is_shipped && (
@@ -108,8 +124,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
           submit={t("site.delete")}
           onConfirm={async () => {
             const after = await change.mutateAsync({ function: "delete_site_item", item: deleted.item });
-            const next = after.items[0];
-            if (deleted.item === chosen && next !== undefined) onOpen(textOfItem(after, next.item));
+            if (deleted.item === chosen) open(after.items[0]);
           }}
           onClose={() => setDeleted(undefined)}
         />

@@ -10,13 +10,13 @@ export type Item = {
   is_shown: boolean;
   /** Whether the company has added it. */
   is_own: boolean;
+  /** The paths of its texts; an empty one stands for the entry itself. */
+  fields: string[];
 };
 
 /** A list of the site with the draft published, as `rpc/site_list` answers it. */
 export type SiteList = {
   list: string;
-  /** The paths of the texts of an entry; an empty one stands for the entry itself. */
-  fields: string[];
   /** Those that are shown come first, in their order. */
   items: Item[];
   /** The name for an entry that is added. */
@@ -26,15 +26,19 @@ export type SiteList = {
 };
 
 /** The name of a text of an entry. */
-export const textOfItem = (list: SiteList, item: string) => [list.list, item, list.fields[0]].filter((part) => part !== "").join(".");
+export const textOfItem = (list: string, item: string, field = "") => [list, item, field].filter((part) => part !== "").join(".");
 
 /** The name of an entry that a text belongs to: `own1` for `home:testimonials.items.own1.name`. */
 export const itemOfText = (list: string, key = "") => (key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined);
 
 type Change =
-  | { function: "change_site_list"; items: readonly string[] | null }
-  | { function: "add_site_item"; item: string; like: string }
+  /** What becomes of the entries that are shown; null takes the shipped list. */
+  | { function: "change_site_list"; change: ((shown: readonly string[]) => readonly string[]) | null }
+  | { function: "add_site_item"; item: string; after: string | undefined }
   | { function: "delete_site_item"; item: string };
+
+/** The names of the entries that are shown. */
+export const shownIn = (list: SiteList | undefined) => list?.items.filter((item) => item.is_shown).map(({ item }) => item) ?? [];
 
 /** A list, and changes of it in the draft of the site. */
 export function useSiteList(list: string) {
@@ -45,10 +49,15 @@ export function useSiteList(list: string) {
     queryKey,
     queryFn: async () => orThrow(await supabase.rpc("site_list", { list })).data as SiteList,
   });
-  const version = query.data?.draft?.version ?? null;
   const change = useMutation({
-    mutationFn: async ({ function: name, ...values }: Change) =>
-      orThrow(await supabase.rpc(name, { list, ...values, version })).data as SiteList,
+    // One after the other, each as a change of what the one before has left.
+    scope: { id: `site_list ${list}` },
+    mutationFn: async (change: Change) => {
+      const now = queries.getQueryData<SiteList>(queryKey);
+      const { function: name, ...values } = change;
+      const of = change.function === "change_site_list" ? { items: change.change?.(shownIn(now)) ?? null } : values;
+      return orThrow(await supabase.rpc(name, { list, ...of, version: now?.draft?.version ?? null })).data as SiteList;
+    },
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
     // After a conflict the list is as somebody else has left it.
     onError: () => queries.invalidateQueries({ queryKey }),
