@@ -78,7 +78,7 @@ async fn end_sessions(call: Call<'_>) -> Result<Written> {
             caller
                 .auth
                 .end_session(&id, caller.limited_to(), actor)
-                .await?
+                .await?;
         }
         (None, Some(user_id)) => {
             caller.check_account(&user_id)?;
