@@ -40,7 +40,7 @@ struct Arguments {
 #[derive(Debug, Serialize)]
 pub(super) struct List<'a> {
     list: &'a str,
-    pub(super) items: Vec<Item>,
+    items: Vec<Item>,
     pub(super) next_item: String,
     is_shipped: bool,
     /// The change of the list in the draft.
@@ -50,10 +50,10 @@ pub(super) struct List<'a> {
 /// An entry of a list.
 #[derive(Debug, Serialize)]
 pub(super) struct Item {
-    pub(super) item: String,
+    item: String,
     /// The English text by which it is known.
     text: String,
-    pub(super) is_shown: bool,
+    is_shown: bool,
     /// Whether the company has added it.
     is_own: bool,
     /// The paths of its texts.
