@@ -9,13 +9,15 @@ export default defineConfig({
   plugins: [react(), content("content"), maps(), timeZoneNames()],
   resolve: { alias: aliases },
   test: {
-    environment: "happy-dom",
     // Links are not followed when they are clicked, because there is no server.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
     // The test browser loads no map, and logs that each time.
     onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+    projects: [
+      { extends: true, test: { name: "rules", include: ["src/**/*.test.ts", "build/**/*.test.ts"] } },
+      { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "happy-dom" } },
+    ],
     restoreMocks: true,
     testTimeout: 20_000,
   },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";

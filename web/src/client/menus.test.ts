@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { fireEvent } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { closeMenus } from "./menus.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { DRAFT } from "#features/enquiry/clear-draft.ts";
 import { clearSentDraft } from "./sent-draft.ts";

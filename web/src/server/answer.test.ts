@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { stubProgram } from "#testing/render-screen.tsx";

@@ -1,19 +1,2 @@
-import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
-import { toast } from "sonner";
-import { afterEach } from "vitest";
-import { queryClient } from "#islands/catalogue/query-client.ts";
-import { leavePage } from "./roots.ts";
-
-// Screens load their parts on demand, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
-
-afterEach(async () => {
-  if (!("document" in globalThis)) return;
-  cleanup();
-  await leavePage();
-  // Toasts, cached data and drafts outlive the screen.
-  toast.dismiss();
-  queryClient.clear();
-  sessionStorage.clear();
-});
+// Rules without a page are tested without a browser's document, which takes most of the time of their tests.
+if ("document" in globalThis) await import("./document-setup.ts");

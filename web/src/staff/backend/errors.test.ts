@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError, AuthUnknownError } from "@supabase/supabase-js";
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { changeMany } from "#staff/backend/changes.ts";
 import { messageOf } from "#staff/backend/errors.ts";
