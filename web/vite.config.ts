@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { aliases } from "./build/aliases.ts";
 import { leaveOutBrowserOnly } from "./build/browser-only.ts";
-import { content } from "./build/content.ts";
 import { harvestCalendar } from "./build/harvest-calendar.ts";
 import { maps } from "./build/maps.ts";
 import { moveAssets } from "./build/move-assets.ts";
@@ -32,7 +31,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     react(),
     tailwindcss(),
     stripInjectedStyles(),
-    content(fileURLToPath(new URL("./content", import.meta.url))),
     maps(),
     pictureColours(),
     ...(isSsrBuild ? [] : [subsetFonts(), programFonts(), harvestCalendar(fileURLToPath(new URL("./locales", import.meta.url)))]),

@@ -1,12 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { aliases } from "./build/aliases.ts";
-import { content } from "./build/content.ts";
 import { maps } from "./build/maps.ts";
 import { timeZoneNames } from "./build/time-zone-names.ts";
 
 export default defineConfig({
-  plugins: [react(), content("content"), maps(), timeZoneNames()],
+  plugins: [react(), maps(), timeZoneNames()],
   resolve: { alias: aliases },
   test: {
     // Links are not followed when they are clicked, because there is no server.

@@ -52,6 +52,35 @@ test("an editor changes a sentence on the page, sees it there at once, and visit
   await expect(field(page)).toHaveValue(shipped);
 });
 
+test("the body of a legal page is written in Markdown, where its paragraph is clicked", async ({ page, openAs, program }) => {
+  const body = (inside: string) => edited(page).locator(`[data-text="legal/terms:body"] ${inside}`);
+  await openAs("editor", "/site?page=/terms");
+  const paragraph = (await body("p").nth(2).textContent()) ?? "";
+  await body("p").nth(2).click();
+  await expect(field(page)).toBeFocused();
+  const cursor = () => field(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart));
+  await expect.poll(cursor).toMatch(new RegExp(`^[^\\w]*${paragraph.split(" ")[0]}`));
+  await field(page).fill("Delivery\n\nWithin 9,876 days, says {{company}}, <b>at most</b>.");
+  await field(page).press("Control+Home");
+  await page.getByRole("button", { name: "Heading", exact: true }).click();
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await expect(body("h2")).toHaveText("Delivery");
+  await expect(body("p")).toContainText("<b>at most</b>");
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("One change is on the site.")).toBeVisible();
+  for (const [path, shown] of [
+    ["/terms", '<div class="prose"><h2 id="delivery"'],
+    // It states a number that the translation does not.
+    ["/de/terms", '<div class="prose" lang="en" dir="ltr"><h2 id="delivery"'],
+  ] as const) {
+    const html = await (await page.request.get(`${program.url}${path}`)).text();
+    expect(html, path).toContain(shown);
+    expect(html, path).toContain('href="#delivery"');
+    expect(html, path).toContain("&lt;b&gt;at most&lt;/b&gt;");
+  }
+});
+
 test("a text is chosen and changed with the keyboard, and what another author wrote meanwhile is not lost", async ({
   page,
   openAs,

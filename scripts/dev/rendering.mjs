@@ -59,13 +59,12 @@ class Functions {
   /** Pages request data synchronously. So a render that needs data is aborted, and repeated when the answer is known. */
   async #call({ function: name, request }, ask) {
     await this.#vite.ssrLoadModule("/src/entry-server.tsx");
-    const { rendered } = await this.#vite.ssrLoadModule("/build/content.ts");
     const answers = new Map();
     for (;;) {
       let unanswered;
       globalThis.host = (kind, argument) => {
         if (kind === "files") return JSON.stringify(this.#textFiles());
-        if (kind === "file") return this.#file(argument, rendered);
+        if (kind === "file") return this.#file(argument);
         if (answers.has(argument)) return answers.get(argument);
         unanswered = argument;
         throw new Unanswered(argument);
@@ -83,16 +82,11 @@ class Functions {
   /** The texts of the working copy, by the names that the program uses for them. */
   #textFiles() {
     const filesIn = (folder) => readdirSync(join(this.#web, folder), { recursive: true }).map((file) => `${folder}/${file}`);
-    const texts = filesIn("locales").filter((file) => file.endsWith(".json"));
-    const contents = filesIn("content").filter((file) => file.endsWith(".md"));
-    return [...texts, ...contents.map((file) => `server/${file.replace(/md$/, "json")}`)];
+    return [...filesIn("locales"), ...filesIn("content")].filter((file) => /\.(json|md)$/.test(file));
   }
 
-  #file(name, rendered) {
+  #file(name) {
     // The fonts to be preloaded.
-    if (name === "client-manifest.json") return "{}";
-    if (name.startsWith("locales/")) return readFileSync(join(this.#web, name), "utf8");
-    const file = join(this.#web, name.replace(/^server\//, "").replace(/json$/, "md"));
-    return JSON.stringify(rendered(join(this.#web, "content"), file, readFileSync(file, "utf8")));
+    return name === "client-manifest.json" ? "{}" : readFileSync(join(this.#web, name), "utf8");
   }
 }

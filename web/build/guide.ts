@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vite";
-import { rendered } from "./content.ts";
+import languages from "../../contracts/languages.json" with { type: "json" };
+import { renderMarkdown } from "../src/server/markdown.ts";
 
 /**
  * The guide for the people who use the console, from the Markdown files of `folder`: `help/NAME.html` for each of them. They are documents
@@ -28,6 +29,8 @@ export function documentOf(source: string, styles: string): string {
     .replace(/^!\[.*\n/gm, "")
     .replace(/\[([^\]]*)\]\(\.\.[^)]*\)/g, "$1")
     .replace(/\]\(([\w-]+)\.md/g, "]($1");
+  const english = languages.find(({ code }) => code === "en");
+  if (english === undefined) throw new Error("contracts/languages.json lists no English");
   const [, title = ""] = /^# (.*)$/m.exec(source) ?? [];
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +43,7 @@ export function documentOf(source: string, styles: string): string {
 <body>
 <nav aria-label="Guide"><a href="README">All pages of the guide</a></nav>
 <main>
-${rendered(".", "en/guide", own).html}</main>
+${renderMarkdown(own, english).html}</main>
 </body>
 </html>
 `;

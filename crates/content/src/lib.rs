@@ -24,7 +24,7 @@ pub use functions::FUNCTIONS;
 pub use published::{ContentNow, PAUSE_AFTER_FAILURE, Published, SiteContent};
 pub use sample::{SampleError, load_sample};
 pub use settings::{Configured, Kind, SETTINGS, Setting, Settings};
-pub use shipped::Locales;
+pub use shipped::{Locales, LongTexts};
 pub use site_languages::SiteLanguages;
 pub use site_texts::{ChangedTexts, SiteTexts};
 pub use tables::TABLES;

@@ -1,4 +1,5 @@
-//! The texts that come with the program: `web/locales/<language>/<namespace>.json`, by names such as `about:hero.title`.
+//! The texts that come with the program: `web/locales/<language>/<namespace>.json`, by names such as `about:hero.title`, and the long ones
+//! in Markdown, `web/content/<language>/legal/terms.md` by the name `legal/terms:body`.
 
 use std::{
     borrow::Cow,
@@ -17,6 +18,19 @@ use crate::lists::{ItemText, is_own};
 #[folder = "$CARGO_MANIFEST_DIR/../../web/locales"]
 pub struct Locales;
 
+/// The files of the long texts, named `<language>/<namespace>.md`.
+#[derive(Debug, Embed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/content"]
+pub struct LongTexts;
+
+/// What the names of the long texts end with, which are Markdown.
+const BODY: &str = ":body";
+
+/// Whether a text is Markdown.
+pub(crate) fn is_markdown(key: &str) -> bool {
+    key.ends_with(BODY)
+}
+
 /// The texts of one language by name.
 pub(crate) type Texts = BTreeMap<String, String>;
 
@@ -30,6 +44,16 @@ pub(crate) fn texts(language: Language) -> &'static Texts {
         .position(|known| known == language)
         .unwrap_or_default();
     TEXTS[place].get_or_init(|| read(language))
+}
+
+/// The English long texts in the folder of this one: those of all legal pages.
+pub(crate) fn long_texts_beside(key: &str) -> impl Iterator<Item = &'static str> {
+    let folder = key.split_once('/').map_or(key, |(folder, _)| folder);
+    let prefix = [folder, "/"].concat();
+    let english = texts(Language::ENGLISH).iter();
+    english
+        .filter(move |(name, _)| is_markdown(name) && name.starts_with(&prefix))
+        .map(|(_, text)| text.as_str())
 }
 
 /// A text in a language; `None` where it is not translated.
@@ -73,6 +97,7 @@ fn read(language: Language) -> Texts {
     for (namespace, tree) in trees(language) {
         flatten(&namespace, ':', tree, &mut texts);
     }
+    texts.extend(long_texts(language));
     texts
 }
 
@@ -97,6 +122,19 @@ fn trees(language: Language) -> impl Iterator<Item = (String, Json)> {
             namespace.to_owned(),
             serde_json::from_slice(&file.data).ok()?,
         ))
+    })
+}
+
+/// The long texts of a language by name.
+fn long_texts(language: Language) -> impl Iterator<Item = (String, String)> {
+    LongTexts::iter().filter_map(move |name| {
+        let (code, file) = name.split_once('/')?;
+        let namespace = file.strip_suffix(".md")?;
+        if code != language.code() {
+            return None;
+        }
+        let markdown = String::from_utf8(LongTexts::get(&name)?.data.into_owned()).ok()?;
+        Some(([namespace, BODY].concat(), markdown))
     })
 }
 

@@ -376,6 +376,23 @@ mod tests {
     }
 
     #[test]
+    fn a_long_text_gives_way_to_an_english_that_states_other_numbers() {
+        let key = "legal/terms:body";
+        let of = |rows: &[Model]| {
+            let texts: SiteTexts = rows.iter().cloned().collect();
+            let changed = texts.changed(german(), "legal/terms");
+            (changed.texts.get("body").cloned(), changed.english)
+        };
+        assert_eq!(of(&[]), (None, vec![]));
+        let english = own("en", key, "Within 9,876 days.", None);
+        let in_english = (Some(english.text.clone()), vec!["body".to_owned()]);
+        assert_eq!(of(std::slice::from_ref(&english)), in_english);
+        let german = own("de", key, "Binnen 9.876 Tagen.", Some(&english.text));
+        let text = Some(german.text.clone());
+        assert_eq!(of(&[english, german]), (text, vec![]));
+    }
+
+    #[test]
     fn a_text_that_the_program_no_longer_has_is_not_shown() {
         let rows = [own("en", "about:no.such", "Text", None)];
         assert_eq!(changed(&rows, Language::ENGLISH), Default::default());

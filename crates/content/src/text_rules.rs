@@ -2,10 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use tables::text_fault;
+
 use crate::{lists::ItemText, shipped};
 
 /// The most characters of a text.
-pub(crate) const MAX_CHARACTERS: usize = 5_000;
+const MAX_CHARACTERS: usize = 5_000;
+/// The most characters of a long text in Markdown.
+const MAX_MARKDOWN: usize = 60_000;
 
 /// What is wrong with a text of this name in place of the English one that is shipped; `None` if nothing is.
 pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<String> {
@@ -13,14 +17,28 @@ pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<Stri
         return Some("is empty; write a text, or take the shipped one back".to_owned());
     }
     let characters = text.chars().count();
-    if characters > MAX_CHARACTERS {
+    let is_markdown = shipped::is_markdown(key);
+    let most = if is_markdown {
+        MAX_MARKDOWN
+    } else {
+        MAX_CHARACTERS
+    };
+    if characters > most {
         return Some(format!(
-            "has {characters} characters; a text has at most {MAX_CHARACTERS}"
+            "has {characters} characters; a text has at most {most}"
         ));
     }
-    let (given, wanted) = (names(text), names(shipped_english));
+    if text.contains('\n') && !is_markdown && !shipped_english.contains('\n') {
+        return Some("holds a line break; write it on one line".to_owned());
+    }
+    if let Some(fault) = text_fault("text", text) {
+        return Some(fault);
+    }
+    let given = names(text);
+    let wanted = values(key, shipped_english);
     let is_figure = |name: &&str| name.starts_with("figure.");
-    if let Some(missing) = wanted.difference(&given).find(|name| !is_figure(name)) {
+    let missing = wanted.difference(&given).find(|name| !is_figure(name));
+    if let Some(missing) = missing.filter(|_| !is_markdown) {
         return Some(format!(
             "lacks {{{{{missing}}}}}, in place of which the page writes a value"
         ));
@@ -31,6 +49,9 @@ pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<Stri
             "has {{{{{unknown}}}}}, for which the page has no value"
         ));
     }
+    if is_markdown {
+        return None;
+    }
     let (given, wanted) = (tags(text), tags(shipped_english));
     (given != wanted).then(|| match wanted.is_empty() {
         true => format!("has the tags {}; this text has none", given.join(" ")),
@@ -39,6 +60,16 @@ pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<Stri
             wanted.join(" ")
         ),
     })
+}
+
+/// The values that the page has for a text: those that the shipped one names, and for a long text those that the others of its folder name.
+pub(crate) fn values<'a>(key: &str, shipped_english: &'a str) -> BTreeSet<&'a str> {
+    match shipped::is_markdown(key) {
+        true => shipped::long_texts_beside(key)
+            .flat_map(placeholders)
+            .collect(),
+        false => names(shipped_english),
+    }
 }
 
 fn names(text: &str) -> BTreeSet<&str> {
@@ -86,6 +117,8 @@ mod tests {
         for (bad, expected) in [
             ("", "is empty"),
             (" \n", "is empty"),
+            ("<b>{{count}}</b>\nlots", "holds a line break"),
+            ("<b>{{count}}</b>\u{b}lots", "holds the control character"),
             ("<b>one</b>", "lacks {{count}}"),
             ("<b>{{count}}</b> {{figure.no}}", "has {{figure.no}}"),
             ("<b>{{count}}</b> {{name}}", "has {{name}}"),
@@ -109,6 +142,7 @@ mod tests {
                 .unwrap()
                 .contains("this text has none")
         );
+        assert_eq!(fault("contact:form.messageFor", "One\n\ntwo", "a\nb"), None);
         let item = "home:testimonials.items.own1";
         assert_eq!(fault(&format!("{item}.verified"), "", ""), None);
         let name = fault(&format!("{item}.name"), "", "").unwrap();
@@ -118,5 +152,27 @@ mod tests {
         );
         let in_a_mail = fault("mail:company.intro", &format!("{{{{{figure}}}}}"), "x");
         assert!(in_a_mail.unwrap().contains("has no value"));
+    }
+
+    #[test]
+    fn a_long_text_is_markdown_with_the_values_that_its_pages_have() {
+        let (key, shipped) = ("legal/terms:body", "{{company}} writes");
+        for good in [
+            "## Own\n\nWritten <b>by us</b>.",
+            "{{company}} keeps mails {{mailsKept}}; {{figure.ports}}",
+            &"a".repeat(MAX_MARKDOWN),
+        ] {
+            assert_eq!(fault(key, good, shipped), None, "{}", &good[..10]);
+        }
+        for (bad, expected) in [
+            (" ", "is empty"),
+            ("{{name}}", "has {{name}}"),
+            (&*"a".repeat(MAX_MARKDOWN + 1), "at most 60000"),
+        ] {
+            let said = fault(key, bad, shipped).unwrap();
+            assert!(said.contains(expected), "{said}");
+        }
+        let of_articles = fault("blog/spice-journey:body", "{{mailsKept}}", shipped);
+        assert!(of_articles.unwrap().contains("has no value"));
     }
 }

@@ -53,7 +53,7 @@ impl Screen {
                 let code = language.code();
                 self.texts.iter().all(|name| {
                     let file = if name.contains('/') {
-                        [CONTENT, code, "/", name, ".json"].concat()
+                        [CONTENT, code, "/", name, ".md"].concat()
                     } else {
                         [LOCALES, code, "/", name, ".json"].concat()
                     };

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
 use bytes::Bytes;
-use content::Locales;
+use content::{Locales, LongTexts};
 use rust_embed::{Embed, EmbeddedFile};
 
 #[derive(Embed)]
@@ -18,15 +18,15 @@ pub const STAFF: &str = "staff/";
 pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
 /// The texts of the screens, by language.
 pub(super) const LOCALES: &str = "locales/";
-/// The long texts, by language, as rendered by the build.
-pub(super) const CONTENT: &str = "server/content/";
+/// The long texts, by language, in Markdown.
+pub(super) const CONTENT: &str = "content/";
 /// The fonts of PDF documents and preview pictures.
 pub(super) const FONTS: &str = "fonts/";
 /// The build's manifest: the stylesheets and modules of the entry.
 pub(super) const CLIENT_MANIFEST: &str = "client/.vite/manifest.json";
 
 /// The files of the pages by name, all in memory and shared by all clones: `client/…` and `server/…` from `web/dist`, `locales/…`
-/// from `web/locales`.
+/// from `web/locales`, `content/…` from `web/content`.
 #[derive(Clone, Debug, Default)]
 pub struct WebFiles(Arc<BTreeMap<String, Bytes>>);
 
@@ -39,7 +39,9 @@ impl WebFiles {
             Built::iter().filter_map(|name| Some((name.to_string(), bytes(Built::get(&name)?))));
         let locales = Locales::iter()
             .filter_map(|name| Some(([LOCALES, &name].concat(), bytes(Locales::get(&name)?))));
-        built.chain(locales).collect()
+        let contents = LongTexts::iter()
+            .filter_map(|name| Some(([CONTENT, &name].concat(), bytes(LongTexts::get(&name)?))));
+        built.chain(locales).chain(contents).collect()
     }
 
     /// One file.

@@ -1,7 +1,13 @@
 //! The characters of texts.
 
 /// The columns whose texts may have several lines; every other text is one line.
-const LONG_TEXTS: [&str; 4] = ["description", "detailed_description", "price_note", "note"];
+const LONG_TEXTS: [&str; 5] = [
+    "description",
+    "detailed_description",
+    "price_note",
+    "note",
+    "text",
+];
 
 /// What is wrong with the characters of a text in a column: a line break in a code, a name or another short text,
 /// or a control character in any.

@@ -1,6 +1,6 @@
 import { figuresIn, type ReplyTime } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
-import type { Namespace, TextSource, Texts } from "#i18n/namespaces.ts";
+import { isLong, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { typeset } from "#i18n/typography.ts";
 import { isTree } from "#i18n/value-at.ts";
@@ -17,8 +17,8 @@ export async function loadTexts(
 ): Promise<PageTexts> {
   const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
     const found = await source(of.code, namespace);
-    // The build typesets the long texts.
-    return found === undefined || namespace.includes("/") ? found : shownTexts(found, of);
+    // A long text is typeset while it is rendered.
+    return found === undefined || isLong(namespace) ? found : shownTexts(found, of);
   };
   const loaded = [...new Set([...namespaces, ...always])].map(async (namespace): Promise<[Namespace, Texts]> => {
     const own = await load(namespace, language);

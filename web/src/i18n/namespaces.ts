@@ -26,6 +26,15 @@ export type TextNamespace = (typeof namespaces)[number];
 /** A long text: one Markdown file in `content/<language>`, without its ending, such as `legal/terms`. */
 export type ContentName = `blog/${string}` | `legal/${string}`;
 
+/** The path of a long text in its namespace: the text `legal/terms:body`. */
+export const BODY = "body";
+
+/** A heading that the table of contents lists, with the anchor that leads to it. */
+export type Heading = { id: string; title: string };
+
+/** A long text as a page shows it: its HTML, its second-level headings, how long it takes to read, and whether it is in English on a page of another language. */
+export type LongText = { html: string; contents: readonly Heading[]; minutes: number; inEnglish: boolean };
+
 /** A namespace that a page can load in its language. */
 export type Namespace = TextNamespace | ContentName;
 
@@ -33,9 +42,13 @@ export function isNamespace(name: unknown): name is Namespace {
   return typeof name === "string" && (namespaces.some((known) => known === name) || /^(blog|legal)\//.test(name));
 }
 
-/** The file of a namespace in a language, as named by the build. */
+export function isLong(namespace: Namespace): namespace is ContentName {
+  return namespace.includes("/");
+}
+
+/** The file of a namespace in a language. */
 export function fileOf(language: string, namespace: Namespace): string {
-  return namespace.includes("/") ? `content/${language}/${namespace}.md` : `locales/${language}/${namespace}.json`;
+  return isLong(namespace) ? `content/${language}/${namespace}.md` : `locales/${language}/${namespace}.json`;
 }
 
 /** The texts of one namespace in one language, as in its file. */

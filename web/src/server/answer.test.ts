@@ -53,6 +53,24 @@ test("a part of the frame that breaks says so in its place, and all else stays",
   expect(screen.getByRole("alert")).toHaveTextContent(`Unexpected Application Error!${faults[0]}`);
 });
 
+test("the company's own long text is rendered from Markdown, with its values, and as English where it is that", async () => {
+  const body = "## About {{company}}\n\n<b>At</b> [our terms](/terms).";
+  const texts = (english: readonly string[]) => ({ texts: { body }, english, lists: {} });
+  stubProgram({ site: sampleSite, texts: texts([]) });
+  const own = await show(answerPage({ path: "/de/terms", search: "" }));
+  const { name } = sampleSite.company;
+  expect(own.html).toContain(`<h2 id="about-company" tabindex="-1">About ${name}</h2>`);
+  expect(own.html).toContain('&lt;b&gt;At&lt;/b&gt; <a href="/de/terms">our terms</a>');
+  expect(screen.getByRole("link", { name: `About ${name}` })).toHaveAttribute("href", "#about-company");
+  stubProgram({ site: sampleSite, texts: texts(["body"]) });
+  const english = await show(answerPage({ path: "/de/terms", search: "" }));
+  expect(english.html).toMatch(/<div class="prose" lang="en" dir="ltr"><h2/);
+  expect(english.html).not.toContain("data-text");
+  const edited = await show(answerPage({ path: "/de/terms", search: "", edit: true }));
+  expect(edited.html).toContain('data-text="legal/terms:body"');
+  expect(edited.texts).toContain("legal/terms:body");
+});
+
 test("of a page whose screen throws there is no answer, and what was thrown", async () => {
   stubProgram({ site: sampleSite, home: { featured: null }, certificates: [] });
   await expect(answerPage({ path: "/", search: "" })).rejects.toThrow(TypeError);

@@ -3,11 +3,12 @@ import type { BrochureProducts, ProductPage } from "#backend/wire/catalogue.ts";
 import type { Certificate } from "#backend/wire/content.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
-import { type Language, languages } from "#i18n/languages.ts";
-import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
+import { BODY, type ContentName, fileOf, isLong, type LongText, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { CHANGED, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 import { clearHtmlCache } from "./html-cache.ts";
+import { renderMarkdown } from "./markdown.ts";
 
 declare global {
   /** The program's interface for the pages while they are rendered: `name` is "file", "files" or "data". Throws on errors. */
@@ -15,12 +16,6 @@ declare global {
 }
 
 type Manifest = Record<string, { file: string }>;
-
-/** The program's file for a namespace in a language: long texts are in the build, beside the script. */
-function programFile(language: string, namespace: Namespace): string {
-  const file = fileOf(language, namespace);
-  return file.endsWith(".md") ? `server/${file.replace(/md$/, "json")}` : file;
-}
 
 /**
  * Reads something from the program that rarely changes (texts, the company's data), and parses it only if it differs from the last answer.
@@ -40,6 +35,7 @@ function cachedQuestion<Value>(name: string, read: (answer: string) => Value): (
 }
 
 const readTexts = cachedQuestion("file", (answer): Texts => JSON.parse(answer));
+const readMarkdown = cachedQuestion("file", (answer) => answer);
 const readNames = cachedQuestion("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
 const readFiles = cachedQuestion("file", (answer): Manifest => JSON.parse(answer));
 const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
@@ -81,14 +77,30 @@ function inOrder(entries: unknown, items: readonly string[]): Texts {
   return Object.fromEntries(items.filter((item) => item in all).map((item) => [item, all[item]]));
 }
 
+/** The long texts, by file, as they were rendered last. */
+const rendered = new Map<string, { markdown: string; text: LongText }>();
+
+/** A long text, which is the company's if it has written its own. */
+function longText(language: string, name: ContentName): LongText {
+  const { texts, english } = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part: name } }));
+  const file = fileOf(language, name);
+  const markdown = texts[BODY] ?? readMarkdown(file);
+  const inEnglish = english.includes(BODY);
+  const found = rendered.get(file);
+  if (found?.markdown === markdown && found.text.inEnglish === inEnglish) return found.text;
+  const writtenIn = languages.find(({ code }) => code === language && !inEnglish) ?? defaultLanguage;
+  const text = { ...renderMarkdown(markdown, writtenIn), inEnglish };
+  rendered.set(file, { markdown, text });
+  return text;
+}
+
 /** The texts of a language, from the program's files, with those that the company has changed. */
 export function textFiles(): TextSource {
   const files = readTextFiles();
   return (language, namespace) => {
-    const file = programFile(language, namespace);
+    const file = fileOf(language, namespace);
     if (!files.has(file)) return undefined;
-    const shipped = readTexts(file);
-    return namespace.includes("/") ? shipped : withChanges(shipped, language, namespace);
+    return isLong(namespace) ? longText(language, namespace) : withChanges(readTexts(file), language, namespace);
   };
 }
 
@@ -103,13 +115,13 @@ const shownLanguages = () => readLanguages(JSON.stringify({ name: "languages" })
 /** The languages that visitors are shown, with translations of all of these namespaces. */
 export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
   const files = readTextFiles();
-  return shownLanguages().filter(({ code }) => namespaces.every((namespace) => files.has(programFile(code, namespace))));
+  return shownLanguages().filter(({ code }) => namespaces.every((namespace) => files.has(fileOf(code, namespace))));
 }
 
 /** The text with which each language that visitors are shown offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
   const offers = shownLanguages().map((language) => {
-    const shell = withChanges(readTexts(programFile(language.code, "shell")), language.code, "shell:language");
+    const shell = withChanges(readTexts(fileOf(language.code, "shell")), language.code, "shell:language");
     const texts: PageTexts = { language, texts: { shell }, figures: {} };
     const t = translatorOf(texts, "shell");
     return [language.code, { offer: t("language.offer"), decline: t("language.decline") }] as const;

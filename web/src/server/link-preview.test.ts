@@ -11,7 +11,7 @@ import { sampleSite } from "#testing/sample-site.ts";
 import { routeAt, routes } from "../routes.tsx";
 import { completeHead } from "./head.ts";
 
-const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });
+const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
 const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
 const origin = sampleSite.baseUrl;
 const page = { content: { title: "Quality", description: "" }, translated: languages, site: sampleSite, search: "", notFound: false };

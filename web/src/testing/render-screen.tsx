@@ -11,14 +11,11 @@ import { sampleData } from "./sample-data.ts";
 import { sampleSite } from "./sample-site.ts";
 
 const texts = import.meta.glob<string>("../../locales/*/*.json", { eager: true, query: "?raw", import: "default" });
-const contents = import.meta.glob<object>("../../content/*/*/*.md", { eager: true, import: "default" });
+const contents = import.meta.glob<string>("../../content/*/*/*.md", { eager: true, query: "?raw", import: "default" });
 
 /** The files of the pages, by the names that the program uses. */
 const files = new Map<string, string>([["client-manifest.json", "{}"]]);
-for (const [path, text] of Object.entries(texts)) files.set(path.replace("../../", ""), text);
-for (const [path, content] of Object.entries(contents)) {
-  files.set(path.replace("../../", "server/").replace(/md$/, "json"), JSON.stringify(content));
-}
+for (const [path, text] of Object.entries({ ...texts, ...contents })) files.set(path.replace("../../", ""), text);
 
 listen();
 

@@ -17,7 +17,7 @@ use crate::{
     entities::{site_change, site_text},
     lists::{ItemText, list_near},
     shipped::{self, english_key},
-    text_rules::placeholders,
+    text_rules::values,
 };
 
 pub(super) static SITE_TEXT: Function = Function {
@@ -39,7 +39,7 @@ struct Arguments {
 #[derive(Debug, Serialize)]
 pub(super) struct TextInLanguages<'a> {
     key: &'a str,
-    /// The placeholders that the shipped text has.
+    /// The values that the page has for its placeholders.
     placeholders: BTreeSet<&'a str>,
     /// The figures that it may have.
     figures: &'a BTreeSet<&'a str>,
@@ -140,7 +140,7 @@ pub(super) async fn read<'a>(
     };
     Ok(TextInLanguages {
         key,
-        placeholders: placeholders(english).collect(),
+        placeholders: values(key, english),
         figures: shipped::figures(key),
         list: list_near(key),
         languages: Language::all().filter_map(of_language).collect(),

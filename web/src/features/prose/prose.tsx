@@ -1,22 +1,30 @@
 import { useSite } from "#backend/site.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
-import type { ContentName, Texts } from "#i18n/namespaces.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { BODY, type ContentName, type LongText, type Texts } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { figureNamed } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
 
-type Heading = { id: string; title: string };
+/** Values of placeholders besides those of the company and of the business figures. */
+type Values = Record<string, string>;
 
-/** A long text, rendered by the build. */
-export type LongText = { html: string; contents: readonly Heading[]; minutes: number };
-
-/** A long text in the page's language. It is loaded with the screen that lists it among its texts. */
-export function useLongText(name: ContentName): LongText {
-  const text = usePageTexts().texts[name];
+/** A long text in the page's language, with its values. It is loaded with the screen that lists it among its texts. */
+export function useLongText(name: ContentName, own: Values = {}): LongText {
+  const { figures, texts } = usePageTexts();
+  const { company } = useSite();
+  const text = texts[name];
   if (!isLongText(text)) throw new Error(`the page has no text ${name}: contracts/screens.json names those of each screen`);
-  return text;
+  const { legalName, email, referencePrefix } = company;
+  const values: Values = { company: company.name, legalName, email, referencePrefix, ...own };
+  const filledWith = (placeholder: string) => values[placeholder] ?? figureNamed(figures, placeholder);
+  return {
+    ...text,
+    html: interpolate(text.html, (placeholder) => escaped(filledWith(placeholder))),
+    contents: text.contents.map(({ id, title }) => ({ id, title: interpolate(title, filledWith) })),
+  };
 }
 
 function isLongText(texts: Texts | undefined): texts is LongText {
@@ -28,21 +36,22 @@ function escaped(value: string | undefined): string | undefined {
   return value?.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? "");
 }
 
-type ProseProps = {
-  html: string;
-  /** Placeholders besides those of the company and of the business figures. */
-  values?: Record<string, string>;
-};
-
-/** A long text's HTML: links stay in the page's language, placeholders are replaced. */
-export function Prose({ html, values: own = {} }: ProseProps) {
-  const { figures } = usePageTexts();
-  const { company } = useSite();
+/** The HTML of a long text: links stay in the page's language. On a page that is edited it has its name. */
+export function Prose({ name, text: { html, inEnglish } }: { name: ContentName; text: LongText }) {
+  const { mark } = usePageTexts();
   const language = useLanguage();
+  const key = `${name}:${BODY}`;
+  // Only a page that is edited marks every text. The whole body is one text, so the mark stands before it and its name at the element.
+  const marked = mark?.(key, "", false) ?? "";
   const linked = html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${pathIn(language, path)}"`);
-  const { name, legalName, email, referencePrefix } = company;
-  const values: Record<string, string> = { company: name, legalName, email, referencePrefix, ...own };
-  const filled = interpolate(linked, (placeholder) => escaped(values[placeholder] ?? figureNamed(figures, placeholder)));
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: figuresInOrder(filled, language) }} />;
+  const inOrder = figuresInOrder(linked, inEnglish ? defaultLanguage : language);
+  return (
+    <div
+      className="prose"
+      {...(inEnglish && { lang: defaultLanguage.code, dir: defaultLanguage.direction })}
+      data-text={marked === "" ? undefined : key}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown, in which HTML is text; values are escaped.
+      dangerouslySetInnerHTML={{ __html: marked + inOrder }}
+    />
+  );
 }

@@ -11,7 +11,9 @@ import { Container } from "#ui/container.tsx";
 
 function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: Variety[] | undefined }>) {
   const article = articleAt(path);
-  const { html, contents, minutes } = useLongText(`blog/${article.slug}`);
+  const name = `blog/${article.slug}` as const;
+  const text = useLongText(name);
+  const { contents, minutes } = text;
   return (
     <>
       <article className="print:break-inside-auto!">
@@ -22,7 +24,7 @@ function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: V
             <ContentsBeside contents={contents} />
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-5">
-            <Prose html={html} />
+            <Prose name={name} text={text} />
           </div>
         </Container>
       </article>

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { LongText } from "#features/prose/prose.tsx";
+import type { LongText } from "#i18n/namespaces.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";

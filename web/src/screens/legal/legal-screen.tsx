@@ -16,7 +16,8 @@ function LegalScreen({ path }: ScreenProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
   const page = legalPageOf(path);
-  const { html, contents } = useLongText(`legal/${page}`);
+  const name = `legal/${page}` as const;
+  const text = useLongText(name, useKeptTimes());
   return (
     <article>
       <Container grid className="pt-12 pb-10 md:pt-20 md:pb-14">
@@ -48,7 +49,7 @@ function LegalScreen({ path }: ScreenProps) {
             {t("contents")}
           </h2>
           <ul className="mt-3 text-sm">
-            {contents.map(({ id, title }) => (
+            {text.contents.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
@@ -61,7 +62,7 @@ function LegalScreen({ path }: ScreenProps) {
           </ul>
         </nav>
         <div className="lg:col-span-8">
-          <Prose html={html} values={useKeptTimes()} />
+          <Prose name={name} text={text} />
           <ContactDetails />
           <OtherPages path={path} />
         </div>

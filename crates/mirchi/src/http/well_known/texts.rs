@@ -294,10 +294,7 @@ mod tests {
             ["catalogue", "contact", "pictures"]
                 .map(|name| ["locales/", language.code(), "/", name, ".json"].concat())
         });
-        let english = [
-            "locales/en/quality.json",
-            "server/content/en/legal/terms.json",
-        ];
+        let english = ["locales/en/quality.json", "content/en/legal/terms.md"];
         translated
             .chain(english.map(str::to_owned))
             .chain(["locales/en/legal.json".to_owned()])

@@ -1,3 +1,5 @@
+import { isMarkdown } from "./markdown.ts";
+
 /** Styles of a page that is edited: a text is outlined as far as it helps, the chosen one in chilli. */
 const STYLES = `
   [data-text] { cursor: pointer; outline: 1px dashed transparent; outline-offset: 3px; }
@@ -11,8 +13,8 @@ const STYLES = `
 
 const textAt = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>("[data-text]");
 
-/** Lets the texts of a page be chosen by a click, or by Tab and Enter. Links are not followed. */
-export function prepareEditedPage(page: Document, onChoose: (key: string) => void): void {
+/** Lets the texts of a page be chosen by a click, or by Tab and Enter: their names, and what is clicked. Links are not followed. */
+export function prepareEditedPage(page: Document, onChoose: (key: string, clicked: string | undefined) => void): void {
   const sheets = page.defaultView as unknown as { CSSStyleSheet?: typeof CSSStyleSheet };
   // The page's policy allows no style elements; a sheet of its own window is none.
   if (sheets.CSSStyleSheet !== undefined) {
@@ -30,14 +32,14 @@ export function prepareEditedPage(page: Document, onChoose: (key: string) => voi
     const isOpening = (event.target as Element | null)?.closest("summary") !== null;
     if (!isOpening) event.preventDefault();
     const key = textAt(event.target)?.dataset.text;
-    if (key !== undefined) onChoose(key);
+    if (key !== undefined) onChoose(key, (event.target as Element).textContent ?? undefined);
   });
   page.addEventListener("submit", (event) => event.preventDefault());
   page.addEventListener("keydown", (event) => {
     const key = textAt(event.target)?.dataset.text;
     if ((event.key !== "Enter" && event.key !== " ") || key === undefined) return;
     event.preventDefault();
-    onChoose(key);
+    onChoose(key, undefined);
   });
 }
 
@@ -76,9 +78,9 @@ export function markChosen(page: Document, key: string | undefined): void {
   if (!isInView) chosen[0]?.scrollIntoView({ block: "center" });
 }
 
-/** Shows what is typed in the page at once; a text with placeholders once it is saved, when the page has their values. */
+/** Shows what is typed in the page at once; Markdown, and a text with placeholders, once it is saved, when the program has made a page of it. */
 export function showTyped(page: Document, key: string, text: string): void {
-  if (text.includes("{{")) return;
+  if (isMarkdown(key) || text.includes("{{")) return;
   const places = [...page.querySelectorAll<HTMLElement>("[data-text]")].filter(({ dataset }) => dataset.text === key);
   const [first, second] = places;
   // A text that stands there several times, or in parts, is shown whole in the places that have all of it.

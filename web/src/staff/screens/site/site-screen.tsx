@@ -21,6 +21,7 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { ListPanel } from "./list-panel.tsx";
+import { isMarkdown } from "./markdown.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -45,6 +46,7 @@ export default function SiteScreen() {
   const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   const [sections, setSections] = useState<string>();
+  const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
   const typed = useRef<string>(undefined);
@@ -53,7 +55,7 @@ export default function SiteScreen() {
     const of = textOfChange(one);
     return of.key === key && of.language === language;
   });
-  const choose = useRef<(name: string) => void>(undefined);
+  const choose = useRef<(name: string, clicked: string | undefined) => void>(undefined);
   const isList = key?.endsWith(".items") ?? false;
   const text = useSiteText(isList ? undefined : key);
   const list = isList ? key : text.data?.list;
@@ -72,7 +74,10 @@ export default function SiteScreen() {
 
   // A page calls what it was given when it was loaded, and the address has changed since.
   useEffect(() => {
-    choose.current = (name) => open(language, name);
+    choose.current = (name, place) => {
+      setClicked(place);
+      open(language, name);
+    };
   });
 
   useEffect(() => {
@@ -147,7 +152,7 @@ export default function SiteScreen() {
               className={classes("min-h-0 flex-1", isNarrow && "mx-auto w-[392px] max-w-full")}
               onShow={(document) => {
                 page.current = document;
-                prepareEditedPage(document, (name) => choose.current?.(name));
+                prepareEditedPage(document, (name, place) => choose.current?.(name, place));
                 setOthers(textsWithoutPlace(document));
                 setSections(sectionsOf(document));
                 markChosen(document, key);
@@ -159,7 +164,10 @@ export default function SiteScreen() {
         </div>
         <aside
           aria-label={t("site.text")}
-          className="relative flex flex-col gap-6 border-line px-4 py-4 max-lg:border-t lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:border-s"
+          className={classes(
+            "relative flex flex-col gap-6 border-line px-4 py-4 max-lg:border-t lg:shrink-0 lg:overflow-y-auto lg:border-s",
+            key !== undefined && isMarkdown(key) ? "lg:w-[36rem]" : "lg:w-96",
+          )}
         >
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
@@ -175,6 +183,7 @@ export default function SiteScreen() {
                 <TextPanel
                   text={text.data}
                   language={language}
+                  clicked={clicked}
                   onTyped={(value) => {
                     typed.current = value;
                     if (value !== undefined && page.current !== undefined) showTyped(page.current, text.data.key, value);

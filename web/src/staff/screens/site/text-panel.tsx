@@ -10,12 +10,16 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea } from "#staff/ui/text-field.tsx";
+import { isMarkdown, placeIn, putMark } from "./markdown.ts";
+import { MarkdownButtons } from "./markdown-buttons.tsx";
 import { ownText, type SiteText, type TextInLanguage } from "./site-text.ts";
 import { useTextChange } from "./use-text-change.ts";
 
 type TextPanelProps = {
   text: SiteText;
   language: string;
+  /** The paragraph of a long text that was clicked. */
+  clicked: string | undefined;
   /** Called with what is typed and not saved yet. */
   onTyped: (text: string | undefined) => void;
   /** Takes the change out of the draft; undefined if there is none. */
@@ -24,13 +28,13 @@ type TextPanelProps = {
 };
 
 /** A text: what it says, what the program ships, and its translations. */
-export function TextPanel({ text, language, onTyped, onDiscard, onLanguage }: TextPanelProps) {
+export function TextPanel({ text, language, clicked, onTyped, onDiscard, onLanguage }: TextPanelProps) {
   const t = useTexts();
   const own = text.languages.find((one) => one.language === language);
   return (
     <div className="flex flex-col gap-6">
       <p className="text-sm break-all text-bark">{t("site.place", { key: text.key })}</p>
-      {own !== undefined && <TextEditor key={`${language} ${text.key}`} {...{ text, own, onTyped, onDiscard }} />}
+      {own !== undefined && <TextEditor key={`${language} ${text.key}`} {...{ text, own, clicked, onTyped, onDiscard }} />}
       <Translations text={text} language={language} onLanguage={onLanguage} />
     </div>
   );
@@ -38,7 +42,7 @@ export function TextPanel({ text, language, onTyped, onDiscard, onLanguage }: Te
 
 type TextEditorProps = Omit<TextPanelProps, "language" | "onLanguage"> & { own: TextInLanguage };
 
-function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
+function TextEditor({ text, own, clicked, onTyped, onDiscard }: TextEditorProps) {
   const t = useTexts();
   const languageName = useLanguageNames();
   const { dateTime } = useFormats();
@@ -47,12 +51,16 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
   const [figure, setFigure] = useState("");
   const change = useTextChange(text.key, own);
   const { shipped, published, draft } = own;
+  const isLong = isMarkdown(text.key);
   const state = change.isPending ? t("site.saving") : change.isTyped ? t("site.unsaved") : change.isSaved ? t("site.saved") : "";
 
   const unsaved = change.isTyped ? change.text : undefined;
   const report = useEffectEvent(onTyped);
   useEffect(() => report(unsaved), [unsaved]);
   useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (isLong && clicked !== undefined && field.current !== null) showPlace(field.current, clicked);
+  }, [isLong, clicked]);
 
   function insert() {
     const area = field.current;
@@ -65,8 +73,18 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
   return (
     <div className="flex flex-col gap-4">
       <div>
+        {isLong && mayWrite && (
+          <MarkdownButtons
+            onMark={(name) => {
+              if (field.current === null) return;
+              putMark(field.current, name);
+              change.type(field.current.value);
+            }}
+          />
+        )}
         <TextArea
           ref={field}
+          hint={isLong ? t("site.markdownHint") : undefined}
           label={languageName(own.language)}
           lang={own.language}
           dir="auto"
@@ -115,8 +133,8 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
       )}
       {own.in_english && <Notice>{t("site.english")}</Notice>}
       {own.is_stale && !own.in_english && <Notice>{t("site.stale")}</Notice>}
-      {published !== null && published !== change.text && <Shown title={t("site.published")} text={published} language={own.language} />}
-      {shipped !== null && shipped !== change.text && <Shown title={t("site.shipped")} text={shipped} language={own.language} />}
+      {published !== null && published !== change.text && <Shown title={t("site.published")} text={published} of={own} isLong={isLong} />}
+      {shipped !== null && shipped !== change.text && <Shown title={t("site.shipped")} text={shipped} of={own} isLong={isLong} />}
       {own.shipped_changed && <p className="text-sm text-bark">{t("site.shippedChanged")}</p>}
       {text.placeholders.length > 0 && (
         <section>
@@ -126,7 +144,7 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
               <code key={name}>{`{{${name}}}`}</code>
             ))}
           </p>
-          <p className="mt-1 text-sm text-bark">{t("site.placeholdersHint")}</p>
+          <p className="mt-1 text-sm text-bark">{isLong ? t("site.valuesHint") : t("site.placeholdersHint")}</p>
         </section>
       )}
       {mayWrite && text.figures.length > 0 && (
@@ -148,15 +166,37 @@ function TextEditor({ text, own, onTyped, onDiscard }: TextEditorProps) {
   );
 }
 
-function Shown({ title, text, language }: { title: string; text: string; language: string }) {
+type ShownProps = { title: string; text: string; of: TextInLanguage; isLong: boolean };
+
+function Shown({ title, text, of: { language }, isLong }: ShownProps) {
+  const shown = (
+    <p lang={language} dir="auto" className={classes("mt-1 text-bark", isLong && "whitespace-pre-line")}>
+      {text}
+    </p>
+  );
+  if (isLong) {
+    return (
+      <details>
+        <summary className="label cursor-pointer">{title}</summary>
+        {shown}
+      </details>
+    );
+  }
   return (
     <section>
       <h3 className="label">{title}</h3>
-      <p lang={language} dir="auto" className="mt-1 text-bark">
-        {text}
-      </p>
+      {shown}
     </section>
   );
+}
+
+/** Puts the cursor where a paragraph of the page is written, and brings it into view. */
+function showPlace(field: HTMLTextAreaElement, paragraph: string): void {
+  const place = placeIn(field.value, paragraph);
+  if (place === -1) return;
+  field.focus();
+  field.setSelectionRange(place, place);
+  field.scrollTop = (field.scrollHeight * place) / field.value.length - field.clientHeight / 2;
 }
 
 function Translations({ text, language, onLanguage }: { text: SiteText; language: string; onLanguage: (language: string) => void }) {

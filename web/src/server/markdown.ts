@@ -1,12 +1,10 @@
 import createMarkdownIt, { type MarkdownIt, type RendererRule } from "markdown-it";
 import anchor from "markdown-it-anchor";
-import { type Typography, typeset } from "../src/i18n/typography.ts";
+import type { Heading, LongText } from "../i18n/namespaces.ts";
+import { type Typography, typeset } from "../i18n/typography.ts";
 
-/** A heading that the table of contents lists, with the anchor that leads to it. */
-export type Heading = { id: string; title: string };
-
-/** A Markdown file as the pages show it: its HTML, its second-level headings, and how long it takes to read. */
-export type Prose = { html: string; contents: Heading[]; minutes: number };
+/** A text in Markdown as the pages show it: its HTML, its second-level headings, and how long it takes to read. */
+type Prose = Omit<LongText, "inEnglish">;
 
 /** What a practised reader takes in of a text in a foreign language, in words a minute. */
 const WORDS_A_MINUTE = 200;
