@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
@@ -31,6 +33,39 @@ test("an owner changes the telephone number, and visitors see it in every langua
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved, and on the site.").first()).toBeVisible();
   await expect.poll(() => html("/contact")).not.toContain("tel:+49");
+});
+
+test("an owner changes the clients and the ports, and pages and the brochure have them", async ({ page, openAs, program }) => {
+  const html = async (path: string) => (await page.request.get(program.url + path)).text();
+  const before = await html("/");
+  expect(before).toContain("1000+");
+  await openAs("owner", "/company");
+  const clients = page.getByLabel("Clients", { exact: true });
+  await clients.fill("many");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("no whole number");
+  await clients.fill("1,250");
+  await page.getByLabel("Ports of loading", { exact: true }).fill("Kattupalli\nNhava Sheva");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  await expect(clients).toHaveValue("1250");
+  const home = await html("/");
+  expect(home).toContain("1250+");
+  expect(home).not.toContain("1000+");
+  expect(await html("/contact")).toContain("Kattupalli, Nhava Sheva");
+  expect(await html("/hi/about")).toContain("Kattupalli, न्हावा शेवा");
+  const brochure = await page.request.get(`${program.url}/brochure.pdf`);
+  const file = test.info().outputPath("brochure.pdf");
+  writeFileSync(file, await brochure.body());
+  const text = execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+  expect(text).toContain("Kattupalli, Nhava Sheva");
+  expect(text).not.toContain("Mumbai, Nhava Sheva");
+
+  await clients.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => html("/")).not.toContain("1250+");
+  expect(await html("/why-choose-us")).not.toContain("Global Reach");
+  await expect(page.getByLabel("Clients", { exact: true })).toHaveValue("");
 });
 
 test("an address has a text of its own in a language", async ({ page, openAs, program }) => {

@@ -11,7 +11,10 @@ use sea_orm::EntityTrait;
 use store::DbErr;
 use tokio::time::Instant;
 
-use crate::{Company, Configured, Settings, SiteLanguages, SiteTexts, entities::site_setting};
+use crate::{
+    Company, Configured, Figures, Settings, SiteLanguages, SiteTexts, entities::site_setting,
+    figures,
+};
 
 /// The company's texts and settings.
 #[derive(Debug, Default)]
@@ -27,6 +30,12 @@ impl SiteContent {
     #[must_use]
     pub fn company(&self, language: Language) -> Company {
         Company::new(&self.settings, language)
+    }
+
+    /// The business figures that texts name. `products` is how many products are published.
+    #[must_use]
+    pub fn figures(&self, products: u32) -> Figures {
+        figures::figures(&self.settings, products)
     }
 
     /// The languages that visitors are shown.

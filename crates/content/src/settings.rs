@@ -1,4 +1,4 @@
-//! The settings of the site: what the company is called, where it is and how it is reached.
+//! The settings of the site: what the company is called, where it is, how it is reached, and the business figures that its texts name.
 //!
 //! The value of a setting is that of the configuration's file or environment if it is set there; else the one that the company has saved
 //! (`site_settings`); else the default of the configuration.
@@ -12,7 +12,7 @@ use serde_json::Value as Json;
 
 use crate::{SiteLanguages, entities::site_setting::Model};
 
-pub use kind::Kind;
+pub use kind::{Kind, Unit};
 
 /// What can be set.
 #[derive(Debug)]
@@ -108,9 +108,12 @@ pub(crate) const MAP_EMBED: &str = "site.map.embed_url";
 pub(crate) const MAP_LINK: &str = "site.map.link_url";
 pub(crate) const MAP_ON_CLICK: &str = "site.map.on_click";
 pub(crate) const LANGUAGES: &str = "site.languages";
+/// What the names of business figures begin with.
+pub(crate) const FIGURES: &str = "site.figures.";
+pub(crate) const PRODUCTS: &str = "site.figures.products";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 28] = [
+pub static SETTINGS: [Setting; 60] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -139,6 +142,60 @@ pub static SETTINGS: [Setting; 28] = [
     setting(MAP_LINK, Kind::Link).identifying(),
     setting(MAP_ON_CLICK, Kind::Switch),
     setting(LANGUAGES, Kind::Languages),
+    // The rest of the name is that of the figure in the texts: `{{figure.chilli.moisture}}`. A figure that running text names is required;
+    // the others are only in entries of lists, which are left out without them, or are counted.
+    setting(PRODUCTS, Kind::Count),
+    setting("site.figures.countries", Kind::Count).required(),
+    setting("site.figures.clients", Kind::Count),
+    setting("site.figures.continents", Kind::Measure(Unit::None)),
+    setting("site.figures.quality", Kind::Measure(Unit::Percent)),
+    setting("site.figures.food_safety", Kind::Line),
+    setting(
+        "site.figures.india.chilli_share",
+        Kind::Measure(Unit::Percent),
+    )
+    .required(),
+    setting(
+        "site.figures.india.sannam_share",
+        Kind::Measure(Unit::Percent),
+    )
+    .required(),
+    setting("site.figures.price_terms", Kind::Lines).required(),
+    setting("site.figures.payment_terms", Kind::Lines).required(),
+    setting("site.figures.ports", Kind::Lines).required(),
+    setting("site.figures.chilli.moisture", Kind::Range(Unit::Percent)).required(),
+    setting("site.figures.chilli.stem", Kind::Measure(Unit::Percent)).required(),
+    setting("site.figures.chilli.foreign", Kind::Measure(Unit::Percent)).required(),
+    setting("site.figures.chilli.damaged", Kind::Measure(Unit::Percent)).required(),
+    setting("site.figures.chilli.colour", Kind::Range(Unit::None)).required(),
+    setting("site.figures.teja.heat", Kind::Range(Unit::None)).required(),
+    setting("site.figures.teja.export_heat", Kind::Range(Unit::None)).required(),
+    setting("site.figures.kashmiri.colour", Kind::Range(Unit::None)).required(),
+    setting("site.figures.grain.moisture", Kind::Range(Unit::Percent)).required(),
+    setting("site.figures.defects.super", Kind::Measure(Unit::Percent)).required(),
+    setting("site.figures.defects.a", Kind::Measure(Unit::Percent)).required(),
+    setting("site.figures.defects.b", Kind::Measure(Unit::Percent)).required(),
+    setting(
+        "site.figures.limits.aflatoxin_total",
+        Kind::Measure(Unit::PartsPerBillion),
+    )
+    .required(),
+    setting(
+        "site.figures.limits.aflatoxin_b1",
+        Kind::Measure(Unit::PartsPerBillion),
+    )
+    .required(),
+    setting("site.figures.limits.pesticides", Kind::Count).required(),
+    setting("site.figures.chilli.bags", Kind::Counts).required(),
+    setting("site.figures.grain.bags", Kind::Counts).required(),
+    setting(
+        "site.figures.storage.temperature",
+        Kind::Range(Unit::Celsius),
+    )
+    .required(),
+    setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)).required(),
+    setting("site.figures.documents.before", Kind::Range(Unit::Days)).required(),
+    setting("site.figures.documents.after", Kind::Measure(Unit::Days)).required(),
 ];
 
 /// The values of the configuration.

@@ -133,6 +133,7 @@ impl PageData {
                     company: content.company(language),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
+                    figures: content.figures(self.state.products()),
                 };
                 json(Ok::<_, String>(site))
             }

@@ -1,7 +1,7 @@
 //! What every page knows of the company and of the site: the data `site` that the pages ask for.
 
 use catalogue::Category;
-use content::Company;
+use content::{Company, Figures};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -19,6 +19,8 @@ pub struct SiteInLanguage<'a> {
     /// Within how long the company promises to answer.
     #[serde(rename = "replyTime")]
     pub reply_time: ReplyTime,
+    /// The business figures that texts name, in English notation.
+    pub figures: Figures,
 }
 
 /// Within how long the company promises to answer.

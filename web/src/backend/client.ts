@@ -7,7 +7,7 @@ import type { Site } from "#backend/wire/site.ts";
 export type Backend = { rest: () => Promise<PostgrestClient>; functions: () => Promise<FunctionsClient> };
 
 /** Creates the clients, once per page load, for the project's address and its public key; responses are in the page's language. */
-export function createBackend(site: Site, languageCode: string, origin: string): Backend {
+export function createBackend(site: Pick<Site, "projectUrl" | "anonymousKey">, languageCode: string, origin: string): Backend {
   const projectUrl = site.projectUrl === "" ? origin : site.projectUrl;
   const headers = { apikey: site.anonymousKey, Authorization: `Bearer ${site.anonymousKey}`, "Accept-Language": languageCode };
   return {

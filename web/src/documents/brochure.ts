@@ -1,7 +1,8 @@
 import { categoryOf, isOwnScreen } from "#backend/categories.ts";
+import { statedLines } from "#backend/site.ts";
 import type { BrochureProducts, Product } from "#backend/wire/catalogue.ts";
 import type { Certificate } from "#backend/wire/content.ts";
-import business from "#contracts/figures.json";
+import type { Site } from "#backend/wire/site.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
@@ -267,27 +268,33 @@ function quality({ t, language }: Writing, certificates: readonly Certificate[])
 }
 
 /** The terms: what a price contains, payment, ports of loading, packaging, and documents. */
+/** Those of the explained terms that the company offers. */
+function termsOf<Term extends string>(site: Site, name: string, explained: readonly Term[]): readonly Term[] {
+  const offered = statedLines(site, name).map((term) => term.toLowerCase());
+  return explained.filter((term) => offered.includes(term));
+}
+
 function terms({ t, language, site, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
   const tables: Table[] = [
     {
       title: t(`${at}.price.title`),
       head: [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)],
-      rows: (["fob", "cnf", "cif"] as const).map((term) =>
+      rows: termsOf(site, "priceTerms", ["fob", "cnf", "cif"]).map((term) =>
         (["name", "contains", "remains", "risk"] as const).map((part) => t(`${at}.price.${term}.${part}`)),
       ),
     },
     {
       title: t(`${at}.payment.title`),
       head: [t(`${at}.payment.term`), t(`${at}.payment.how`), t(`${at}.payment.note`)],
-      rows: (["lc", "tt", "da"] as const).map((term) =>
+      rows: termsOf(site, "paymentTerms", ["lc", "tt", "da"]).map((term) =>
         (["name", "how", "note"] as const).map((part) => t(`${at}.payment.${term}.${part}`)),
       ),
     },
     {
       title: t(`${at}.ports.title`),
       head: [t(`${at}.ports.port`), t(`${at}.ports.products`), t(`${at}.ports.from`)],
-      rows: business.ports.map((port) => {
+      rows: statedLines(site, "ports").map((port) => {
         const loaded = products.filter((product) => product.port === port);
         return [
           portName(port),

@@ -43,7 +43,7 @@ export type Figure = Fact & { unit: string };
 
 export type Writing = {
   t: HeadTranslator;
-  /** A business figure, by its name in the texts. */
+  /** A business figure, by its name in the texts; empty if the company does not state it. */
   business: (name: string) => string;
   /** The names of the entries that a list shows. */
   items: <List extends ListName>(list: List) => ItemOf<List>[];
@@ -67,7 +67,7 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
   };
   return {
     t,
-    business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? name,
+    business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? "",
     items: (list) => itemsOf(texts, list),
     port: (name) => placeNamed(name, texts.texts.maps),
     language: texts.language,

@@ -17,12 +17,7 @@ const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, i
 async function writingIn(code: string): Promise<Writing> {
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${code} is no language of the site`);
-  const texts = await loadTexts(
-    language,
-    documentTexts,
-    (of, namespace) => files[`../../locales/${of}/${namespace}.json`],
-    sampleSite.replyTime,
-  );
+  const texts = await loadTexts(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`], sampleSite);
   return writingWith(texts, sampleSite);
 }
 

@@ -15,7 +15,7 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
 
 async function at(path: string) {
-  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell, sampleSite.replyTime);
+  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell, sampleSite);
   return (
     <TextsProvider value={texts}>
       <PageAddressProvider value={{ path, search: "" }}>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import figures from "#contracts/figures.json";
 import replyTimes from "#contracts/reply-time-cases.json";
 import { figuresIn, replyTimeIn } from "#i18n/figures.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { optionalFigures, sampleFigures } from "#testing/sample-figures.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 
 type Texts = { [key: string]: string | Texts };
@@ -19,7 +19,7 @@ function flat(texts: Texts, prefix: string): [string, string][] {
   );
 }
 
-const named = new Map(flat(figuresIn(defaultLanguage, sampleSite.replyTime), "figure"));
+const named = new Map(flat(figuresIn(defaultLanguage, sampleSite), "figure"));
 
 /** A fact has several forms: "50+" and the bare number, a list alone and with "and" or "or". */
 const factOf = (name: string) =>
@@ -34,10 +34,17 @@ const texts: [string, string][] = [
   ...Object.entries(contents),
 ];
 
+const isNamed = (name: string) => texts.some(([, text]) => text.includes(`{{${name}}}`));
+
 /** A single number can mean many things, and so can the name of a standard or a time; longer figures are unique. */
 const unmistakable = [...named].filter(
   ([name, value]) =>
-    name !== "figure.foodSafety" && name !== "figure.reply" && value.length > 2 && !/^[\d,]+%?$/.test(value) && !/^\d+-\d+$/.test(value),
+    isNamed(name) &&
+    name !== "figure.foodSafety" &&
+    name !== "figure.reply" &&
+    value.length > 2 &&
+    !/^[\d,]+%?$/.test(value) &&
+    !/^\d+-\d+$/.test(value),
 );
 
 test.each(unmistakable)("%s stands in the texts by its name, never as %s", (_, value) => {
@@ -55,9 +62,26 @@ test("every figure that a text names exists", () => {
 });
 
 test("every fact is named somewhere, in one of its forms", () => {
-  const all = texts.map(([, text]) => text).join("\n");
-  const used = new Set([...named.keys()].filter((name) => all.includes(`{{${name}}}`)).map(factOf));
+  const used = new Set([...named.keys()].filter(isNamed).map(factOf));
   expect([...named.keys()].filter((name) => !used.has(factOf(name)))).toEqual([]);
+});
+
+/** What is left out where a text names a figure that is not stated: entries of lists, and values that stand alone. */
+const leftOut = /(?<!\.sections)\.items\.|^about\.story\.notes\.size\.\w+Value$/;
+
+test("running text names only figures that the company must state", () => {
+  // Products are counted.
+  const optional = optionalFigures
+    .filter((name) => name !== "products")
+    .map((name) => name.replaceAll(/_(.)/g, (_, sign) => sign.toUpperCase()));
+  const all = [
+    ...Object.entries(locales).flatMap(([path, content]) => flat(content, path.split(/[/.]/).at(-2) ?? "")),
+    ...Object.entries(contents),
+  ];
+  const names = new RegExp(`\\{\\{\\s*figure\\.(over\\.)?(${optional.join("|")})\\b`);
+  const naming = all.filter(([, text]) => names.test(text)).map(([where]) => where);
+  expect(naming.length).toBeGreaterThan(3);
+  expect(naming.filter((where) => !leftOut.test(where))).toEqual([]);
 });
 
 const maps = import.meta.glob<Texts>("../../locales/*/maps.json", { eager: true, import: "default" });
@@ -65,7 +89,7 @@ const maps = import.meta.glob<Texts>("../../locales/*/maps.json", { eager: true,
 /** Some figures in a language's notation. */
 function shown(code: string, names: readonly string[]): string[] {
   const language = languages.find((candidate) => candidate.code === code) ?? expect.fail(`no ${code}`);
-  const own = new Map(flat(figuresIn(language, sampleSite.replyTime, maps[`../../locales/${code}/maps.json`]), ""));
+  const own = new Map(flat(figuresIn(language, sampleSite, maps[`../../locales/${code}/maps.json`]), ""));
   return names.map((name) => own.get(`.${name}`)?.replaceAll("\u00a0", " ") ?? expect.fail(`no ${name}`));
 }
 
@@ -112,7 +136,7 @@ test("the names of the ports are in the script of the language", () => {
 });
 
 test("a port that is not on the maps keeps its name", () => {
-  expect(figuresIn(defaultLanguage, sampleSite.replyTime, { places: { mumbai: "Bombay" } }).ports).toBe(
+  expect(figuresIn(defaultLanguage, sampleSite, { places: { mumbai: "Bombay" } }).ports).toBe(
     "Bombay, Nhava Sheva, Chennai, Mundra, Tuticorin",
   );
 });
@@ -124,7 +148,7 @@ test("the older texts agree with the figures", () => {
     .flatMap(([, content]) => flat(content, "").map(([, value]) => value))
     .join("\n");
   expect([...text.matchAll(/(\d+) hours/g)].map(([, hours]) => hours).filter((hours) => hours !== "24")).toEqual([]);
-  expect(text.includes("{{figure.ports}}") || text.includes(figures.ports.join(", "))).toBe(true);
+  expect(text.includes("{{figure.ports}}") || text.includes(sampleFigures.ports.join(", "))).toBe(true);
 });
 
 test.each(replyTimes)("$hours hours are promised as $text ($language)", ({ language: code, text, ...replyTime }) => {

@@ -1,15 +1,17 @@
 import type { ItemOf, ListName } from "#i18n/text-keys.ts";
-import { CHANGED, type PageTexts } from "#i18n/translator.ts";
+import { CHANGED, isStated, type PageTexts } from "#i18n/translator.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
 
 /**
  * The names of the entries that a list shows, in their order: `itemsOf(texts, "home:testimonials.items")`. Those that the company has added
- * are among them, `own1`.
+ * are among them, `own1`. An entry of which a text names a business figure that the company does not state is left out; a section is not.
  */
-export function itemsOf<List extends ListName>({ texts }: PageTexts, list: List): ItemOf<List>[] {
+export function itemsOf<List extends ListName>({ texts, figures }: PageTexts, list: List): ItemOf<List>[] {
   const [namespace = "", path = ""] = list.split(":");
   const items = valueAt(texts[namespace], path);
-  return isTree(items) ? (Object.keys(items) as ItemOf<List>[]) : [];
+  if (!isTree(items)) return [];
+  const names = Object.keys(items) as ItemOf<List>[];
+  return path === "sections.items" ? names : names.filter((name) => isStated(items[name], figures));
 }
 
 /** Whether the company has changed a text: `isChanged(texts, "home:testimonials.items.trader.text")`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import figures from "#contracts/figures.json";
 import { languages } from "#i18n/languages.ts";
 import { joined, valueWordsOf } from "#i18n/lists.ts";
+import { sampleFigures as figures } from "#testing/sample-figures.ts";
 
 const lists = [["A"], ["A", "B"], ["A", "B", "C"], ["A", "B", "C", "D"], figures.ports, figures.priceTerms, figures.paymentTerms];
 

@@ -1,4 +1,4 @@
-import { figuresIn, type ReplyTime } from "#i18n/figures.ts";
+import { figuresIn, type Stated } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { isLong, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
@@ -13,7 +13,7 @@ export async function loadTexts(
   language: Language,
   namespaces: readonly Namespace[],
   source: TextSource,
-  replyTime: ReplyTime,
+  stated: Stated,
 ): Promise<PageTexts> {
   const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
     const found = await source(of.code, namespace);
@@ -25,7 +25,7 @@ export async function loadTexts(
     return [namespace, own ?? { ...(await load(namespace, defaultLanguage)), [WRITTEN_IN]: defaultLanguage.code }];
   });
   const texts: Record<string, Texts> = Object.fromEntries(await Promise.all(loaded));
-  return { language, texts, figures: figuresIn(language, replyTime, texts.maps) };
+  return { language, texts, figures: figuresIn(language, stated, texts.maps) };
 }
 
 /** A cache of typeset texts by their original: most pages need the same files, which are read once. */

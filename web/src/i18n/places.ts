@@ -6,7 +6,11 @@ import { valueAt } from "#i18n/value-at.ts";
  * `maps:places.nhavaSheva`. A place that is not on the maps keeps its name.
  */
 export function placeNamed(english: string, maps: Texts | undefined): string {
-  const key = english.toLowerCase().replace(/\s+(\S)/g, (_, letter: string) => letter.toUpperCase());
-  const found = valueAt(maps, `places.${key}`);
+  const found = valueAt(maps, `places.${placeKey(english)}`);
   return typeof found === "string" ? found : english;
+}
+
+/** The name of a place in the texts, `nhavaSheva`, by its English one. */
+export function placeKey(english: string): string {
+  return english.toLowerCase().replace(/\s+(\S)/g, (_, letter: string) => letter.toUpperCase());
 }

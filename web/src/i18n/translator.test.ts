@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { itemsOf } from "#i18n/items.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type Namespace, type Texts } from "#i18n/namespaces.ts";
@@ -16,11 +17,11 @@ function languageOf(code: string): Language {
 }
 
 const textsIn = (code: string, names: readonly Namespace[]) =>
-  loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`], sampleSite.replyTime);
+  loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`], sampleSite);
 
 /** Custom texts for a known namespace, in a language. */
 const written = (code: string, texts: Texts) =>
-  loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined), sampleSite.replyTime);
+  loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined), sampleSite);
 
 test("keys belong to the first namespace, or to the one that they name", async () => {
   const t = translatorOf(await textsIn("en", ["home", "catalogue"]), ["home", "catalogue"]);
@@ -46,6 +47,25 @@ test("placeholders are filled in with values and with business figures; a value 
   expect(t("hero.title", { name: "$& <b>{{company}}</b>", company: "Nandi" })).toBe(`$& <b>{{company}}</b> of Nandi at ${shown("10-12%")}`);
 });
 
+test("a text that names a figure which the company does not state is not shown, also in an island, nor is an entry of a list with one", async () => {
+  const { clients: _, ...figures } = sampleSite.figures;
+  const source = { hero: { title: "For {{figure.clients}} clients", lead: "From {{figure.ports}}" } };
+  const texts = await loadTexts(defaultLanguage, ["catalogue"], () => source, { ...sampleSite, figures });
+  for (const page of [texts, pickTexts(texts, ["catalogue"])]) {
+    const t = translatorOf(page, "catalogue");
+    expect(t("hero.title")).toBe("");
+    expect(t("hero.lead")).toMatch(/^From Mumbai, /);
+  }
+  const entries = { one: { title: "A", text: "{{figure.over.clients}} clients" }, two: { title: "B", text: "{{figure.ports}}" } };
+  const lists = {
+    language: defaultLanguage,
+    texts: { home: { strengths: { items: entries }, sections: { items: entries } } },
+    figures: texts.figures,
+  };
+  expect(itemsOf(lists, "home:strengths.items")).toEqual(["two"]);
+  expect(itemsOf(lists, "home:sections.items")).toEqual(["one", "two"]);
+});
+
 test("a count chooses the plural form of the language", async () => {
   const arabic = translatorOf(await textsIn("ar", ["documents"]), "documents");
   const forms = [0, 1, 2, 5, 12, 100].map((count) => arabic("brochure.contents.count", { count }));
@@ -63,7 +83,7 @@ test("a namespace that nobody has translated is English, with its plural forms t
     languageOf("ru"),
     ["catalogue"],
     (language) => (language === defaultLanguage.code ? catalogue : undefined),
-    sampleSite.replyTime,
+    sampleSite,
   );
   expect(isUntranslated(texts, ["catalogue"])).toBe(true);
   expect(isUntranslated(await textsIn("ru", ["catalogue"]), ["catalogue"])).toBe(false);

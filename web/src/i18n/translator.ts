@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { pluralForm } from "#i18n/plural-rules.ts";
 import type { TextKey, TextNames } from "#i18n/text-keys.ts";
-import { valueAt } from "#i18n/value-at.ts";
+import { isTree, valueAt } from "#i18n/value-at.ts";
 
 /** The texts of a page. It is plain data, so that a part of it can be written into the page as JSON (`pickTexts`). */
 export type PageTexts = {
@@ -28,6 +28,9 @@ export type TextValues = Record<string, string | number | null | undefined>;
 
 export type Translator<Names extends TextNames> = (key: TextKey<Names>, values?: TextValues) => string;
 
+/** What the placeholders of business figures begin with. */
+const FIGURE = "figure.";
+
 /** The key for the language code of texts that are not in the page's language. */
 export const WRITTEN_IN = "$language";
 
@@ -48,7 +51,7 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
       if (page.partial && import.meta.env.DEV) throw new Error(`the island does not name the text ${namespace}:${path}`);
       return path;
     }
-    const filled = interpolate(text, (name) => values[name] ?? figureNamed(page.figures, name));
+    const filled = filledWith(text, (name) => values[name] ?? figureNamed(page.figures, name));
     const shown = figuresInOrder(filled, page.language);
     // A component asks whether there is a text.
     if (shown === "") return "";
@@ -71,6 +74,23 @@ export function figureNamed(figures: Figures, name: string): string | undefined 
   const [kind, path] = splitOnce(name, ".");
   const found = kind === "figure" ? valueAt(figures, path) : undefined;
   return typeof found === "string" ? found : undefined;
+}
+
+/** A text with its values; empty if it names a business figure that the company does not state. */
+function filledWith(text: string, read: (name: string) => string | number | undefined): string {
+  let isStated = true;
+  const filled = interpolate(text, (name) => {
+    const value = read(name);
+    if (value === undefined && name.startsWith(FIGURE)) isStated = false;
+    return value;
+  });
+  return isStated ? filled : "";
+}
+
+/** Whether the company states all business figures that a text or a tree of texts names. */
+export function isStated(texts: unknown, figures: Figures): boolean {
+  if (typeof texts === "string") return !texts.includes(FIGURE) || filledWith(texts, (name) => figureNamed(figures, name)) !== "";
+  return !isTree(texts) || Object.values(texts).every((text) => isStated(text, figures));
 }
 
 /** Whether one of the loaded namespaces is in English on a page of another language. */

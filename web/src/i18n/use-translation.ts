@@ -27,8 +27,8 @@ export function useItems<List extends ListName>(list: List): ItemOf<List>[] {
   return itemsOf(usePageTexts(), list);
 }
 
-/** A business figure in the page's language, by its name in the texts: `figure("priceTerms")`. */
+/** A business figure in the page's language, by its name in the texts: `figure("priceTerms")`; empty if the company does not state it. */
 export function useFigures(): (name: string) => string {
   const { figures } = usePageTexts();
-  return (name) => figureNamed(figures, `figure.${name}`) ?? name;
+  return (name) => figureNamed(figures, `figure.${name}`) ?? "";
 }

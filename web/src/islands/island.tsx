@@ -26,8 +26,8 @@ export type IslandDefinition<Props extends object = object> = {
   Component(props: Props): ReactNode;
 };
 
-/** The data that the program writes into the page for an island. */
-export type IslandData = { props: object; texts: PageTexts; site: Site };
+/** The data that the program writes into the page for an island. Business figures are filled into its texts. */
+export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures"> };
 
 type IslandProps<Props extends object> = {
   of: IslandDefinition<Props>;
@@ -38,7 +38,7 @@ type IslandProps<Props extends object> = {
 /** An island in a page: its HTML, followed by its data. An error in it is shown in place, both on the server and in the browser. */
 export function Island<Props extends object>({ of: island, when, props }: IslandProps<Props>) {
   const addSlot = use(SlotContext);
-  const site = useSite();
+  const { figures: _, ...site } = useSite();
   const texts = pickTexts(usePageTexts(), ["shell:error", ...island.texts]);
   if (addSlot === undefined) throw new Error(`the island ${island.name} lies in another one`);
   const prefix = `${island.name}-`;
@@ -85,7 +85,7 @@ type IslandContentProps = { of: IslandDefinition; data: IslandData; backend?: Ba
 export function IslandContent({ of: { Component }, data, backend }: IslandContentProps) {
   return (
     <TextsProvider value={data.texts}>
-      <SiteProvider value={data.site}>
+      <SiteProvider value={{ ...data.site, figures: {} }}>
         <BackendProvider value={backend}>
           <Part>
             <Component {...data.props} />

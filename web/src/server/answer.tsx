@@ -42,7 +42,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const site = readSite(language.code);
-  const loaded = await loadTexts(language, namespaces, textFiles(), site.replyTime);
+  const loaded = await loadTexts(language, namespaces, textFiles(), site);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
@@ -90,7 +90,7 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
   const { language, path } = splitPath(address);
   const site = readSite(language.code);
-  const texts = await loadTexts(language, ["shell"], textFiles(), site.replyTime);
+  const texts = await loadTexts(language, ["shell"], textFiles(), site);
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>

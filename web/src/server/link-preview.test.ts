@@ -23,7 +23,7 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
 /** The head of an English page with the sample data. */
 async function headAt(path: string, data?: Partial<PageData>) {
   const route = routeAt(path) ?? expect.fail(`nothing is at ${path}`);
-  const texts = await loadTexts(defaultLanguage, route.namespaces, textsOf, sampleSite.replyTime);
+  const texts = await loadTexts(defaultLanguage, route.namespaces, textsOf, sampleSite);
   const { screen } = await route.load();
   const read = dataFrom({ ...sampleData({ pathname: path, search: "" }), ...data });
   const open = screen.open({ path, slug: route.slug, query: "" }, read) ?? expect.fail(`${path} has no data`);

@@ -15,7 +15,7 @@ export type DocumentRequest = { language: string; category?: string; product?: s
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const site = readSite(language.code);
-  const texts = await loadTexts(language, documentTexts, textFiles(), site.replyTime);
+  const texts = await loadTexts(language, documentTexts, textFiles(), site);
   const writing = writingWith(texts, site);
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);

@@ -1,4 +1,5 @@
 import type { Site } from "#backend/wire/site.ts";
+import { sampleFigures } from "#testing/sample-figures.ts";
 
 export const sampleSite: Site = {
   company: {
@@ -21,6 +22,7 @@ export const sampleSite: Site = {
   baseUrl: "https://www.example.com",
   projectUrl: "",
   anonymousKey: "public-anonymous-key",
+  figures: sampleFigures,
   replyTime: { hours: 24, working: false },
   retention: { enquiriesDays: 730, mailsDays: 90 },
   categories: [

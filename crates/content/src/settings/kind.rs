@@ -1,9 +1,15 @@
 //! The kinds of settings.
 
+mod unit;
+
+use std::collections::BTreeSet;
+
 use languages::Language;
 use lettre::Address;
 use serde_json::{Value as Json, json};
 use url::Url;
+
+pub use unit::Unit;
 
 /// Which values a setting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +32,14 @@ pub enum Kind {
     Switch,
     /// Codes of languages of the site, English among them; none for all.
     Languages,
+    /// A whole number.
+    Count,
+    /// Whole numbers, ascending.
+    Counts,
+    /// A number in a unit, as texts show it: `3%`.
+    Measure(Unit),
+    /// The same, or a range: `10-12%`.
+    Range(Unit),
 }
 
 /// The most characters of a line.
@@ -38,6 +52,8 @@ const MAX_LINES: usize = 8;
 const NO_LANGUAGES: &str = "is a list of codes of languages";
 /// The most characters that references begin with.
 const MAX_PREFIX: usize = 8;
+/// The largest number.
+const MAX_NUMBER: u32 = 1_000_000_000;
 
 impl Kind {
     /// Its name, by which the console chooses the field.
@@ -53,6 +69,10 @@ impl Kind {
             Self::Prefix => "prefix",
             Self::Switch => "switch",
             Self::Languages => "languages",
+            Self::Count => "count",
+            Self::Counts => "counts",
+            Self::Measure(_) => "measure",
+            Self::Range(_) => "range",
         }
     }
 
@@ -60,7 +80,9 @@ impl Kind {
     #[must_use]
     pub fn of_text(self, text: &str) -> Json {
         match self {
-            Self::Lines | Self::Languages => json!(text.split(',').collect::<Vec<_>>()),
+            Self::Lines | Self::Languages | Self::Counts => {
+                json!(text.split(',').collect::<Vec<_>>())
+            }
             Self::Switch if text == "true" => Json::Bool(true),
             Self::Switch if text == "false" => Json::Bool(false),
             _ => json!(text),
@@ -78,6 +100,9 @@ impl Kind {
             (Self::Lines, _) => Err("is a list of lines".to_owned()),
             (Self::Languages, Json::Array(codes)) => parse_languages(codes),
             (Self::Languages, _) => Err(NO_LANGUAGES.to_owned()),
+            (Self::Count, value) => parse_count(value).map(|number| json!(number)),
+            (Self::Counts, Json::Array(numbers)) => parse_counts(numbers),
+            (Self::Counts, _) => Err("is a list of whole numbers".to_owned()),
             (_, Json::String(text)) => self.parse_text(text.trim()).map(Json::String),
             _ => Err("is a text".to_owned()),
         }
@@ -106,6 +131,8 @@ impl Kind {
             Self::Prefix if !is_prefix(text) => {
                 Err("write 1 to 8 capitals or digits, as in `NSE`".to_owned())
             }
+            Self::Measure(unit) => unit.parse_measure(text),
+            Self::Range(unit) => unit.parse_range(text),
             _ => Ok(text.to_owned()),
         }
     }
@@ -132,6 +159,28 @@ fn parse_lines(lines: &[Json]) -> Result<Json, String> {
         0 => Ok(Json::Null),
         1..=MAX_LINES => Ok(json!(parsed)),
         lines => Err(format!("has {lines} lines; {MAX_LINES} are the most")),
+    }
+}
+
+/// A number, or the text in which somebody has typed it: `1000` or `1,000`.
+fn parse_count(value: &Json) -> Result<u32, String> {
+    let typed = match value {
+        Json::String(text) => text.trim().to_owned(),
+        value => value.to_string(),
+    };
+    let number = unit::whole_number(&typed).filter(|number| (1..=MAX_NUMBER).contains(number));
+    number.ok_or_else(|| format!("`{typed}` is no whole number from 1 to {MAX_NUMBER}"))
+}
+
+/// In ascending order, each once.
+fn parse_counts(numbers: &[Json]) -> Result<Json, String> {
+    let is_blank = |value: &&Json| value.as_str().is_some_and(|text| text.trim().is_empty());
+    let numbers = numbers.iter().filter(|value| !is_blank(value));
+    let parsed: BTreeSet<_> = numbers.map(parse_count).collect::<Result<_, _>>()?;
+    match parsed.len() {
+        0 => Ok(Json::Null),
+        1..=MAX_LINES => Ok(json!(parsed)),
+        numbers => Err(format!("has {numbers} numbers; {MAX_LINES} are the most")),
     }
 }
 
@@ -220,6 +269,15 @@ mod tests {
                 json!(["en", "hi", "de"]),
             ),
             (Kind::Languages, json!([""]), Json::Null),
+            (Kind::Count, json!(50), json!(50)),
+            (Kind::Count, json!(" 1,000 "), json!(1000)),
+            (Kind::Count, json!(""), Json::Null),
+            (
+                Kind::Counts,
+                json!(["25", 5, "10", " ", 5]),
+                json!([5, 10, 25]),
+            ),
+            (Kind::Counts, json!([]), Json::Null),
             (
                 Kind::Languages,
                 Language::all().map(Language::code).collect(),
@@ -248,6 +306,14 @@ mod tests {
             (Kind::Languages, json!(["en", "xx"])),
             (Kind::Languages, json!("en")),
             (Kind::Languages, json!([1])),
+            (Kind::Count, json!(0)),
+            (Kind::Count, json!("50+")),
+            (Kind::Count, json!(1.5)),
+            (Kind::Count, json!(["50"])),
+            (Kind::Counts, json!("5")),
+            (Kind::Counts, json!(["5 kg"])),
+            (Kind::Counts, json!([1, 2, 3, 4, 5, 6, 7, 8, 9])),
+            (Kind::Measure(Unit::Percent), json!(3)),
         ] {
             assert!(kind.parse(&value).is_err(), "{kind:?} {value}");
         }
@@ -257,6 +323,7 @@ mod tests {
     fn a_variable_of_the_environment_is_a_text() {
         assert_eq!(Kind::Lines.of_text("a,b"), json!(["a", "b"]));
         assert_eq!(Kind::Languages.of_text("en,de"), json!(["en", "de"]));
+        assert_eq!(Kind::Counts.of_text("5,10"), json!(["5", "10"]));
         assert_eq!(Kind::Switch.of_text("true"), json!(true));
         assert_eq!(Kind::Line.of_text("true"), json!("true"));
     }

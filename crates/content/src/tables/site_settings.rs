@@ -18,7 +18,7 @@ pub(crate) static SITE_SETTINGS: Table = Table {
         column(
             "value",
             Type::Json,
-            "A text, a list of lines or of codes of languages, or `true` or `false`; an empty text for none.",
+            "A text, a number, a list of lines, of numbers or of codes of languages, or `true` or `false`; an empty text for none.",
         ),
         VERSION_COLUMN,
     ],

@@ -112,6 +112,32 @@ fn text_that_looks_like_a_number_stays_as_it_is_typed() {
 }
 
 #[test]
+fn a_figure_of_the_environment_or_a_file_is_fixed_and_one_that_does_not_fit_is_refused() {
+    let config = with(&[
+        ("MIRCHI_SITE__FIGURES__CLIENTS", "250"),
+        ("MIRCHI_SITE__FIGURES__CHILLI__BAGS", "20,10"),
+        ("MIRCHI_SITE__FIGURES__DEFECTS__A", "5"),
+    ])
+    .unwrap();
+    let settings = config.settings.settings([]);
+    let value = |key| settings.value(key, Language::ENGLISH).to_string();
+    assert_eq!(value("site.figures.clients"), "250");
+    assert_eq!(value("site.figures.chilli.bags"), "[10,20]");
+    let origin = config.settings.origin("site.figures.clients");
+    assert_eq!(
+        origin,
+        Some("the environment variable `MIRCHI_SITE__FIGURES__CLIENTS`")
+    );
+    let of_default = config.settings.origin("site.figures.defects.a");
+    assert_eq!(of_default, None, "5 is the default, 5%");
+    let file = with_file("[site.figures]\nclients = 250\n[site.figures.grain]\nbags = [30]\n");
+    let settings = file.unwrap().settings.settings([]);
+    let bags = settings.value("site.figures.grain.bags", Language::ENGLISH);
+    assert_eq!(bags.to_string(), "[30]");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_SITE__FIGURES__CLIENTS", "many")])), @"wrong value for `site.figures.clients` in the environment variable `MIRCHI_SITE__FIGURES__CLIENTS`: `many` is no whole number from 1 to 1000000000; `mirchi config` shows an example");
+}
+
+#[test]
 fn database_url_is_the_database_unless_the_own_name_is_set() {
     let postgres = ("DATABASE_URL", "postgres://db/site");
     let config = with(&[postgres]).unwrap();

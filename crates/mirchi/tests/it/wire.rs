@@ -5,8 +5,8 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Certificate, Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp,
-    shown_certificates,
+    Certificate, Company, Figure, OfficeMap, Phone, Registration, SETTINGS, SiteContent, Social,
+    Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
 use pages::{ReplyTime, Retention, Site, SiteInLanguage};
@@ -82,6 +82,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Telegram>(),
         declaration::<Social>(),
         declaration::<OfficeMap>(),
+        declaration::<Figure>(),
         declaration::<Retention>(),
     ];
     let text = format!(
@@ -91,6 +92,33 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     check_source(
         "backend/wire/site.ts",
         "crates/pages/src/site.rs and crates/content/src/company.rs",
+        &text,
+    );
+}
+
+/// The figures in the tests of the pages are those of the default configuration.
+#[test]
+fn the_tests_of_the_pages_have_the_figures_of_the_default_configuration() {
+    let config = mirchi::config::load(None, []).unwrap();
+    let content = SiteContent {
+        settings: config.settings.settings([]),
+        ..SiteContent::default()
+    };
+    let optional = SETTINGS.iter().filter(|setting| !setting.is_required);
+    let optional: Vec<_> = optional
+        .filter_map(|setting| setting.key.strip_prefix("site.figures."))
+        .collect();
+    let text = format!(
+        "import type {{ Site }} from \"../backend/wire/site.ts\";\n\n\
+         export const sampleFigures = {} satisfies Site[\"figures\"];\n\n\
+         /** Settings of figures that the company need not state. */\n\
+         export const optionalFigures = {};\n",
+        serde_json::to_string_pretty(&content.figures(0)).unwrap(),
+        serde_json::to_string(&optional).unwrap()
+    );
+    check_source(
+        "testing/sample-figures.ts",
+        "crates/mirchi/src/config/reference.toml",
         &text,
     );
 }

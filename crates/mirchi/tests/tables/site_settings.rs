@@ -92,6 +92,50 @@ async fn what_is_saved_is_the_company_in_every_language_or_in_one() {
 }
 
 #[tokio::test]
+async fn figures_are_saved_with_their_units_and_an_optional_one_is_emptied() {
+    for database in databases().await {
+        let typed = [
+            ("site.figures.products", json!("75"), json!(75)),
+            ("site.figures.clients", json!("1,200"), json!(1200)),
+            ("site.figures.ports", json!(["Kochi", ""]), json!(["Kochi"])),
+            (
+                "site.figures.chilli.bags",
+                json!(["25", "10"]),
+                json!([10, 25]),
+            ),
+            (
+                "site.figures.storage.temperature",
+                json!("4 - 8"),
+                json!("4-8 °C"),
+            ),
+        ];
+        let changes = typed
+            .iter()
+            .map(|(key, value, _)| change(key, "en", value.clone(), None))
+            .collect();
+        save(&database, Role::Editor, changes).await.unwrap();
+        for (key, _, stored) in &typed {
+            assert_eq!(setting(&database, key).await["value"], *stored, "{key}");
+        }
+        let emptied = json!([
+            change("site.figures.products", "en", json!(""), Some(1)),
+            change("site.figures.clients", "en", json!(""), Some(1)),
+        ]);
+        save(&database, Role::Editor, emptied).await.unwrap();
+        let configured = configured();
+        let content = SiteContent::read(database.db.read(), &configured);
+        let figures = serde_json::to_value(content.await.unwrap().figures(42)).unwrap();
+        let expected = json!({
+            "products": 40,
+            "ports": ["Kochi"],
+            "chilli.bags": [10, 25],
+            "storage.temperature": "4-8 °C",
+        });
+        assert_eq!(figures, expected);
+    }
+}
+
+#[tokio::test]
 async fn all_changes_of_a_call_are_saved_or_none() {
     for database in databases().await {
         for (wrong, fault) in [
@@ -126,6 +170,22 @@ async fn all_changes_of_a_call_are_saved_or_none() {
             (
                 change("site.phone", "en", json!("+91 2"), None),
                 "set in `mirchi.toml`",
+            ),
+            (
+                change("site.figures.clients", "en", json!("many"), None),
+                "`many` is no whole number",
+            ),
+            (
+                change("site.figures.chilli.moisture", "en", json!("12-10"), None),
+                "from a smaller number to a larger one",
+            ),
+            (
+                change("site.figures.defects.a", "en", json!("105%"), None),
+                "100% at most",
+            ),
+            (
+                change("site.figures.ports", "en", json!([" "]), None),
+                "must not be empty",
             ),
         ] {
             let changes = json!([change("site.tagline", "en", json!("Coffee"), None), wrong]);

@@ -19,6 +19,10 @@ categories: Array<Category>,
  */
 replyTime: ReplyTime, 
 /**
+ * The business figures that texts name, in English notation.
+ */
+figures: { [key in string]: Figure }, 
+/**
  * The site's own origin, `https://www.example.com`.
  */
 baseUrl: string, 
@@ -235,6 +239,11 @@ linkUrl: string | null,
  * Whether the frame is loaded only when the visitor asks for it.
  */
 onClick: boolean, };
+
+/**
+ * A business figure, in English notation.
+ */
+export type Figure = number | string | Array<number> | Array<string>;
 
 /**
  * For how long what visitors have sent is kept, in whole days; 0 is without limit.

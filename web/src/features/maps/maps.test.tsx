@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
+import { SiteProvider } from "#backend/site.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
@@ -10,9 +11,13 @@ import { DistrictMap } from "./district-map.tsx";
 import { indianPorts } from "./places.ts";
 import { WorldNetwork } from "./world-network.tsx";
 
-async function show(map: ReactNode) {
-  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts, sampleSite.replyTime);
-  render(<TextsProvider value={pageTexts}>{map}</TextsProvider>);
+async function show(map: ReactNode, site = sampleSite) {
+  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts, sampleSite);
+  render(
+    <SiteProvider value={site}>
+      <TextsProvider value={pageTexts}>{map}</TextsProvider>
+    </SiteProvider>,
+  );
   return screen.getByRole("figure");
 }
 
@@ -36,6 +41,15 @@ test("the world has the five Indian ports and the ports of destination in five r
       .map((region) => region.textContent),
   ).toEqual(["Ports of loading in India", "Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
   expect(figure.querySelectorAll(".map-lane")).toHaveLength(words.length - 5);
+});
+
+test("a port at which the company does not load is not on the map, and one that is on no map is in words", async () => {
+  const site = { ...sampleSite, figures: { ...sampleSite.figures, ports: ["Kattupalli", "Nhava Sheva"] } };
+  const figure = await show(<WorldNetwork />, site);
+  const words = within(figure).getAllByRole("definition");
+  expect(words.slice(0, 3).map((port) => port.textContent)).toEqual(["Nhava Sheva", "Kattupalli", "Jebel Ali"]);
+  expect(drawn(figure)).not.toContain("Mumbai");
+  expect(figure.querySelectorAll(".map-pin-port")).toHaveLength(1);
 });
 
 test("the map of India has the named districts and no other", async () => {

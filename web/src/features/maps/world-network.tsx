@@ -3,8 +3,9 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
 import { Pin } from "./pin.tsx";
-import { beyond, type DestinationName, destinations, indianPorts, regions } from "./places.ts";
+import { beyond, type DestinationName, destinations, regions } from "./places.ts";
 import { Sheet } from "./sheet.tsx";
+import { useLoadingPorts } from "./use-loading-ports.ts";
 
 type WorldNetworkProps = { caption?: ReactNode; className?: string };
 
@@ -30,19 +31,23 @@ export function WorldNetwork({ caption, className }: WorldNetworkProps) {
 
 function Network() {
   const { t } = useTranslation("maps");
+  const { onMaps } = useLoadingPorts();
+  const loads: readonly string[] = onMaps;
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${world.width} ${world.height}`} preserveAspectRatio="none">
-        {world.lanes.map(({ from, to, path }) => (
-          <path key={`${from} ${to}`} d={path} className="map-lane" />
-        ))}
+        {world.lanes
+          .filter(({ from }) => loads.includes(from))
+          .map(({ from, to, path }) => (
+            <path key={`${from} ${to}`} d={path} className="map-lane" />
+          ))}
       </svg>
       {regions
         .flatMap((region) => destinations[region])
         .map((port) => (
           <Pin key={port} pin={world.destinations[port]} kind="destination" name={t(`places.${port}`)} minor={minor.includes(port)} />
         ))}
-      {indianPorts.map((port) => (
+      {onMaps.map((port) => (
         <Pin key={port} pin={world.ports[port]} kind="port" name={t(`places.${port}`)} />
       ))}
       {beyond.map((port) => (
@@ -56,11 +61,15 @@ function Network() {
 
 function PortList() {
   const { t } = useTranslation("maps");
+  const { onMaps, others } = useLoadingPorts();
   return (
     <dl>
       <dt>{t("network.loading")}</dt>
-      {indianPorts.map((port) => (
+      {onMaps.map((port) => (
         <dd key={port}>{t(`places.${port}`)}</dd>
+      ))}
+      {others.map((port) => (
+        <dd key={port}>{port}</dd>
       ))}
       {regions.map((region) => (
         <Fragment key={region}>

@@ -1,5 +1,5 @@
 import { DistrictMap } from "#features/maps/district-map.tsx";
-import { indianPorts } from "#features/maps/places.ts";
+import { useLoadingPorts } from "#features/maps/use-loading-ports.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BuyingSteps } from "#screens/about/buying-steps.tsx";
 import { BuyingTable } from "#screens/about/buying-table.tsx";
@@ -9,6 +9,7 @@ import { TextLink } from "#ui/text-link.tsx";
 
 export function Sourcing() {
   const { t } = useTranslation("about");
+  const { onMaps } = useLoadingPorts();
   return (
     <Section
       numbered
@@ -18,7 +19,7 @@ export function Sourcing() {
     >
       <div className="mt-4 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:sticky lg:top-36 lg:col-span-5 lg:self-start">
-          <DistrictMap places={growingDistricts} ports={indianPorts} caption={t("sourcing.map")} />
+          <DistrictMap places={growingDistricts} ports={onMaps} caption={t("sourcing.map")} />
         </div>
         <div className="lg:col-span-7">
           <BuyingTable />

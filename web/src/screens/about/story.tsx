@@ -56,11 +56,13 @@ const sizes = ["products", "countries", "clients"] as const;
 
 function Size() {
   const { t } = useTranslation("about");
+  const stated = sizes.filter((size) => t(`story.notes.size.${size}Value`) !== "");
+  if (stated.length === 0) return null;
   return (
     <>
       <p className="eyebrow">{t("story.notes.size.title")}</p>
       <dl className="mt-1">
-        {sizes.map((size) => (
+        {stated.map((size) => (
           <div key={size} className="flex items-baseline justify-between gap-4 border-b border-line py-1">
             <dt className="text-sm text-bark">{t(`story.notes.size.${size}`)}</dt>
             <dd className="figure text-xl">

@@ -1,16 +1,17 @@
+import { statedText, useSite } from "#backend/site.ts";
 import type { HomePage } from "#backend/wire/catalogue.ts";
-import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 export function Counters({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
+  const foodSafety = statedText(useSite(), "foodSafety");
   const counters = [
     { name: "products", value: home.products },
     {
       name: "categories",
       value: home.categories.filter(({ products }) => products > 0).length,
     },
-    { name: "iso", value: figures.foodSafety },
+    ...(foodSafety === undefined ? [] : [{ name: "iso", value: foodSafety } as const]),
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-2">

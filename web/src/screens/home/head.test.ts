@@ -14,7 +14,7 @@ const texts = await loadTexts(
   defaultLanguage,
   ["shell", "home"],
   (_, namespace) => (namespace === "home" ? homeTexts : shellTexts),
-  sampleSite.replyTime,
+  sampleSite,
 );
 
 function headIn(language = defaultLanguage, certificates: Certificate[] = []) {

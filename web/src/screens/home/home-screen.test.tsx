@@ -130,9 +130,20 @@ test("the harvest strip has six commodities with their months, and leads to the 
   expect(season.getByRole("link", { name: "Full harvest calendar" })).toHaveAttribute("href", "/harvest-chart");
 });
 
+test("a statistic that the company does not state is in no list of figures", async () => {
+  const { clients: _, foodSafety: __, continents: ___, quality: ____, ...figures } = sampleSite.figures;
+  await renderScreen("/", { data: { home }, site: { ...sampleSite, figures } });
+  const main = screen.getByRole("main");
+  expect(main).toHaveTextContent("countries served");
+  for (const text of ["certified food safety", "ISO certified", "100%", "clients", "continents", "{{"])
+    expect(main).not.toHaveTextContent(text);
+  const strengths = sectionOf("Our Strength").getAllByRole("heading", { level: 3 });
+  expect(strengths.map(({ textContent }) => textContent)).toEqual(["Premium Grade", "Reliable Supply"]);
+});
+
 test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
   await renderScreen("/", { data: { home } });
-  const texts = { language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage, sampleSite.replyTime) };
+  const texts = { language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage, sampleSite) };
   const t = translatorOf(texts, "home");
   const steps = itemsOf(texts, "home:process.items");
   const items = within(sectionOf(homeTexts.sections.items.process.title).getByRole("list")).getAllByRole("listitem");

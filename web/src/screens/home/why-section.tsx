@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import figures from "#contracts/figures.json";
+import { statedText, useSite } from "#backend/site.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -9,6 +9,7 @@ import { ShareBar } from "./share-bar.tsx";
 /** Why to buy from India: its share of the crop as a drawing, and four reasons. */
 export function WhySection() {
   const { t } = useTranslation("home");
+  const site = useSite();
   const reasons = useItems("home:why.items");
   return (
     <Section
@@ -20,8 +21,8 @@ export function WhySection() {
       tone="deep"
     >
       <div className="grid gap-8 sm:grid-cols-2">
-        <ShareBar share={figures.india.chilliShare} text={t("why.share")} />
-        <ShareBar share={figures.india.sannamShare} text={t("why.sannam")} />
+        <ShareBar share={statedText(site, "india.chilliShare") ?? ""} text={t("why.share")} />
+        <ShareBar share={statedText(site, "india.sannamShare") ?? ""} text={t("why.sannam")} />
       </div>
       <dl className="mt-12 empty:hidden">
         {reasons.map((reason) => (

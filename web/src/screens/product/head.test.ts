@@ -13,7 +13,7 @@ const texts = await loadTexts(
   defaultLanguage,
   ["shell", "catalogue"],
   (_, namespace) => (namespace === "shell" ? shellTexts : catalogueTexts),
-  sampleSite.replyTime,
+  sampleSite,
 );
 const context = { t: headTranslator(texts), language: defaultLanguage, site: sampleSite };
 

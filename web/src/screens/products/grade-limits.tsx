@@ -1,14 +1,13 @@
+import { numbersIn, statedText, useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The grades and, for the bars, their limits in per cent. */
-export const grades = [
-  { grade: "super", percent: 2 },
-  { grade: "a", percent: 5 },
-  { grade: "b", percent: 10 },
-] as const;
+/** The grades for which there is a limit of defects. */
+const grades = ["super", "a", "b"] as const;
 
 export function GradeLimits() {
   const { t } = useTranslation("products");
+  const site = useSite();
+  const percentOf = (grade: string) => Math.min(numbersIn(statedText(site, `defects.${grade}`) ?? "0")[0] ?? 0, 10);
   return (
     <>
       <dl className="mt-8 border-y border-ink/80">
@@ -30,7 +29,7 @@ export function GradeLimits() {
           </tr>
         </thead>
         <tbody>
-          {grades.map(({ grade, percent }) => (
+          {grades.map((grade) => (
             <tr key={grade} className="border-t border-line">
               <th scope="row" className="w-16 py-2.5 pe-4 text-start font-serif text-lg font-normal">
                 {t(`agro.grades.${grade}`)}
@@ -39,7 +38,7 @@ export function GradeLimits() {
                 <span className="flex items-center gap-3">
                   <svg aria-hidden="true" viewBox="0 0 100 12" preserveAspectRatio="none" className="h-3 w-full [&:dir(rtl)]:-scale-x-100">
                     <path d="M0 11.5h100" className="stroke-line" />
-                    <rect width={percent * 10} height="12" className="fill-chilli" />
+                    <rect width={percentOf(grade) * 10} height="12" className="fill-chilli" />
                   </svg>
                   <span className="w-24 shrink-0 text-end font-semibold tabular-nums">{t(`agro.grades.${grade}Value`)}</span>
                 </span>

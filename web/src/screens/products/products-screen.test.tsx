@@ -1,10 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleGuide } from "#testing/sample-guide.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
-import { grades } from "./grade-limits.tsx";
 
 const categories = [
   { category: "red-chillies", products: 24 },
@@ -62,8 +61,13 @@ test("the chapters carry the figures that the lots are held to", async () => {
     expect(within(agro).getByText(kind, { selector: "dt" })).toBeVisible();
 });
 
-test("the bars of the grades are as long as their limits", () => {
-  expect(grades.map(({ grade, percent }) => [grade, `${percent}%`])).toEqual(Object.entries(figures.defects));
+test("the bars of the grades are as long as their limits", async () => {
+  const figures = { ...sampleSite.figures, "defects.a": "7.5%" };
+  await renderScreen("/products", { site: { ...sampleSite, figures } });
+  const table = within(chapter("Agro Commodities")).getByRole("table");
+  const widths = [...table.querySelectorAll("rect")].map((bar) => bar.getAttribute("width"));
+  expect(widths).toEqual(["20", "75", "100"]);
+  expect(table).toHaveTextContent("under 7.5%");
 });
 
 test("a container holds of each form what its product says", async () => {

@@ -1,5 +1,9 @@
+import { numbersIn } from "#backend/site.ts";
+
 const width = 400;
 const steps = 4;
+/** A single reading instead of a range is a line. */
+const LINE = 2;
 
 type ClimateGaugeProps = {
   name: string;
@@ -16,8 +20,8 @@ type ClimateGaugeProps = {
 
 /** A gauge with the range in which the room is kept. */
 export function ClimateGauge({ name, value, label, band, unit, highest }: ClimateGaugeProps) {
-  const [from = 0, to = from] = (band.match(/\d+/g) ?? []).map(Number);
-  const position = (reading: number) => (reading / highest) * width;
+  const [from = 0, to = from] = numbersIn(band);
+  const position = (reading: number) => Math.min(reading / highest, 1) * width;
   const marks = Array.from({ length: steps + 1 }, (_, index) => (highest / steps) * index);
   return (
     <figure className="text-base">
@@ -27,7 +31,7 @@ export function ClimateGauge({ name, value, label, band, unit, highest }: Climat
       </figcaption>
       <svg viewBox={`-12 0 ${width + 32} 56`} role="img" aria-label={label} direction="ltr" className="mt-2 block w-full">
         <path d={`M0 26H${width}`} className="stroke-edge" strokeWidth="1" />
-        <rect x={position(from)} y="8" width={position(to) - position(from)} height="18" className="fill-leaf" />
+        <rect x={position(from)} y="8" width={Math.max(position(to) - position(from), LINE)} height="18" className="fill-leaf" />
         {marks.map((mark) => (
           <g key={mark}>
             <path d={`M${position(mark)} 26v8`} className="stroke-edge" strokeWidth="1" />

@@ -1,4 +1,4 @@
-import figures from "#contracts/figures.json";
+import { statedText, useSite } from "#backend/site.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { ClimateGauge } from "#screens/quality/climate-gauge.tsx";
 import { useChapter } from "#screens/quality/contents.tsx";
@@ -28,6 +28,7 @@ export function Storage() {
 
 function Climate() {
   const { t } = useTranslation("quality");
+  const site = useSite();
   return (
     <>
       <p>{t("storage.intro")}</p>
@@ -38,7 +39,7 @@ function Climate() {
             name={t(`storage.gauges.${gauge}.name`)}
             value={t(`storage.gauges.${gauge}.value`)}
             label={t(`storage.gauges.${gauge}.label`)}
-            band={figures.storage[gauge]}
+            band={statedText(site, `storage.${gauge}`) ?? ""}
             unit={unit}
             highest={highest}
           />

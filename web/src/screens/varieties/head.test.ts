@@ -12,7 +12,7 @@ const pageTexts = await loadTexts(
   defaultLanguage,
   ["shell", "varieties"],
   (_, namespace) => (namespace === "shell" ? shellTexts : texts),
-  sampleSite.replyTime,
+  sampleSite,
 );
 const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: sampleGuide };
 const { varieties } = sampleGuide;

@@ -1,4 +1,4 @@
-import figures from "#contracts/figures.json";
+import { statedText, useSite } from "#backend/site.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
@@ -10,7 +10,9 @@ const step = 10;
 export function IndiaShare() {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
-  const { chilliShare, sannamShare } = figures.india;
+  const site = useSite();
+  const chilliShare = statedText(site, "india.chilliShare") ?? "";
+  const sannamShare = statedText(site, "india.sannamShare") ?? "";
   const filled = Number.parseInt(chilliShare, 10);
   return (
     <div className="max-w-md border-t border-sand/60 pt-5">

@@ -1,9 +1,7 @@
+import { numbersIn, statedText, useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
-
-/** Days relative to a shipment: when documents are prepared, and when the originals have been sent. */
-export const shipmentDays = { papersFrom: -15, papersTo: -7, originals: 7 };
 
 const stages = [
   { stage: "before", mark: "border-chilli" },
@@ -29,10 +27,7 @@ export function Delivery() {
   );
 }
 
-const { papersFrom, papersTo, originals } = shipmentDays;
-const days = Array.from({ length: originals - papersFrom + 1 }, (_, index) => papersFrom + index);
-
-function fillOf(day: number): string {
+function fillOf(day: number, papersTo: number): string {
   if (day <= papersTo) return "h-9 bg-chilli";
   if (day < 0) return "h-9 bg-sand/60";
   return day === 0 ? "h-14 bg-ink" : "h-9 bg-leaf";
@@ -40,12 +35,18 @@ function fillOf(day: number): string {
 
 /** One box per day; the day of shipment is highlighted, and the days in the promise keep their number on a phone. */
 function DayStrip({ label }: { label: string }) {
+  const site = useSite();
+  // Days relative to the shipment: when documents are prepared, and when the originals have been sent.
+  const [least = 0, most = least] = numbersIn(statedText(site, "documents.before") ?? "");
+  const [originals = 0] = numbersIn(statedText(site, "documents.after") ?? "");
+  const [papersFrom, papersTo] = [-most, -least];
+  const days = Array.from({ length: originals - papersFrom + 1 }, (_, index) => papersFrom + index);
   const named = [papersFrom, papersTo, 0, originals];
   return (
     <div role="img" aria-label={label} className="mt-2 flex items-end gap-px contain-inline-size">
       {days.map((day) => (
         <span key={day} className="min-w-0 flex-1">
-          <span className={classes("block", fillOf(day))} />
+          <span className={classes("block", fillOf(day, papersTo))} />
           <bdi
             className={classes(
               "figure mt-2 flex justify-center text-sm whitespace-nowrap",

@@ -1,10 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
 import texts from "../../../locales/en/why-choose-us.json";
-import { shipmentDays } from "./delivery.tsx";
 
 function itemOf(name: string): HTMLElement {
   const item = screen.getByRole("heading", { name }).closest("li");
@@ -77,9 +76,15 @@ test("a lot is traced in six tags from the grower group to the container", async
 });
 
 test("the drawn days are those of the promise", async () => {
-  await renderScreen("/why-choose-us");
-  expect(`${-shipmentDays.papersTo}-${-shipmentDays.papersFrom}`).toBe(figures.documents.before);
-  expect(`${shipmentDays.originals}`).toBe(figures.documents.after);
+  const shown = async (before: string, after: string) => {
+    const figures = { ...sampleSite.figures, "documents.before": before, "documents.after": after };
+    const { container } = await renderScreen("/why-choose-us", { site: { ...sampleSite, figures } });
+    const strip = container.querySelector(`[aria-label="${texts.commitments.delivery.drawing}"]`);
+    return [...(strip?.children ?? [])].map((day) => Number(day.textContent?.replace("\u2212", "-")));
+  };
+  expect(await shown("3-5", "2")).toEqual([-5, -4, -3, -2, -1, 0, 1, 2]);
+  const days = await shown("7-15", "7");
+  expect([days[0], days.at(-1)]).toEqual([-15, 7]);
   for (const when of [asRead("7-15 days before"), "Day 0", "Within 7 days after"]) expect(screen.getByText(when)).toBeVisible();
 });
 

@@ -23,9 +23,23 @@ const sections = {
   social: ["site.social."],
   map: ["site.map."],
   languages: ["site.languages"],
+  statistics: [
+    ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
+    ...["site.figures.quality", "site.figures.food_safety", "site.figures.india."],
+  ],
+  terms: ["site.figures.price_terms", "site.figures.payment_terms", "site.figures.ports"],
+  quality: [
+    ...["site.figures.chilli.", "site.figures.teja.", "site.figures.kashmiri."],
+    ...["site.figures.grain.", "site.figures.defects.", "site.figures.limits."],
+  ],
+  storage: ["site.figures.storage."],
+  documents: ["site.figures.documents."],
 } as const;
 
-/** What the company is called, where it is and how it is reached: `/company`. */
+/** Sections of short values stand in two columns. */
+const areShort: readonly string[] = ["statistics", "terms", "quality", "storage", "documents"];
+
+/** What the company is called, where it is, how it is reached, and the figures that the site states: `/company`. */
 export default function CompanyScreen() {
   const t = useTexts();
   const query = useSettings();
@@ -77,11 +91,13 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
     <Form form={form}>
       {Object.entries(sections).map(([name, keys]) => (
         <Section key={name} title={t(`company.sections.${name as keyof typeof sections}`)}>
-          {settings
-            .filter(({ key }) => keys.some((start) => key.startsWith(start)))
-            .map((setting) => (
-              <SettingField key={setting.key} setting={setting} draft={draft} readOnly={!mayWrite} />
-            ))}
+          <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
+            {settings
+              .filter(({ key }) => keys.some((start) => key.startsWith(start)))
+              .map((setting) => (
+                <SettingField key={setting.key} setting={setting} draft={draft} readOnly={!mayWrite} />
+              ))}
+          </div>
         </Section>
       ))}
       {mayWrite && (

@@ -15,13 +15,14 @@ export function SettingField({ setting, draft, readOnly }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
   const hintOf = useSettingHint();
+  const kindHint = useKindHint();
   const languageName = useLanguageNames();
   const { languages } = useSite();
   const label = nameOf(setting.key);
   const isFixed = setting.origin !== null;
   const common = {
     label,
-    hint: isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : hintOf(setting.key),
+    hint: isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : (hintOf(setting.key) ?? kindHint(setting)),
     readOnly: readOnly || isFixed,
   };
   if (setting.kind === "switch") {
@@ -92,7 +93,7 @@ function LanguageBoxes({ setting, draft, label, hint, readOnly }: LanguageBoxesP
 type Shared = "label" | "hint" | "note" | "lang" | "dir" | "readOnly" | "required" | "name" | "defaultValue";
 
 function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentProps<typeof TextField>, Shared>) {
-  if (kind === "lines") return <TextArea {...field} />;
+  if (kind === "lines" || kind === "counts") return <TextArea {...field} />;
   return <TextField {...field} {...inputs[kind]} />;
 }
 
@@ -102,7 +103,20 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
   link: { type: "url", dir: "ltr" },
   digits: { inputMode: "numeric", pattern: "[0-9]*", dir: "ltr" },
   prefix: { pattern: "[A-Z0-9]{1,8}", dir: "ltr" },
+  count: { inputMode: "numeric", dir: "ltr" },
+  measure: { inputMode: "decimal", dir: "ltr" },
+  range: { dir: "ltr" },
 };
+
+/** How values of a kind are written. */
+function useKindHint() {
+  const t = useTexts();
+  return ({ kind }: Setting) => {
+    if (kind === "range") return t("company.hint.range");
+    if (kind === "counts") return t("company.hint.counts");
+    return undefined;
+  };
+}
 
 function useSettingHint() {
   const t = useTexts();
@@ -113,6 +127,17 @@ function useSettingHint() {
     "site.map.embed_url": t("company.hint.map"),
     "site.map.on_click": t("company.hint.onClick"),
     "site.languages": t("company.hint.languages"),
+    "site.figures.products": t("company.hint.products"),
+    "site.figures.countries": t("company.hint.moreThan"),
+    "site.figures.clients": t("company.hint.clients"),
+    "site.figures.continents": t("company.hint.optional"),
+    "site.figures.quality": t("company.hint.optional"),
+    "site.figures.food_safety": t("company.hint.optional"),
+    "site.figures.limits.pesticides": t("company.hint.moreThan"),
+    "site.figures.price_terms": t("company.hint.terms"),
+    "site.figures.payment_terms": t("company.hint.terms"),
+    "site.figures.ports": t("company.hint.ports"),
+    "site.figures.documents.before": t("company.hint.before"),
   };
   return (key: string) => hints[key];
 }

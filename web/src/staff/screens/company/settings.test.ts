@@ -33,6 +33,18 @@ test("what is typed is saved over the version that was read", () => {
   expect(changeOf(settings, "site.map.on_click", "true")).toMatchObject({ value: true, version: null });
 });
 
+test("numbers are typed as they are read, several on a line each", () => {
+  const figures = [
+    setting("site.figures.clients", "count", 1000),
+    setting("site.figures.chilli.bags", "counts", [5, 10]),
+    setting("site.figures.chilli.moisture", "range", "10-12%"),
+  ];
+  const values = { "site.figures.clients": "1000", "site.figures.chilli.bags": "5\n10", "site.figures.chilli.moisture": "10-12%" };
+  expect(valuesOf(figures, ["en"])).toEqual(values);
+  expect(changeOf(figures, "site.figures.clients", "1,200")).toMatchObject({ value: "1,200", version: null });
+  expect(changeOf(figures, "site.figures.chilli.bags", "5\n25")).toMatchObject({ value: ["5", "25"] });
+});
+
 test("each language but English is a box, and those that are ticked are saved as one list", () => {
   const codes = ["en", "hi", "de"];
   const all = [setting("site.languages", "languages", null)];

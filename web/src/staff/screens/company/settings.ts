@@ -2,12 +2,25 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 
-type Value = string | string[] | boolean | null;
+type Value = string | number | string[] | number[] | boolean | null;
 
 /** A setting of the site, as `rpc/site_settings` answers it. */
 export type Setting = {
   key: string;
-  kind: "line" | "lines" | "phone" | "email" | "link" | "digits" | "prefix" | "switch" | "languages";
+  kind:
+    | "line"
+    | "lines"
+    | "phone"
+    | "email"
+    | "link"
+    | "digits"
+    | "prefix"
+    | "switch"
+    | "languages"
+    | "count"
+    | "counts"
+    | "measure"
+    | "range";
   is_required: boolean;
   is_translated: boolean;
   /** The one in effect, in English. */
@@ -47,7 +60,7 @@ export const fieldOf = (key: string, language = ENGLISH) => (language === ENGLIS
 export function valuesOf(settings: readonly Setting[], languages: readonly string[]): Record<string, string> {
   const values = settings.flatMap((setting) => {
     if (setting.kind === "languages") {
-      const isOn = (code: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.includes(code));
+      const isOn = (code: string) => setting.value === null || (Array.isArray(setting.value) && setting.value.some((on) => on === code));
       return languages.filter((code) => code !== ENGLISH).map((code) => [fieldOf(setting.key, code), String(isOn(code))] as const);
     }
     const saved = (language: string) => setting.saved.find((one) => one.language === language)?.value ?? null;
@@ -104,5 +117,5 @@ export function changeOf(settings: readonly Setting[], field: string, typed: str
 
 function parsed(kind: Setting["kind"] | undefined, typed: string): Value {
   if (kind === "switch") return typed === "true";
-  return kind === "lines" ? typed.split("\n") : typed;
+  return kind === "lines" || kind === "counts" ? typed.split("\n") : typed;
 }

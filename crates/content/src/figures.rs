@@ -1,0 +1,122 @@
+//! The business figures that texts name, such as `{{figure.chilli.moisture}}`: the settings whose names begin with `site.figures.`.
+
+use std::collections::BTreeMap;
+
+use languages::Language;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::settings::{FIGURES, PRODUCTS, SETTINGS, Settings};
+
+/// Figures by their names in the texts, without `figure.`: `chilli.moisture`. One that the company does not state is not among them.
+pub type Figures = BTreeMap<String, Figure>;
+
+/// A business figure, in English notation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Figure {
+    /// A whole number: there are more than so many.
+    Count(u32),
+    /// A number or a range with its unit, or a name.
+    Text(String),
+    /// Weights of bags in kilograms, ascending.
+    Counts(Vec<u32>),
+    /// Terms or ports, in the order in which they are listed.
+    Lines(Vec<String>),
+}
+
+/// The figures that these settings state. `products` is how many products are published: they are counted where no number is set.
+pub(crate) fn figures(settings: &Settings, products: u32) -> Figures {
+    let figures = SETTINGS.iter().filter_map(|setting| {
+        let name = setting.key.strip_prefix(FIGURES)?;
+        let value = settings.value(setting.key, Language::ENGLISH);
+        let figure = match setting.key {
+            PRODUCTS if value.is_null() => fewer_than(products).map(Figure::Count),
+            _ => serde_json::from_value(value.clone()).ok(),
+        };
+        Some((in_texts(name), figure?))
+    });
+    figures.collect()
+}
+
+/// A round number that is smaller, as texts say "more than" it; `None` if there is none.
+fn fewer_than(number: u32) -> Option<u32> {
+    match number {
+        0 | 1 => None,
+        2..=10 => Some(number - 1),
+        _ => Some((number - 1) / 10 * 10),
+    }
+}
+
+/// `limits.aflatoxin_b1` is `limits.aflatoxinB1` in the texts.
+fn in_texts(name: &str) -> String {
+    let mut parts = name.split('_');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |mut written, part| {
+        let mut signs = part.chars();
+        written.extend(signs.next().map(|sign| sign.to_ascii_uppercase()));
+        written + signs.as_str()
+    })
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use serde_json::{Value as Json, json};
+
+    use super::*;
+    use crate::{Configured, Setting, entities::site_setting::Model};
+
+    fn figures_with(key: &str, value: Json, products: u32) -> Figures {
+        let mut configured = Configured::default();
+        for (key, value) in [
+            (PRODUCTS, json!(50)),
+            ("site.figures.clients", json!(1000)),
+            ("site.figures.limits.aflatoxin_b1", json!("5 ppb")),
+            ("site.figures.chilli.bags", json!([5, 10])),
+            ("site.figures.ports", json!(["Mumbai"])),
+        ] {
+            let setting = Setting::named(key).unwrap();
+            configured.set_default(setting, &value).unwrap();
+        }
+        let row = Model {
+            key: key.to_owned(),
+            language: "en".to_owned(),
+            value,
+            version: 1,
+        };
+        figures(&configured.settings([row]), products)
+    }
+
+    #[test]
+    fn texts_name_figures_by_their_settings() {
+        let figures = figures_with("site.figures.ports", json!(["Chennai", "Kochi"]), 7);
+        let expected = json!({
+            "products": 50,
+            "clients": 1000,
+            "limits.aflatoxinB1": "5 ppb",
+            "chilli.bags": [5, 10],
+            "ports": ["Chennai", "Kochi"],
+        });
+        assert_eq!(serde_json::to_value(figures).unwrap(), expected);
+    }
+
+    #[test]
+    fn what_is_emptied_is_not_stated_and_products_are_counted() {
+        let clients = figures_with("site.figures.clients", json!(""), 7);
+        assert!(!clients.contains_key("clients"));
+        for (products, expected) in [
+            (0, None),
+            (1, None),
+            (2, Some(1)),
+            (10, Some(9)),
+            (11, Some(10)),
+            (130, Some(120)),
+            (137, Some(130)),
+        ] {
+            let counted = figures_with(PRODUCTS, json!(""), products);
+            let expected = expected.map(Figure::Count);
+            assert_eq!(counted.get("products"), expected.as_ref(), "{products}");
+        }
+    }
+}
