@@ -118,3 +118,42 @@ test("a language is switched off and on, and its addresses follow at once", asyn
   expect(await german()).toBe("200 ");
   expect(await isOffered()).toBe(true);
 });
+
+test("the owner gives the site another accent, and one that cannot be read is refused with the nearest", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+}) => {
+  await openAs("owner", "/company");
+  const accent = page.getByLabel("Accent", { exact: true });
+  await expect(accent).toHaveValue("#a3160f");
+  const before = await (await page.request.get(program.url)).text();
+  expect(before).not.toContain("/appearance-");
+  await accent.fill("#3f9a63");
+  await expect(page.getByText("Cannot be read well enough")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("is the nearest colour that has it");
+  const offered = page.getByRole("button", { name: /^Use #/ });
+  const nearest = ((await offered.textContent()) ?? "").replace("Use ", "");
+  await offered.click();
+  await expect(accent).toHaveValue(nearest);
+  await expect(page.getByText("Cannot be read well enough")).toBeHidden();
+  // The sample shows the chosen colours: with those that cannot be read, so would the audit say.
+  await auditBoth("section");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  for (const path of ["/", "/ar"]) {
+    await visitor.goto(program.url + path);
+    const button = visitor.getByRole("main").locator("a.bg-chilli").first();
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(nearest.slice(at, at + 2), 16));
+    await expect(button).toHaveCSS("background-color", `rgb(${red}, ${green}, ${blue})`);
+  }
+  await visitor.close();
+
+  await accent.fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await page.request.get(program.url)).text()).toBe(before);
+});

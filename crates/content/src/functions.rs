@@ -6,13 +6,14 @@ mod publish_site;
 mod save_site_settings;
 mod search_site_texts;
 mod site_list;
+mod site_palette;
 mod site_settings;
 mod site_text;
 
 use tables::Function;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 10] = [
+pub static FUNCTIONS: [&Function; 11] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
@@ -23,4 +24,5 @@ pub static FUNCTIONS: [&Function; 10] = [
     &publish_site::PUBLISH_SITE,
     &site_settings::SITE_SETTINGS,
     &save_site_settings::SAVE_SITE_SETTINGS,
+    &site_palette::SITE_PALETTE,
 ];

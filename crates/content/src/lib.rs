@@ -1,6 +1,7 @@
 //! What the company changes of the site: its texts over the shipped ones, with the draft in which changes are collected until they are
 //! published, its settings over those of the configuration, and the lists that it keeps, such as the certificates.
 
+mod appearance;
 mod certificates;
 mod company;
 mod draft;
@@ -18,6 +19,7 @@ mod tables;
 mod text_rules;
 mod translated;
 
+pub use appearance::{Colour, ContrastFault, Palette};
 pub use certificates::{Certificate, read_certificates, shown_certificates};
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;

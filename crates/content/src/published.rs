@@ -12,8 +12,8 @@ use store::DbErr;
 use tokio::time::Instant;
 
 use crate::{
-    Company, Configured, Figures, Settings, SiteLanguages, SiteTexts, entities::site_setting,
-    figures,
+    Company, Configured, Figures, Palette, Settings, SiteLanguages, SiteTexts,
+    entities::site_setting, figures,
 };
 
 /// The company's texts and settings.
@@ -36,6 +36,12 @@ impl SiteContent {
     #[must_use]
     pub fn figures(&self, products: u32) -> Figures {
         figures::figures(&self.settings, products)
+    }
+
+    /// The colours that visitors are shown.
+    #[must_use]
+    pub fn palette(&self) -> Palette {
+        Palette::of(&self.settings)
     }
 
     /// The languages that visitors are shown.

@@ -112,8 +112,13 @@ pub(crate) const LANGUAGES: &str = "site.languages";
 pub(crate) const FIGURES: &str = "site.figures.";
 pub(crate) const PRODUCTS: &str = "site.figures.products";
 
+pub(crate) const ACCENT: &str = "site.colours.accent";
+pub(crate) const HIGHLIGHT: &str = "site.colours.highlight";
+pub(crate) const GROUND: &str = "site.colours.ground";
+pub(crate) const DARK_GROUND: &str = "site.colours.dark_ground";
+
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 60] = [
+pub static SETTINGS: [Setting; 64] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -196,6 +201,10 @@ pub static SETTINGS: [Setting; 60] = [
     setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)).required(),
     setting("site.figures.documents.before", Kind::Range(Unit::Days)).required(),
     setting("site.figures.documents.after", Kind::Measure(Unit::Days)).required(),
+    setting(ACCENT, Kind::Colour).required(),
+    setting(HIGHLIGHT, Kind::Colour).required(),
+    setting(GROUND, Kind::Colour).required(),
+    setting(DARK_GROUND, Kind::Colour).required(),
 ];
 
 /// The values of the configuration.

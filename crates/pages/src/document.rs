@@ -5,16 +5,14 @@ use languages::Language;
 use serde_json::Value;
 
 use super::{
+    appearance::Appearance,
     client_entry::ClientEntry,
     embedded_json::embedded_json,
     protocol::{Head, PostedForm, RenderedPage},
     site_map,
     web_files::{LOCALES, WebFiles},
 };
-use content::Company;
-
-/// The theme colour for browsers: `paper`.
-pub const THEME_COLOR: &str = "#FBF6EC";
+use content::{Company, Palette, SiteContent};
 
 /// What an error page says if the texts of the site have nothing, by its name among them.
 const ERROR_TITLE: (&str, &str) = ("title", "Unexpected Application Error!");
@@ -41,7 +39,8 @@ pub(super) struct Frame<'a> {
 struct DocumentTemplate<'a> {
     language: &'a str,
     direction: &'a str,
-    theme_color: &'static str,
+    theme_color: String,
+    stylesheet: Option<&'a str>,
     is_found: bool,
     head: &'a Head,
     entry: &'a ClientEntry,
@@ -57,7 +56,8 @@ struct DocumentTemplate<'a> {
 struct FailedTemplate<'a> {
     language: &'static str,
     direction: &'static str,
-    theme_color: &'static str,
+    theme_color: String,
+    stylesheet: Option<&'a str>,
     title: String,
     /// What happened, in words; empty if the texts of the site have nothing.
     text: String,
@@ -67,17 +67,27 @@ struct FailedTemplate<'a> {
     /// The visitor's input.
     typed: Vec<&'a str>,
     entry: &'a ClientEntry,
-    company: &'a Company,
+    company: Company,
+}
+
+/// The colour of the browser's bars, and the address of the stylesheet with the company's colours where it has chosen some.
+fn look(appearance: Option<&Appearance>) -> (String, Option<&str>) {
+    match appearance {
+        Some(look) => (look.theme_color.clone(), Some(&look.stylesheet)),
+        None => (Palette::default().ground().to_string(), None),
+    }
 }
 
 impl Frame<'_> {
     /// The document of a page that was rendered by the bundle.
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
         let json_ld = page.head.json_ld.iter().map(embedded_json);
+        let (theme_color, stylesheet) = look(page.head.appearance.as_ref());
         let template = DocumentTemplate {
             language: &page.language,
             direction: &page.direction,
-            theme_color: THEME_COLOR,
+            theme_color,
+            stylesheet,
             is_found: page.status == 200,
             head: &page.head,
             entry: self.entry,
@@ -92,15 +102,18 @@ impl Frame<'_> {
     pub(super) fn failed(
         self,
         language: Language,
-        company: &Company,
+        content: &SiteContent,
         message: &str,
         form: Option<&PostedForm>,
     ) -> Result<String, DocumentError> {
+        let appearance = Appearance::of(content.palette());
+        let (theme_color, stylesheet) = look(appearance.as_ref());
         let typed = form.into_iter().flat_map(|form| form.values.values());
         let template = FailedTemplate {
             language: language.code(),
             direction: language.direction().as_str(),
-            theme_color: THEME_COLOR,
+            theme_color,
+            stylesheet,
             title: self.error_text(language, ERROR_TITLE),
             text: self.error_text(language, ("text", "")),
             message,
@@ -111,7 +124,7 @@ impl Frame<'_> {
                 .filter(|value| !value.is_empty())
                 .collect(),
             entry: self.entry,
-            company,
+            company: content.company(language),
         };
         Ok(template.render()?)
     }

@@ -11,6 +11,7 @@
 )]
 
 mod address;
+mod appearance;
 mod cache;
 mod cache_validity;
 mod cards;
@@ -50,9 +51,9 @@ use store::DbErr;
 
 pub use self::{
     address::{Address, Destination},
+    appearance::{Appearance, stylesheet_at},
     cards::Card,
     client_entry::{ClientEntry, ManifestError},
-    document::THEME_COLOR,
     embedded_json::embedded_json,
     page_response::{CachePolicy, PageResponse},
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},

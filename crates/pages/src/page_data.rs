@@ -17,6 +17,7 @@ use store::DbErr;
 use tokio::runtime::Handle;
 
 use super::{
+    appearance::Appearance,
     site::{ReplyTime, Site, SiteInLanguage},
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
@@ -131,6 +132,7 @@ impl PageData {
                 let site = SiteInLanguage {
                     facts: &self.site,
                     company: content.company(language),
+                    appearance: Appearance::of(content.palette()),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),

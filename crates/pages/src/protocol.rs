@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+use super::appearance::Appearance;
+
 /// The argument of a page request.
 #[derive(Serialize)]
 pub(super) struct PageRequest<'a> {
@@ -117,6 +119,9 @@ pub(super) struct Head {
     /// The address of what the page frames.
     #[serde(default)]
     pub(super) frame: Option<String>,
+    /// How the page looks, where that is not as the program ships it.
+    #[serde(default)]
+    pub(super) appearance: Option<Appearance>,
     /// Fonts that are visible without scrolling, to be preloaded.
     #[serde(default)]
     pub(super) fonts: Vec<String>,

@@ -301,8 +301,8 @@ impl Rendering {
     ) -> PageResponse {
         let language = address.language();
         // The template cannot fail; an empty document would still be better than none.
-        let company = self.content.last().company(language);
-        let html = self.frame().failed(language, &company, message, form);
+        let content = self.content.last();
+        let html = self.frame().failed(language, &content, message, form);
         PageResponse::new(
             status,
             language,

@@ -5,6 +5,8 @@ use content::{Company, Figures};
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::appearance::Appearance;
+
 /// The site as the pages of one language know it.
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "Site")]
@@ -14,6 +16,10 @@ pub struct SiteInLanguage<'a> {
     pub facts: &'a Site,
     /// The company that the pages speak of.
     pub company: Company,
+    /// How pages look, where that is not as the program ships it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub appearance: Option<Appearance>,
     /// Every category, in their order.
     pub categories: Vec<Category>,
     /// Within how long the company promises to answer.

@@ -32,6 +32,7 @@ export function completeHead({ content, language, translated, site, path, search
     alternates: notFound || isVariant ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
     ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
     ...(frame === undefined ? {} : { frame }),
+    ...(site.appearance === undefined ? {} : { appearance: site.appearance }),
     jsonLd,
   };
 }

@@ -1,4 +1,5 @@
 import type { PostedForm } from "#backend/page-data.ts";
+import type { Appearance } from "#backend/wire/site.ts";
 import type { SocialCard } from "./link-preview.ts";
 
 /** A request of the program: a path with its language prefix, and the query with only the page's own parameters, without "?". */
@@ -24,6 +25,8 @@ export type Head = {
   jsonLd: unknown[];
   /** The address of what the page frames. */
   frame?: string;
+  /** How the page looks, where that is not as the program ships it. */
+  appearance?: Appearance;
   /** Fonts that are visible without scrolling. */
   fonts: string[];
 };

@@ -10,6 +10,7 @@ use serde_json::{Value as Json, json};
 use url::Url;
 
 pub use unit::Unit;
+use crate::appearance::Colour;
 
 /// Which values a setting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +41,8 @@ pub enum Kind {
     Measure(Unit),
     /// The same, or a range: `10-12%`.
     Range(Unit),
+    /// A colour, `#a3160f`.
+    Colour,
 }
 
 /// The most characters of a line.
@@ -73,6 +76,7 @@ impl Kind {
             Self::Counts => "counts",
             Self::Measure(_) => "measure",
             Self::Range(_) => "range",
+            Self::Colour => "colour",
         }
     }
 
@@ -128,6 +132,10 @@ impl Kind {
             Self::Digits if !text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Err("write the digits of the number only, country code first".to_owned())
             }
+            Self::Colour => match Colour::parse(text) {
+                Some(colour) => Ok(colour.to_string()),
+                None => Err(format!("`{text}` is no colour; write it as in `#a3160f`")),
+            },
             Self::Prefix if !is_prefix(text) => {
                 Err("write 1 to 8 capitals or digits, as in `NSE`".to_owned())
             }
@@ -263,6 +271,7 @@ mod tests {
             (Kind::Digits, json!("919876"), json!("919876")),
             (Kind::Prefix, json!("KV2"), json!("KV2")),
             (Kind::Switch, json!(true), json!(true)),
+            (Kind::Colour, json!(" #C00 "), json!("#cc0000")),
             (
                 Kind::Languages,
                 json!(["de", " en", "hi", "de"]),
@@ -301,6 +310,7 @@ mod tests {
             (Kind::Prefix, json!("nse")),
             (Kind::Prefix, json!("TOOLONGER")),
             (Kind::Switch, json!("yes")),
+            (Kind::Colour, json!("red")),
             (Kind::Switch, Json::Null),
             (Kind::Languages, json!(["de", "hi"])),
             (Kind::Languages, json!(["en", "xx"])),

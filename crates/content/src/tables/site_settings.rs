@@ -2,9 +2,11 @@
 
 use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
 use languages::Language;
-use tables::prelude::*;
+use sea_orm::EntityTrait;
+use store::{DbErr, Transaction};
+use tables::{Domain, prelude::*};
 
-use crate::{Configured, settings::Setting};
+use crate::{Configured, Kind, Palette, entities::site_setting, settings::Setting};
 
 pub(crate) static SITE_SETTINGS: Table = Table {
     name: "site_settings",
@@ -24,7 +26,7 @@ pub(crate) static SITE_SETTINGS: Table = Table {
     ],
     key: &["key", "language"],
     grants: EDITORIAL_GRANTS,
-    domain: CATALOGUE_DOMAIN,
+    domain: &SettingsDomain,
     hooks: &SiteSettings,
     ..Table::DEFAULT
 };
@@ -77,4 +79,62 @@ impl TableHooks for SiteSettings {
             None => Ok(()),
         }
     }
+
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        let setting = row["key"].as_str().and_then(Setting::named);
+        if setting.is_some_and(|setting| setting.kind == Kind::Colour) {
+            tx.state::<Touched>().has_colours = true;
+        }
+        Ok(())
+    }
+}
+
+/// What one transaction has written.
+#[derive(Default)]
+struct Touched {
+    has_colours: bool,
+}
+
+/// The domain of what the pages show, and of settings that fit together.
+#[derive(Debug)]
+struct SettingsDomain;
+
+#[async_trait]
+impl Domain for SettingsDomain {
+    fn name(&self) -> &'static str {
+        CATALOGUE_DOMAIN.name()
+    }
+
+    async fn lock(&self, db: &Transaction) -> std::result::Result<(), DbErr> {
+        CATALOGUE_DOMAIN.lock(db).await
+    }
+
+    fn check(&self, table: &'static Table, known: &[Option<&Row>], row: &Row) -> Result<()> {
+        CATALOGUE_DOMAIN.check(table, known, row)
+    }
+
+    /// Colours may be readable only once all of a request are written.
+    async fn before_commit(&self, tx: &mut WriteTransaction<'_>) -> Result<()> {
+        if tx.state::<Touched>().has_colours {
+            check_colours(tx).await?;
+        }
+        CATALOGUE_DOMAIN.before_commit(tx).await
+    }
+}
+
+/// Checks that the colours can be read that the site has with what was written.
+///
+/// # Errors
+/// `23514`, with the pair, its contrast and the nearest colour that passes in `details`.
+async fn check_colours(tx: &WriteTransaction<'_>) -> Result<()> {
+    let rows = site_setting::Entity::find().all(&tx.db).await?;
+    let none = Configured::default();
+    let configured = tx.service::<Configured>().unwrap_or(&none);
+    let palette = Palette::set_in(&configured.settings(rows));
+    let faults: Vec<_> = palette
+        .faults()
+        .iter()
+        .map(|fault| ("value", fault.to_string()))
+        .collect();
+    refuse(&SITE_SETTINGS, &faults)
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use config::{File, FileFormat, Source, Value, ValueKind};
-use content::{Configured, Kind, SETTINGS};
+use content::{Configured, Kind, Palette, SETTINGS};
 use serde_json::Value as Json;
 
 use super::{Config, REFERENCE};
@@ -134,7 +134,21 @@ fn settings(layers: &[Layer]) -> Result<Configured, ConfigError> {
             fixed.map_err(|reason| wrong(origin, reason))?;
         }
     }
-    Ok(settings)
+    let fault = Palette::set_in(&settings.settings([]))
+        .faults()
+        .into_iter()
+        .next();
+    match fault {
+        None => Ok(settings),
+        Some(fault) => Err(ConfigError::WrongValue {
+            key: fault.setting.to_owned(),
+            origin: settings
+                .origin(fault.setting)
+                .unwrap_or("the defaults")
+                .to_owned(),
+            reason: fault.to_string(),
+        }),
+    }
 }
 
 fn json_of(kind: Kind, value: &Value) -> Json {

@@ -29,7 +29,7 @@ use super::{
 use crate::state::AppState;
 
 /// For files with a content hash in their address.
-const FOREVER: &str = "public, max-age=31536000, immutable";
+pub(super) const FOREVER: &str = "public, max-age=31536000, immutable";
 /// When to retry for a picture that could not be read.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 

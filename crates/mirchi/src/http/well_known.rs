@@ -3,7 +3,7 @@
 
 mod texts;
 
-use std::{error::Error, sync::Arc};
+use std::{error::Error, fmt::Debug, sync::Arc};
 
 use axum::{
     Router,
@@ -22,7 +22,7 @@ use representations::{Effort, Representations};
 use store::DbErr;
 
 use self::texts::{MAX_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
-use super::{client_address::ClientAddress, pages, response::ResponseHead};
+use super::{assets::FOREVER, client_address::ClientAddress, response::ResponseHead};
 use crate::state::AppState;
 
 /// May be cached for an hour.
@@ -99,10 +99,34 @@ pub(super) fn router() -> Router<AppState> {
                 let file = File::Sitemap(part);
                 respond(file, &cache, app, request.method(), request.headers()).await
             }
-            None => pages::page(State(app), client, request).await,
+            None => super::pages::page(State(app), client, request).await,
         }
     };
-    router.route("/sitemap-{name}", get(sitemap))
+    router
+        .route("/sitemap-{name}", get(sitemap))
+        .route("/appearance-{name}", get(appearance))
+}
+
+/// `GET|HEAD /appearance-COLOURS.css`: the stylesheet with colours that the company has chosen.
+async fn appearance(
+    State(app): State<AppState>,
+    Path(name): Path<String>,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    let Some(styles) = pages::stylesheet_at(&name) else {
+        return super::pages::page(State(app), client, request).await;
+    };
+    let head = ResponseHead {
+        status: StatusCode::OK,
+        content_type: HeaderValue::from_static("text/css; charset=utf-8"),
+        cache_control: HeaderValue::from_static(FOREVER),
+        language: None,
+    };
+    match Representations::compress(Bytes::from(styles), Effort::Once) {
+        Ok(bytes) => head.send(&bytes, request.method(), request.headers()),
+        Err(error) => failed("appearance", &error),
+    }
 }
 
 async fn respond(
@@ -203,13 +227,17 @@ fn make(
         )?,
         File::Security => texts::security(&app.config, &company.email, today)?,
         File::Llms => texts::llms(&app.site, &company, &languages, &listed, of, &certificates)?,
-        File::Manifest => texts::manifest(&company, app.pages.files())?,
+        File::Manifest => texts::manifest(
+            &company,
+            &content.palette().ground().to_string(),
+            app.pages.files(),
+        )?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };
     Ok(Representations::compress(Bytes::from(text), Effort::Once)?)
 }
 
-fn failed(file: File, error: &(dyn Error + 'static)) -> Response {
+fn failed(file: impl Debug, error: &(dyn Error + 'static)) -> Response {
     tracing::error!(file = ?file, error, "A file for search engines and other programs could not be written");
     (
         StatusCode::INTERNAL_SERVER_ERROR,

@@ -78,6 +78,7 @@ function answer(request) {
       meta: [{ name: "twitter:card", content: "summary_large_image" }],
       socialCard: notFound ? undefined : { title: name, eyebrow: "Test", picture: "/pictures/teja.avif" },
       jsonLd: [{ "@type": "Thing", name: "</script><b>" }],
+      appearance: site.appearance,
       frame: bare === "/contact" ? site.company.map.embedUrl ?? undefined : undefined,
       fonts: ["/assets/serif-ffff6666.woff2"],
     },

@@ -67,3 +67,53 @@ async fn only_the_page_with_the_map_may_frame_it() {
     save(&site, "site.map.embed_url", "", Some(1)).await;
     assert!(policy("/contact").await.contains("frame-src 'none'"));
 }
+
+#[tokio::test]
+async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shipped_ones() {
+    let site = site().await;
+    let shipped = site.get("/de").await.text().to_owned();
+    assert!(!shipped.contains("/appearance-"), "{shipped}");
+    assert!(shipped.contains(r##"<meta name="theme-color" content="#fbf6ec">"##));
+
+    save(&site, "site.colours.accent", "#0b5d3b", None).await;
+    save(&site, "site.colours.ground", "#ffffff", None).await;
+    let changed = site.get("/de").await.text().to_owned();
+    let (before, rest) = changed
+        .split_once(r#"<link rel="stylesheet" href="/appearance-"#)
+        .unwrap();
+    assert!(
+        before.contains(r#"<link rel="stylesheet" href="/assets/"#),
+        "its colours come last"
+    );
+    let address = ["/appearance-", rest.split('"').next().unwrap()].concat();
+    assert!(
+        address.starts_with("/appearance-0b5d3b-d9940f-ffffff-1c0f0c.css?"),
+        "{address}"
+    );
+    assert!(changed.contains(r##"<meta name="theme-color" content="#ffffff">"##));
+    let styles = site.get(&address).await;
+    assert_eq!(styles.header("content-type"), "text/css; charset=utf-8");
+    assert!(styles.header("cache-control").contains("immutable"));
+    assert!(styles.text().starts_with(":root{"), "{}", styles.text());
+    assert!(
+        styles.text().contains("--color-chilli:#0b5d3b;"),
+        "{}",
+        styles.text()
+    );
+    let manifest = site.get("/site.webmanifest").await;
+    assert!(
+        manifest.text().contains(r##""theme_color":"#ffffff""##),
+        "{}",
+        manifest.text()
+    );
+
+    // Colours that nobody can save have no stylesheet.
+    let none = site
+        .get("/appearance-ff8800-d9940f-ffffff-1c0f0c.css")
+        .await;
+    assert_eq!(none.status, 404);
+
+    save(&site, "site.colours.accent", "#a3160f", Some(1)).await;
+    save(&site, "site.colours.ground", "#fbf6ec", Some(1)).await;
+    assert_eq!(site.get("/de").await.text(), shipped);
+}

@@ -146,6 +146,9 @@ fn arguments(function: &str, viewer: &str) -> Value {
         "add_site_item" => json!({ "list": "shell:no.such", "item": "own1", "like": "one" }),
         "delete_site_item" => json!({ "list": "shell:no.such", "item": "own1" }),
         "change_site_text" => json!({ "key": "shell:no.such", "language": "de" }),
+        "site_palette" => {
+            json!({ "accent": "#000", "highlight": "#fff", "ground": "#fff", "dark_ground": "#000" })
+        }
         "save_site_settings" => json!({ "changes": [] }),
         "search_site_texts" => json!({ "words": "chilli" }),
         "undo_change" => json!({ "table": "storage_objects", "rows": [{ "key": NOBODY }] }),

@@ -9,7 +9,7 @@ use content::{
     Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
-use pages::{ReplyTime, Retention, Site, SiteInLanguage};
+use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
 use store::testing::TestDatabase;
 use ts_rs::{Config, TS};
 
@@ -75,6 +75,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<SiteInLanguage<'static>>(),
         declaration::<ReplyTime>(),
         declaration::<Site>(),
+        declaration::<Appearance>(),
         declaration::<Company>(),
         declaration::<Registration>(),
         declaration::<Phone>(),
@@ -91,7 +92,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     );
     check_source(
         "backend/wire/site.ts",
-        "crates/pages/src/site.rs and crates/content/src/company.rs",
+        "crates/pages/src/{site,appearance}.rs and crates/content/src/company.rs",
         &text,
     );
 }

@@ -227,3 +227,62 @@ async fn sales_and_viewers_read_settings_and_change_none() {
         assert_eq!(company(&database, "en").await.name, "Sample Ltd");
     }
 }
+
+#[tokio::test]
+async fn colours_that_cannot_be_read_on_each_other_are_not_saved_together_or_alone() {
+    for database in databases().await {
+        let colours = |accent: &str, ground: &str, version: Option<i64>| {
+            json!([
+                change("site.colours.accent", "en", json!(accent), version),
+                change("site.colours.ground", "en", json!(ground), version),
+            ])
+        };
+        let orange = json!([change("site.colours.accent", "en", json!("#ff8800"), None)]);
+        let refused = refusal(save(&database, Role::Owner, orange).await);
+        assert_eq!(refused.code, "23514");
+        let details = refused.details.unwrap();
+        for part in ["the accent on", ":1, and at least 4.5:1", "is the nearest"] {
+            assert!(details.contains(part), "{part}: {details}");
+        }
+        // The accent alone would be too light on the shipped ground, with which it is changed.
+        let together = colours("#C23B22", "#ffffff", None);
+        save(&database, Role::Editor, together).await.unwrap();
+        let accent = setting(&database, "site.colours.accent").await;
+        assert_eq!(accent["value"], "#c23b22");
+
+        // The same for a row, and for taking one away.
+        let row = json!({ "value": "#3a3a3a" });
+        let target = "PATCH site_settings?key=eq.site.colours.ground&language=eq.en";
+        let written = write_as(&database, Role::Editor, target, "", row).await;
+        assert_eq!(code(written), (400, "23514"));
+        let target = "DELETE site_settings?key=eq.site.colours.ground&language=eq.en";
+        let deleted = write_as(&database, Role::Editor, target, "", json!({})).await;
+        assert_eq!(code(deleted), (400, "23514"));
+        let back = json!([
+            change("site.colours.accent", "en", Value::Null, Some(1)),
+            change("site.colours.ground", "en", Value::Null, Some(1)),
+        ]);
+        save(&database, Role::Editor, back).await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_palette_is_tried_before_it_is_saved() {
+    for database in databases().await {
+        let arguments = json!({ "accent": "#ff8800", "highlight": "#d9940f", "ground": "#fbf6ec", "dark_ground": "#1c0f0c" });
+        let viewer = writer_of_settings(Role::Viewer);
+        let answer = call(&database, &viewer, "site_palette", arguments).await;
+        let palette: Value = serde_json::from_slice(&answer.unwrap().answer.body).unwrap();
+        assert_eq!(palette["tokens"]["chilli"], "#ff8800");
+        assert_eq!(palette["tokens"]["ink"], "#231815");
+        let fault = &palette["faults"][0];
+        assert_eq!(fault["setting"], "site.colours.accent");
+        let nearest = json!({ "accent": fault["nearest"], "highlight": "#d9940f", "ground": "#fbf6ec", "dark_ground": "#1c0f0c" });
+        let answer = call(&database, &viewer, "site_palette", nearest).await;
+        let palette: Value = serde_json::from_slice(&answer.unwrap().answer.body).unwrap();
+        assert_eq!(palette["faults"], json!([]));
+        let no_colour = json!({ "accent": "red", "highlight": "#000", "ground": "#000", "dark_ground": "#000" });
+        let refused = call(&database, &viewer, "site_palette", no_colour).await;
+        assert_eq!(code(refused), (400, "PGRST102"));
+    }
+}

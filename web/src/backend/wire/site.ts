@@ -1,4 +1,4 @@
-// Written from crates/pages/src/site.rs and crates/content/src/company.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+// Written from crates/pages/src/{site,appearance}.rs and crates/content/src/company.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
 import type { Category } from "./catalogue.ts";
 
@@ -10,6 +10,10 @@ export type Site = {
  * The company that the pages speak of.
  */
 company: Company, 
+/**
+ * How pages look, where that is not as the program ships it.
+ */
+appearance?: Appearance, 
 /**
  * Every category, in their order.
  */
@@ -72,6 +76,19 @@ anonymousKey: string,
  * For how long what visitors have sent is kept.
  */
 retention: Retention, };
+
+/**
+ * How pages look, where that is not as the program ships it.
+ */
+export type Appearance = { 
+/**
+ * The address of the stylesheet with the company's colours.
+ */
+stylesheet: string, 
+/**
+ * The colour that browsers give their own bars: the ground of the page.
+ */
+themeColor: string, };
 
 /**
  * The company that the pages speak of.

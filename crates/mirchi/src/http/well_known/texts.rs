@@ -7,7 +7,7 @@ use catalogue::product_path;
 use chrono::{Days, NaiveDate};
 use content::{Certificate, Company, SiteLanguages};
 use languages::Language;
-use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
+use pages::{CLIENT, Site, WebFiles, site_map};
 use serde_json::{Value, json};
 
 use crate::config::{Config, Link};
@@ -266,7 +266,11 @@ const ICONS: [(&str, &str, &str); 3] = [
     ("icon-512.png", "image/png", "512x512"),
 ];
 
-pub(super) fn manifest(company: &Company, files: &WebFiles) -> Result<String, TextError> {
+pub(super) fn manifest(
+    company: &Company,
+    theme_color: &str,
+    files: &WebFiles,
+) -> Result<String, TextError> {
     let exists = |file: &str| files.get(&[CLIENT, file].concat()).is_some();
     let icons: Vec<Value> = ICONS
         .iter()
@@ -278,8 +282,8 @@ pub(super) fn manifest(company: &Company, files: &WebFiles) -> Result<String, Te
         "short_name": company.short_name,
         "start_url": "/",
         "display": "browser",
-        "background_color": THEME_COLOR,
-        "theme_color": THEME_COLOR,
+        "background_color": theme_color,
+        "theme_color": theme_color,
         "icons": icons,
     });
     Ok(serde_json::to_string(&manifest)?)

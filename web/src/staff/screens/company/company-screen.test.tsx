@@ -58,3 +58,33 @@ test("what the configuration sets cannot be switched here, and saving something 
   const change = { key: "site.gstin", language: "en", value: "29", version: null };
   await waitFor(() => expect(sent()).toEqual([{ changes: [change] }]));
 });
+
+test("a colour that cannot be read is named with the nearest one, which a click enters, and an emptied field takes the saved one away", async () => {
+  const of = (key: string, value: string): Setting => ({ ...languages, key: `site.colours.${key}`, kind: "colour", value });
+  const accent = { ...of("accent", "#0b5d3b"), saved: [{ language: "en", value: "#0b5d3b", version: 4 }] };
+  const shown = [accent, of("highlight", "#d9940f"), of("ground", "#fbf6ec"), of("dark_ground", "#1c0f0c")];
+  const { asked } = renderFor(<CompanyScreen />, ({ path, body }) => {
+    if (path.endsWith("site_palette")) {
+      const isLow = (body as { accent: string }).accent === "#ff8800";
+      const fault = { setting: "site.colours.accent", foreground: "chilli", ground: "paper-deep" };
+      const faults = isLow ? [{ ...fault, colour: "#ff8800", ratio: 2.02, needed: 4.5, nearest: "#a85600" }] : [];
+      return Response.json({ tokens: { paper: "#fbf6ec" }, faults });
+    }
+    return path.endsWith("site_settings") ? Response.json(shown) : undefined;
+  });
+  const field = await screen.findByRole("textbox", { name: "Accent" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "#ff8800");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/“Accent” on “Deep ground” has a contrast of 2.02:1, and at least 4.5:1/));
+  await userEvent.click(screen.getByRole("button", { name: "Use #a85600" }));
+  expect(field).toHaveValue("#a85600");
+  expect(screen.getByLabelText("Choose: Accent")).toHaveValue("#a85600");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Use #a85600" })).not.toBeInTheDocument());
+  const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
+  const change = (value: string | null) => ({ changes: [{ key: "site.colours.accent", language: "en", value, version: 4 }] });
+  await save();
+  await waitFor(() => expect(sent()).toEqual([change("#a85600")]));
+  await userEvent.clear(await screen.findByRole("textbox", { name: "Accent" }));
+  await save();
+  await waitFor(() => expect(sent().at(1)).toEqual(change(null)));
+});

@@ -10,6 +10,7 @@ import { Form } from "#staff/ui/form.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
+import { ColourFields } from "./colour-fields.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { useSettingName } from "./setting-name.ts";
 import { changesOf, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
@@ -23,6 +24,7 @@ const sections = {
   social: ["site.social."],
   map: ["site.map."],
   languages: ["site.languages"],
+  appearance: ["site.colours."],
   statistics: [
     ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
     ...["site.figures.quality", "site.figures.food_safety", "site.figures.india."],
@@ -91,8 +93,10 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
     <Form form={form}>
       {Object.entries(sections).map(([name, keys]) => (
         <Section key={name} title={t(`company.sections.${name as keyof typeof sections}`)}>
+          {name === "appearance" && <ColourFields settings={settings} draft={draft} readOnly={!mayWrite} />}
           <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
             {settings
+              .filter(({ kind }) => kind !== "colour")
               .filter(({ key }) => keys.some((start) => key.startsWith(start)))
               .map((setting) => (
                 <SettingField key={setting.key} setting={setting} draft={draft} readOnly={!mayWrite} />

@@ -64,6 +64,10 @@ export function useSettingName() {
     "site.figures.storage.humidity": t("company.name.humidity"),
     "site.figures.documents.before": t("company.name.documentsBefore"),
     "site.figures.documents.after": t("company.name.documentsAfter"),
+    "site.colours.accent": t("company.name.accent"),
+    "site.colours.highlight": t("company.name.highlight"),
+    "site.colours.ground": t("company.name.ground"),
+    "site.colours.dark_ground": t("company.name.darkGround"),
   };
   return (key: string) => names[key] ?? key;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 
@@ -20,7 +20,8 @@ export type Setting = {
     | "count"
     | "counts"
     | "measure"
-    | "range";
+    | "range"
+    | "colour";
   is_required: boolean;
   is_translated: boolean;
   /** The one in effect, in English. */
@@ -49,6 +50,36 @@ export function useSaveSettings() {
     const settings = orThrow(await supabase.rpc("save_site_settings", { changes })).data as Setting[];
     queries.setQueryData(queryKey, settings);
   };
+}
+
+/** The colours that the company chooses, by the names of `rpc/site_palette`. */
+export const colours = ["accent", "highlight", "ground", "dark_ground"] as const;
+export type Colours = Record<(typeof colours)[number], string>;
+
+/** Two colours that cannot be read on each other. */
+export type ContrastFault = {
+  /** The setting to change. */
+  setting: string;
+  /** What is written or drawn, and on what, by their names in the styles. */
+  foreground: string;
+  ground: string;
+  /** The contrast of WCAG 2, and what it must be. */
+  ratio: number;
+  needed: number;
+  /** The nearest colour that passes. */
+  nearest: string | null;
+};
+
+/** What the pages look like with these colours: all colours of the styles by name. Nothing is asked while one of them is no colour. */
+export function usePalette(chosen: Colours) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["site_palette", chosen],
+    queryFn: async () =>
+      orThrow(await supabase.rpc("site_palette", chosen)).data as { tokens: Record<string, string>; faults: ContrastFault[] },
+    enabled: Object.values(chosen).every((colour) => /^#([0-9a-f]{3}){1,2}$/i.test(colour)),
+    placeholderData: keepPreviousData,
+  });
 }
 
 const ENGLISH = "en";
@@ -110,8 +141,8 @@ export function changeOf(settings: readonly Setting[], field: string, typed: str
   const [key = "", language = ENGLISH] = field.split("/");
   const setting = settingOf(settings, field);
   const version = setting?.saved.find((one) => one.language === language)?.version ?? null;
-  // A language without a value of its own has the English one.
-  const isNone = typed === "" && language !== ENGLISH;
+  // A language without a value of its own has the English one, and a colour without one is the shipped one.
+  const isNone = typed === "" && (language !== ENGLISH || setting?.kind === "colour");
   return { key, language, value: isNone ? null : parsed(setting?.kind, typed), version };
 }
 
