@@ -234,14 +234,17 @@ impl Palette {
         SHIPPED.keys().map(move |name| (*name, self.token(name)))
     }
 
+    /// The colours of the styles that differ from the shipped ones, by name.
+    pub fn changed(self) -> impl Iterator<Item = (&'static str, Colour)> {
+        self.tokens()
+            .filter(|(name, colour)| SHIPPED[name] != *colour)
+    }
+
     /// The stylesheet that gives pages these colours: it has those that differ from the shipped ones, and is empty where none does.
     #[must_use]
     pub fn stylesheet(self) -> String {
         let mut styles = String::new();
-        for (name, colour) in self
-            .tokens()
-            .filter(|(name, colour)| SHIPPED[name] != *colour)
-        {
+        for (name, colour) in self.changed() {
             // Writing to a text cannot fail.
             let _ = write!(styles, "--color-{name}:{colour};");
         }

@@ -1,6 +1,6 @@
 //! Draws a few cards into a folder, to look at them: `cargo run -p documents --example draw_cards -- FOLDER`.
 
-use std::{error::Error, fs, path::Path, time::Instant};
+use std::{collections::BTreeMap, error::Error, fs, path::Path, time::Instant};
 
 use documents::{Fonts, SocialCard, SocialCardRenderer};
 
@@ -102,6 +102,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             language: language.to_owned(),
             picture,
             focus: None,
+            colours: BTreeMap::new(),
         };
         let start = Instant::now();
         match cards.draw(&card) {

@@ -1,5 +1,7 @@
 //! The picture that chat applications and social networks show beside a link.
 
+use std::collections::BTreeMap;
+
 use bytes::Bytes;
 use image::{DynamicImage, ImageFormat, RgbaImage, codecs::jpeg::JpegEncoder};
 use serde::{Deserialize, Serialize};
@@ -41,6 +43,8 @@ pub struct SocialCard {
     pub picture: Option<Bytes>,
     /// The point of the photograph that stays visible when it is cropped; by default its centre.
     pub focus: Option<Focus>,
+    /// The colours that differ from those of the template, by name: `night` to `#10201a`.
+    pub colours: BTreeMap<String, String>,
 }
 
 /// A point of a picture.
@@ -71,6 +75,7 @@ struct Data<'a> {
     host: Line<'a>,
     has_picture: bool,
     focus: Option<Focus>,
+    colours: &'a BTreeMap<String, String>,
 }
 
 /// A text, and the font families that have its characters.
@@ -120,6 +125,7 @@ impl SocialCardRenderer {
             host: line("sans", &card.host).unwrap_or_default(),
             has_picture: picture.is_some(),
             focus: card.focus,
+            colours: &card.colours,
         };
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
         let picture = picture.unwrap_or_default();

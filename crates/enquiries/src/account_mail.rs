@@ -2,7 +2,7 @@
 
 use askama::Template;
 use chrono::{DateTime, TimeDelta, Utc};
-use content::SiteTexts;
+use content::{Palette, SiteTexts};
 use languages::Language;
 use store::{DbErr, Transaction};
 
@@ -44,6 +44,7 @@ struct AccountHtml<'a>(&'a AccountPage<'a>);
 struct AccountText<'a>(&'a AccountPage<'a>);
 
 struct AccountPage<'a> {
+    palette: Palette,
     language: &'static str,
     direction: &'static str,
     subject: String,
@@ -150,6 +151,7 @@ fn render(
         not_you,
     } = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
     let page = AccountPage {
+        palette: company.palette,
         language: language.code(),
         direction: language.direction().as_str(),
         subject,
@@ -200,6 +202,7 @@ mod tests {
             phone: String::new(),
             site_url: "https://www.example.com".to_owned(),
             reference_prefix: "NSE".to_owned(),
+            ..Company::default()
         };
         let content =
             render(&mail, &company, &SiteTexts::default()).expect("the templates can be rendered");

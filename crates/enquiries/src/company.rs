@@ -2,6 +2,8 @@
 
 use std::{fmt, sync::Arc};
 
+use content::Palette;
+
 use crate::person::Person;
 
 /// The company's data for its mails.
@@ -19,6 +21,8 @@ pub struct Company {
     pub site_url: String,
     /// What references begin with, `NSE`.
     pub reference_prefix: String,
+    /// The colours of mails.
+    pub palette: Palette,
 }
 
 /// The company as it is when it is asked for: its name and its telephone number can be changed while the program runs.

@@ -4,7 +4,7 @@
 //! are concatenated here.
 
 use askama::Template;
-use content::SiteTexts;
+use content::{Palette, SiteTexts};
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use store::DbErr;
@@ -91,6 +91,7 @@ struct CompanyHtml<'a>(&'a CompanyPage);
 struct CompanyText<'a>(&'a CompanyPage);
 
 struct CompanyPage {
+    palette: Palette,
     subject: String,
     heading: String,
     intro: String,
@@ -115,6 +116,7 @@ pub(crate) fn to_company(
     product: Option<&str>,
     times: &AnsweringTimes,
     is_confirmed: bool,
+    palette: Palette,
     site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::ENGLISH, site);
@@ -148,6 +150,7 @@ pub(crate) fn to_company(
         ("received", &received),
     ];
     let page = CompanyPage {
+        palette,
         subject: text(match reason {
             Some(_) => "company.doubtfulSubject",
             None => "company.subject",
@@ -202,6 +205,7 @@ struct ConfirmationHtml<'a>(&'a ConfirmationPage);
 struct ConfirmationText<'a>(&'a ConfirmationPage);
 
 struct ConfirmationPage {
+    palette: Palette,
     language: &'static str,
     direction: &'static str,
     subject: String,
@@ -255,6 +259,7 @@ pub(crate) fn to_visitor(
     ];
     let interest_line = texts.get("fields.line", &named);
     let page = ConfirmationPage {
+        palette: company.palette,
         language: language.code(),
         direction: language.direction().as_str(),
         subject: confirmation_subject(language, &enquiry.reference, site),

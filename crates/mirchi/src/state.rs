@@ -259,6 +259,7 @@ fn named(addresses: Company, content: &SiteContent) -> Company {
         name: company.name,
         phone: company.phone.map(|phone| phone.display).unwrap_or_default(),
         reference_prefix: company.reference_prefix,
+        palette: content.palette(),
         ..addresses
     }
 }

@@ -3,6 +3,8 @@
 //! Its address says which they are: `/appearance-a3160f-d9940f-fbf6ec-1c0f0c.css`. So it needs no data, an old page finds its old colours, and
 //! browsers may keep it.
 
+use std::collections::BTreeMap;
+
 use content::{Colour, Palette};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -16,6 +18,8 @@ pub struct Appearance {
     pub stylesheet: String,
     /// The colour that browsers give their own bars: the ground of the page.
     pub theme_color: String,
+    /// The colours that differ from the shipped ones, by their names in the styles: for documents and preview pictures.
+    pub colours: BTreeMap<String, String>,
 }
 
 impl Appearance {
@@ -32,6 +36,10 @@ impl Appearance {
         Some(Self {
             stylesheet: format!("/appearance-{colours}.css?{digest}"),
             theme_color: palette.ground().to_string(),
+            colours: palette
+                .changed()
+                .map(|(name, colour)| (name.to_owned(), colour.to_string()))
+                .collect(),
         })
     }
 }
@@ -71,6 +79,8 @@ mod tests {
             "{appearance:?}"
         );
         assert_eq!(appearance.theme_color, "#fbf6ec");
+        assert_eq!(appearance.colours["chilli"], "#0b5d3b");
+        assert_eq!(appearance.colours.len(), 2, "the accent and its deep tone");
     }
 
     #[test]

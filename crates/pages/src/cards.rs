@@ -220,6 +220,7 @@ impl CardCache {
             focus: texts.focus,
             title: texts.title,
             eyebrow: texts.eyebrow,
+            colours: texts.colours,
             company: company.to_owned(),
             host: self.host.clone(),
             language: language.code().to_owned(),

@@ -160,4 +160,7 @@ pub(super) struct CardTexts {
     /// The point of the picture that stays visible when it is cropped.
     #[serde(default)]
     pub(super) focus: Option<documents::Focus>,
+    /// The colours that differ from the shipped ones, by their names in the styles.
+    #[serde(default)]
+    pub(super) colours: BTreeMap<String, String>,
 }

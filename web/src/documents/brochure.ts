@@ -15,6 +15,7 @@ import { absolute } from "#head/page-head.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { typeset } from "#i18n/typography.ts";
 import {
+  coloursOf,
   type Document,
   facts,
   initial,
@@ -74,6 +75,7 @@ function contentOf(
   const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
   return {
     company: letterhead(writing),
+    ...coloursOf(writing),
     title,
     edition: cropYear === "" ? title : t("documents:brochure.edition", { title, cropYear }),
     lead: t("documents:brochure.lead"),

@@ -98,6 +98,9 @@ export function keyFigures(writing: Writing, product: Product): Figure[] {
   return product.parameters.filter(({ code }) => code in writing.figureNames).map((parameter) => figure(writing, parameter));
 }
 
+/** The colours that differ from those of the template; nothing where none does. */
+export const coloursOf = ({ site: { appearance } }: Writing) => appearance && { colours: appearance.colours };
+
 /** Name, address and registration for a letterhead. */
 export function letterhead({ site: { company, baseUrl } }: Writing) {
   return {

@@ -200,3 +200,12 @@ test.each(languages.map(({ code }) => code))("every label of both documents has 
     );
   }
 });
+
+test("documents have the colours of the company, and say nothing of them where they are the shipped ones", () => {
+  const colours = { chilli: "#0b5d3b", "chilli-deep": "#003d25" };
+  const appearance = { stylesheet: "/appearance.css", themeColor: "#fbf6ec", colours };
+  const coloured = { ...english, site: { ...english.site, appearance } };
+  expect(brochure(coloured, all(sampleProducts), sampleCertificates).content.colours).toEqual(colours);
+  expect(specification(coloured, sampleProduct("own", {})).content.colours).toEqual(colours);
+  expect(brochure(english, all(sampleProducts), sampleCertificates).content).not.toHaveProperty("colours");
+});

@@ -89,3 +89,11 @@ test("a product's picture is its own, unless that is on another server", async (
   expect((await cardWith("https://pictures.example.com/turmeric.webp"))?.picture).toBeUndefined();
   expect((await cardWith(null))?.picture).toBeUndefined();
 });
+
+test("a picture has the colours of the company", () => {
+  const colours = { night: "#0c1224" };
+  const site = { ...page.site, appearance: { stylesheet: "/appearance.css", themeColor: "#fbf6ec", colours } };
+  const head = completeHead({ ...page, site, language: defaultLanguage, path: "/" });
+  expect(head.socialCard?.colours).toEqual(colours);
+  expect(head).toMatchObject({ appearance: site.appearance });
+});

@@ -1,4 +1,5 @@
 use std::{
+    collections::BTreeMap,
     fs,
     sync::{Arc, LazyLock},
 };
@@ -27,6 +28,7 @@ fn card(language: &str, title: &str) -> SocialCard {
         language: language.to_owned(),
         picture: None,
         focus: None,
+        colours: BTreeMap::new(),
     }
 }
 
@@ -225,4 +227,18 @@ fn a_broken_picture_is_told() {
         ..card("en", "Quality")
     };
     assert!(matches!(CARDS.draw(&odd), Err(Error::Template(_))));
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
+fn a_card_has_the_colours_of_the_company() {
+    let blue = SocialCard {
+        colours: BTreeMap::from([("night".to_owned(), "#102a6b".to_owned())]),
+        ..card("en", "Quality")
+    };
+    let [red, _, blue] = drawn(&blue).get_pixel(4, 4).0;
+    assert!(
+        red.abs_diff(0x10) < 24 && blue.abs_diff(0x6b) < 24,
+        "{red} {blue}"
+    );
 }

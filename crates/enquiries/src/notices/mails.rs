@@ -2,7 +2,7 @@
 
 use askama::Template;
 use chrono::{DateTime, Utc};
-use content::SiteTexts;
+use content::{Palette, SiteTexts};
 use languages::Language;
 
 use super::{
@@ -30,6 +30,7 @@ struct NoticeHtml<'a>(&'a Page);
 struct NoticeText<'a>(&'a Page);
 
 struct Page {
+    palette: Palette,
     language: &'static str,
     direction: &'static str,
     subject: String,
@@ -78,6 +79,7 @@ pub(super) fn reminder(
     ];
     let text = |key: &str| texts.get(key, &values);
     let page = Page {
+        palette: company.palette,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("reminder.subject"),
@@ -107,6 +109,7 @@ pub(super) fn failed_draft(
     let values = [("product", draft.product), ("reason", draft.reason)];
     let text = |key: &str| texts.get(&format!("failedDraft.{key}"), &values);
     let page = Page {
+        palette: company.palette,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("subject"),
@@ -141,6 +144,7 @@ pub(super) fn digest(
         .iter()
         .map(|enquiry| entry(enquiry, texts, company, Some(reason(enquiry))));
     let page = Page {
+        palette: company.palette,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: text("digest.subject"),
@@ -169,6 +173,7 @@ pub(super) fn notice(content: &NoticeContent, company: &Company, site: &SiteText
     let text = |key: &str| texts.get(key, &values);
     let heading = text(&format!("event.{}", content.event.as_str()));
     let page = Page {
+        palette: company.palette,
         language: texts.language().code(),
         direction: texts.language().direction().as_str(),
         subject: heading.clone(),

@@ -1,12 +1,15 @@
 //! Mails with the texts that the company has changed.
 
-use content::{Published, SiteContent, entities::site_text};
-use enquiries::entities::outgoing_mail::{self, Kind};
+use content::{Colour, Palette, Published, SiteContent, entities::site_text};
+use enquiries::{
+    Company,
+    entities::outgoing_mail::{self, Kind},
+};
 use languages::Language;
 use sea_orm::EntityTrait;
 use store::testing::TestDatabase;
 
-use crate::support::{ManualClock, context, form, service_with, settings};
+use crate::support::{ManualClock, company, context, form, service_with, settings};
 
 fn own(language: &str, key: &str, text: &str) -> site_text::Model {
     site_text::Model {
@@ -73,4 +76,27 @@ async fn a_mail_in_another_language_keeps_its_translation_until_the_english_stat
 /// A mail without what differs between two enquiries.
 fn lines(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains("NSE-")).collect()
+}
+
+#[tokio::test]
+async fn mails_have_the_colours_of_the_company() {
+    let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
+    let colours = ["#0b5d3b", "#d9940f", "#ffffff", "#1c0f0c"];
+    let palette = Palette::new(colours.map(|colour| Colour::parse(colour).unwrap()));
+    let mut settings = settings();
+    settings.company = Company {
+        palette,
+        ..company()
+    }
+    .into();
+    let service = service_with(&test.db, &clock, settings);
+    service.accept(form(), context()).await.unwrap();
+    let mails = outgoing_mail::Entity::find().all(test.db.read()).await;
+    let mails = mails.unwrap();
+    assert_eq!(mails.len(), 2);
+    for mail in mails {
+        let html = mail.payload["html"].as_str().unwrap();
+        assert!(html.contains("background:#ffffff;"), "{html}");
+        assert!(!html.to_lowercase().contains("#fbf6ec"), "{html}");
+    }
 }

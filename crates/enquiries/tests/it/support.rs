@@ -72,6 +72,7 @@ pub(crate) fn company() -> Company {
         phone: "+91 00000 00000".to_owned(),
         site_url: "https://www.example.com".to_owned(),
         reference_prefix: "NSE".to_owned(),
+        ..Company::default()
     }
 }
 

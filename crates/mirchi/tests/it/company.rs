@@ -107,6 +107,11 @@ async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shi
         manifest.text()
     );
 
+    assert_eq!(
+        site.company().palette.token("chilli").to_string(),
+        "#0b5d3b"
+    );
+
     // Colours that nobody can save have no stylesheet.
     let none = site
         .get("/appearance-ff8800-d9940f-ffffff-1c0f0c.css")

@@ -61,6 +61,7 @@ impl Person<'_> {
             phone: String::new(),
             site_url: "https://nandi.example".to_owned(),
             reference_prefix: "NSE".to_owned(),
+            ..Company::default()
         };
         let service = EnquiryService::new(
             self.database.db.clone(),

@@ -359,6 +359,7 @@ fn notices() -> Notices {
         phone: String::new(),
         site_url: "https://www.example.com".to_owned(),
         reference_prefix: "NSE".to_owned(),
+        ..Company::default()
     };
     Notices::new(company, content::Published::default())
 }

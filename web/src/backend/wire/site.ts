@@ -88,7 +88,11 @@ stylesheet: string,
 /**
  * The colour that browsers give their own bars: the ground of the page.
  */
-themeColor: string, };
+themeColor: string, 
+/**
+ * The colours that differ from the shipped ones, by their names in the styles: for documents and preview pictures.
+ */
+colours: { [key in string]: string }, };
 
 /**
  * The company that the pages speak of.
