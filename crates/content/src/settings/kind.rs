@@ -9,8 +9,8 @@ use lettre::Address;
 use serde_json::{Value as Json, json};
 use url::Url;
 
-pub use unit::Unit;
 use crate::appearance::Colour;
+pub use unit::Unit;
 
 /// Which values a setting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
