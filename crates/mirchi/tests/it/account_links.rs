@@ -1,8 +1,10 @@
 //! The page that the link of an account mail opens.
 
 use auth::{Actor, GenerateLink, NewUser, UserChange};
+use base64::{Engine, engine::general_purpose::STANDARD};
 use http::StatusCode;
 use serde_json::{Map, json};
+use sha2::{Digest, Sha256};
 
 use crate::support::TestSite;
 
@@ -60,5 +62,23 @@ async fn the_page_of_an_invitation_says_who_invites() {
         assert_eq!(unknown.status, StatusCode::OK);
         let other = site.get("/auth/v1/verify?type=recovery&token=none").await;
         assert!(!other.text().contains("has sent you this invitation"));
+    }
+}
+
+#[tokio::test]
+async fn the_page_has_the_colours_of_the_company_and_its_policy_allows_that_style_alone() {
+    let shipped = TestSite::with();
+    let own = TestSite::with().set("site.colours.accent", "#0b5d3b");
+    for (site, accent) in [(shipped, "#a3160f"), (own, "#0b5d3b")] {
+        for site in site.everywhere().await {
+            let answer = site.get("/auth/v1/verify?type=invite&token=none").await;
+            let (_, rest) = answer.text().split_once("<style>").unwrap();
+            let (style, _) = rest.split_once("</style>").unwrap();
+            assert!(style.contains(&format!("background:{accent};")), "{style}");
+            let digest = STANDARD.encode(Sha256::digest(style));
+            let policy = answer.header("content-security-policy");
+            let allowed = format!("style-src 'sha256-{digest}';");
+            assert!(policy.contains(&allowed), "{policy}");
+        }
     }
 }

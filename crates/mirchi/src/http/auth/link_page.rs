@@ -6,7 +6,7 @@ use askama::Template;
 use axum::response::{Html, IntoResponse, Response};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use content::SiteTexts;
+use content::{Palette, SiteTexts};
 use enquiries::{AccountTexts, Company};
 use http::header::{CONTENT_SECURITY_POLICY, REFERRER_POLICY};
 use http::{HeaderValue, StatusCode};
@@ -14,17 +14,21 @@ use languages::Language;
 use sha2::{Digest, Sha256};
 use url::Url;
 
-const STYLE: &str = include_str!("../../../templates/account-link.css");
-
 /// The fields of the form, which are parameters of the link.
 const FIELDS: [&str; 4] = ["type", "token", "token_hash", "redirect_to"];
+
+#[derive(Template)]
+#[template(path = "account-link.css", escape = "none")]
+struct Style {
+    palette: Palette,
+}
 
 #[derive(Template)]
 #[template(path = "account-link.html")]
 struct Page<'a> {
     texts: AccountTexts,
     company: &'a str,
-    style: &'static str,
+    style: &'a str,
     fields: Vec<(&'static str, &'a str)>,
 }
 
@@ -36,6 +40,10 @@ pub(super) fn link_page<'a>(
     texts: &SiteTexts,
     leads_to: &Url,
 ) -> Response {
+    let palette = company.palette;
+    let Ok(style) = (Style { palette }).render() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
     let language = parameter("language").and_then(Language::parse);
     let purpose = purpose(parameter("type").unwrap_or_default());
     let page = Page {
@@ -47,7 +55,7 @@ pub(super) fn link_page<'a>(
             texts,
         ),
         company: &company.name,
-        style: STYLE,
+        style: &style,
         fields: FIELDS
             .into_iter()
             .filter_map(|name| Some((name, parameter(name)?)))
@@ -58,7 +66,7 @@ pub(super) fn link_page<'a>(
     };
     let mut response = Html(html).into_response();
     let headers = response.headers_mut();
-    if let Ok(policy) = HeaderValue::from_str(&content_security_policy(leads_to)) {
+    if let Ok(policy) = HeaderValue::from_str(&content_security_policy(&style, leads_to)) {
         headers.insert(CONTENT_SECURITY_POLICY, policy);
     }
     // The address of the page opens the account. Without any referrer, browsers would not name the origin of the form either.
@@ -78,8 +86,8 @@ fn purpose(kind: &str) -> &'static str {
 }
 
 /// The form may be sent here alone, and browsers apply that to what it redirects to as well.
-fn content_security_policy(leads_to: &Url) -> String {
-    let style = STANDARD.encode(Sha256::digest(STYLE));
+fn content_security_policy(style: &str, leads_to: &Url) -> String {
+    let style = STANDARD.encode(Sha256::digest(style));
     let target = leads_to.origin().ascii_serialization();
     format!(
         "default-src 'none'; style-src 'sha256-{style}'; form-action 'self' {target}; base-uri 'none'; frame-ancestors 'none'"
