@@ -17,6 +17,8 @@ export default defineConfig({
       { extends: true, test: { name: "rules", include: ["src/**/*.test.ts", "build/**/*.test.ts"] } },
       { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "happy-dom" } },
     ],
+    // The default leaves one core to the person at the machine, which on two cores doubles the time.
+    maxWorkers: "100%",
     restoreMocks: true,
     testTimeout: 20_000,
   },

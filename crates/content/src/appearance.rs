@@ -155,12 +155,9 @@ impl Palette {
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
         let palette = Self::set_in(settings);
-        match palette.faults().first() {
-            None => palette,
-            Some(fault) => {
-                tracing::warn!(%fault, "The site is shown in its usual colours: those that are set cannot be read together");
-                Self::default()
-            }
+        match palette.is_readable() {
+            true => palette,
+            false => Self::default(),
         }
     }
 

@@ -39,6 +39,17 @@ pub(crate) fn figures(settings: &Settings, products: u32) -> Figures {
     figures.collect()
 }
 
+/// Whether the company may leave out a figure of this name in texts, `figure.over.clients`. Products are counted instead.
+pub(crate) fn may_be_absent(placeholder: &str) -> bool {
+    let name = placeholder.strip_prefix("figure.").unwrap_or(placeholder);
+    let name = name.strip_prefix("over.").unwrap_or(name);
+    SETTINGS.iter().any(|setting| {
+        let figure = setting.key.strip_prefix(FIGURES);
+        let is_same = figure.is_some_and(|figure| in_texts(figure) == name);
+        is_same && !setting.is_required && setting.key != PRODUCTS
+    })
+}
+
 /// A round number that is smaller, as texts say "more than" it; `None` if there is none.
 fn fewer_than(number: u32) -> Option<u32> {
     match number {

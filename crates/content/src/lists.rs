@@ -53,7 +53,7 @@ fn collect(
         match key.as_str() {
             ITEMS => {
                 let mut list = ShippedList::of(child);
-                if name.ends_with(SECTIONS) {
+                if is_sections(&name) {
                     list.add_fields(&SECTION_TEXTS);
                 }
                 lists.insert(name, list);
@@ -118,6 +118,11 @@ pub(crate) fn list_near(key: &str) -> Option<String> {
         branch = parent;
     }
     None
+}
+
+/// Whether a list is that of the sections of a screen.
+pub(crate) fn is_sections(list: &str) -> bool {
+    list.ends_with(SECTIONS)
 }
 
 /// Whether an entry is one that the company has added.

@@ -11,7 +11,10 @@ use languages::Language;
 use rust_embed::Embed;
 use serde_json::{Map, Value as Json};
 
-use crate::lists::{ItemText, is_own};
+use crate::{
+    figures::may_be_absent,
+    lists::{ItemText, is_own, is_sections},
+};
 
 /// The files of the texts, named `<language>/<namespace>.json`.
 #[derive(Debug, Embed)]
@@ -78,18 +81,21 @@ pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
 /// The plural forms that English lacks.
 pub(crate) const FORMS: [&str; 4] = ["zero", "two", "few", "many"];
 
-/// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none.
-pub(crate) fn figures(key: &str) -> &'static BTreeSet<&'static str> {
-    static NONE: BTreeSet<&str> = BTreeSet::new();
+/// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none. One that the company may
+/// leave out is named by entries of lists alone, which are left out with it; any other text would be gone or have a hole.
+pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let texts = texts(Language::ENGLISH).values();
         let names = texts.flat_map(|text| crate::text_rules::placeholders(text));
         names.filter(|name| name.starts_with("figure.")).collect()
     });
-    match key.starts_with("mail:") {
-        true => &NONE,
-        false => &FIGURES,
+    if key.starts_with("mail:") {
+        return BTreeSet::new();
     }
+    let is_entry = ItemText::parse(key).is_some_and(|text| !is_sections(text.list));
+    let all = FIGURES.iter().copied();
+    all.filter(|name| is_entry || !may_be_absent(name))
+        .collect()
 }
 
 fn read(language: Language) -> Texts {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tables::text_fault;
 
-use crate::{lists::ItemText, shipped};
+use crate::{figures::may_be_absent, lists::ItemText, shipped};
 
 /// The most characters of a text.
 const MAX_CHARACTERS: usize = 5_000;
@@ -43,11 +43,15 @@ pub(crate) fn fault(key: &str, text: &str, shipped_english: &str) -> Option<Stri
             "lacks {{{{{missing}}}}}, in place of which the page writes a value"
         ));
     }
-    let is_known = |name: &&str| wanted.contains(name) || shipped::figures(key).contains(name);
+    let figures = shipped::figures(key);
+    let is_known = |name: &&str| wanted.contains(name) || figures.contains(name);
     if let Some(unknown) = given.iter().find(|name| !is_known(name)) {
-        return Some(format!(
-            "has {{{{{unknown}}}}}, for which the page has no value"
-        ));
+        return Some(match may_be_absent(unknown) {
+            true => format!(
+                "has {{{{{unknown}}}}}, which the company may leave out; only an entry of a list may name it"
+            ),
+            false => format!("has {{{{{unknown}}}}}, for which the page has no value"),
+        });
     }
     if is_markdown {
         return None;
@@ -105,7 +109,7 @@ mod tests {
     #[test]
     fn a_text_keeps_its_values_and_tags_and_may_name_figures() {
         let shipped = "<b>{{count}}</b> of {{figure.products}}";
-        let figure = shipped::figures("about:hero.title").first().unwrap();
+        let figure = *shipped::figures("about:hero.title").first().unwrap();
         for good in [
             "<b>{{ count }}</b> lots",
             "Of {{figure.products}}: <b>{{count}}</b>",
@@ -145,6 +149,11 @@ mod tests {
         assert_eq!(fault("contact:form.messageFor", "One\n\ntwo", "a\nb"), None);
         let item = "home:testimonials.items.own1";
         assert_eq!(fault(&format!("{item}.verified"), "", ""), None);
+        let clients = "{{figure.clients}}";
+        assert_eq!(fault(&format!("{item}.text"), clients, ""), None);
+        for key in ["home:sections.items.own1.title", "about:hero.title"] {
+            assert!(fault(key, clients, "x").unwrap().contains("may leave out"));
+        }
         let name = fault(&format!("{item}.name"), "", "").unwrap();
         assert!(
             name.contains("is empty"),
@@ -167,6 +176,7 @@ mod tests {
         for (bad, expected) in [
             (" ", "is empty"),
             ("{{name}}", "has {{name}}"),
+            ("{{figure.over.clients}}", "may leave out"),
             (&*"a".repeat(MAX_MARKDOWN + 1), "at most 60000"),
         ] {
             let said = fault(key, bad, shipped).unwrap();

@@ -32,7 +32,7 @@ impl Appearance {
         }
         let colours = palette.colours().map(Colour::digits).join("-");
         // Another release may make other tones of the same colours.
-        let digest = hex::encode(&Sha256::digest(&styles)[..4]);
+        let digest = digest_of(&styles);
         Some(Self {
             stylesheet: format!("/appearance-{colours}.css?{digest}"),
             theme_color: palette.ground().to_string(),
@@ -44,16 +44,22 @@ impl Appearance {
     }
 }
 
-/// The stylesheet at `/appearance-{name}`; `None` where `name` is no address of one, or of colours that the company could not choose.
+fn digest_of(styles: &str) -> String {
+    hex::encode(&Sha256::digest(styles)[..4])
+}
+
+/// The stylesheet at `/appearance-{name}?{digest}`, and whether it is the one that this address will always have; `None` where `name` is no address of one, or of colours that the company could not choose.
 #[must_use]
-pub fn stylesheet_at(name: &str) -> Option<String> {
+pub fn stylesheet_at(name: &str, digest: Option<&str>) -> Option<(String, bool)> {
     let colours: Vec<Colour> = name
         .strip_suffix(".css")?
         .split('-')
         .map(|digits| Colour::parse(digits).filter(|colour| colour.digits() == digits))
         .collect::<Option<_>>()?;
     let palette = Palette::new(colours.try_into().ok()?);
-    palette.faults().is_empty().then(|| palette.stylesheet())
+    let styles = palette.is_readable().then(|| palette.stylesheet())?;
+    let is_final = digest == Some(digest_of(&styles).as_str());
+    Some((styles, is_final))
 }
 
 #[cfg(test)]
@@ -65,7 +71,8 @@ mod tests {
     fn the_address_of_a_stylesheet_says_its_colours() {
         assert_eq!(Appearance::of(Palette::default()), None);
         let green = "0b5d3b-d9940f-fbf6ec-1c0f0c.css";
-        let styles = stylesheet_at(green).unwrap();
+        let (styles, is_final) = stylesheet_at(green, None).unwrap();
+        assert!(!is_final, "another release may make other tones of them");
         assert!(
             styles.starts_with(":root{--color-chilli:#0b5d3b;"),
             "{styles}"
@@ -78,6 +85,8 @@ mod tests {
             appearance.stylesheet.starts_with(&address),
             "{appearance:?}"
         );
+        let (_, digest) = appearance.stylesheet.split_once('?').unwrap();
+        assert_eq!(stylesheet_at(green, Some(digest)), Some((styles, true)));
         assert_eq!(appearance.theme_color, "#fbf6ec");
         assert_eq!(appearance.colours["chilli"], "#0b5d3b");
         assert_eq!(appearance.colours.len(), 2, "the accent and its deep tone");
@@ -93,7 +102,7 @@ mod tests {
             "0b5d3b-d9940f-fbf6ec.css",
             "ff8800-d9940f-fbf6ec-1c0f0c.css",
         ] {
-            assert_eq!(stylesheet_at(name), None, "{name}");
+            assert_eq!(stylesheet_at(name, None), None, "{name}");
         }
     }
 }

@@ -269,12 +269,17 @@ function quality({ t, language }: Writing, certificates: readonly Certificate[])
   };
 }
 
-/** The terms: what a price contains, payment, ports of loading, packaging, and documents. */
-/** Those of the explained terms that the company offers. */
-function termsOf<Term extends string>(site: Site, name: string, explained: readonly Term[]): readonly Term[] {
-  const offered = statedLines(site, name).map((term) => term.toLowerCase());
-  return explained.filter((term) => offered.includes(term));
+/** The rows of the terms that the company offers: those that are explained with their cells, in this order, and the others by their name. */
+function termRows<Term extends string>(site: Site, name: string, explained: readonly Term[], cells: (term: Term) => string[]): string[][] {
+  const offered = statedLines(site, name);
+  const isOffered = (term: Term) => offered.some((line) => line.toLowerCase() === term);
+  const others = offered.filter((line) => !explained.some((term) => line.toLowerCase() === term));
+  const known = explained.filter(isOffered).map(cells);
+  const width = explained[0] === undefined ? 1 : cells(explained[0]).length;
+  return [...known, ...others.map((line) => [line, ...Array<string>(width - 1).fill("")])];
 }
+
+/** The terms: what a price contains, payment, ports of loading, packaging, and documents. */
 
 function terms({ t, language, site, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
@@ -282,14 +287,14 @@ function terms({ t, language, site, port: portName }: Writing, products: readonl
     {
       title: t(`${at}.price.title`),
       head: [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)],
-      rows: termsOf(site, "priceTerms", ["fob", "cnf", "cif"]).map((term) =>
+      rows: termRows(site, "priceTerms", ["fob", "cnf", "cif"], (term) =>
         (["name", "contains", "remains", "risk"] as const).map((part) => t(`${at}.price.${term}.${part}`)),
       ),
     },
     {
       title: t(`${at}.payment.title`),
       head: [t(`${at}.payment.term`), t(`${at}.payment.how`), t(`${at}.payment.note`)],
-      rows: termsOf(site, "paymentTerms", ["lc", "tt", "da"]).map((term) =>
+      rows: termRows(site, "paymentTerms", ["lc", "tt", "da"], (term) =>
         (["name", "how", "note"] as const).map((part) => t(`${at}.payment.${term}.${part}`)),
       ),
     },

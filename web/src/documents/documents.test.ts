@@ -77,6 +77,17 @@ test("the brochure has the harvest of 14 crops, six certificates, twenty steps a
   ]);
 });
 
+test("the brochure explains the terms that are offered, and names the others", () => {
+  const figures = { ...sampleSite.figures, priceTerms: ["CIF", "DAP"], paymentTerms: ["CAD"] };
+  const { content } = brochure({ ...english, site: { ...sampleSite, figures } }, all(sampleProducts), []);
+  const rows = (title: RegExp) => content.terms.tables.find((table) => title.test(table.title))?.rows;
+  expect(rows(/price/i)).toEqual([
+    [expect.stringMatching(/^CIF/), expect.any(String), expect.any(String), expect.any(String)],
+    ["DAP", "", "", ""],
+  ]);
+  expect(rows(/payment/i)).toEqual([["CAD", "", ""]]);
+});
+
 test("the brochure names the certificates that are there, and none without any", () => {
   const [iso] = sampleCertificates;
   const few = brochure(english, all(sampleProducts), iso === undefined ? [] : [iso]).content;

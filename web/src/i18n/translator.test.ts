@@ -64,6 +64,11 @@ test("a text that names a figure which the company does not state is not shown, 
   };
   expect(itemsOf(lists, "home:strengths.items")).toEqual(["two"]);
   expect(itemsOf(lists, "home:sections.items")).toEqual(["one", "two"]);
+  const edited = { ...lists, mark: (name: string, text: string) => `${name}=${text}` };
+  expect(itemsOf(edited, "home:strengths.items")).toEqual(["one", "two"]);
+  expect(translatorOf({ ...texts, mark: edited.mark }, "catalogue")("hero.title")).toBe(
+    "catalogue:hero.title=For {{figure.clients}} clients",
+  );
 });
 
 test("a count chooses the plural form of the language", async () => {

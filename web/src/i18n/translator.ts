@@ -23,6 +23,9 @@ export type PageTexts = {
 /** Takes the name of a text, `about:hero.title`, and the text. `inEnglish`: it is in English on a page of another language. */
 export type TextMark = (name: string, text: string, inEnglish: boolean) => string;
 
+/** Whether the page is edited: then every text is marked. */
+export const isEdited = ({ mark }: PageTexts) => (mark?.("", "", false) ?? "") !== "";
+
 /** The values of a text's placeholders; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number | null | undefined>;
 
@@ -52,7 +55,8 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
       return path;
     }
     const filled = filledWith(text, (name) => values[name] ?? figureNamed(page.figures, name));
-    const shown = figuresInOrder(filled, page.language);
+    // Where a page is edited, a text that is left out for its figure can be changed.
+    const shown = figuresInOrder(isEdited(page) && !isStated(text, page.figures) ? text : filled, page.language);
     // A component asks whether there is a text.
     if (shown === "") return "";
     return page.mark?.(`${namespace}:${own}`, shown, isInEnglish(page.texts[namespace], own)) ?? shown;

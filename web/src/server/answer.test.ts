@@ -54,13 +54,14 @@ test("a part of the frame that breaks says so in its place, and all else stays",
 });
 
 test("the company's own long text is rendered from Markdown, with its values, and as English where it is that", async () => {
-  const body = "## About {{company}}\n\n<b>At</b> [our terms](/terms).";
+  const body = "## About {{company}}\n\n<b>At</b> [our terms](/terms), [in French](/fr/terms), [theirs](//example.com/x).";
   const texts = (english: readonly string[]) => ({ texts: { body }, english, lists: {} });
   stubProgram({ site: sampleSite, texts: texts([]) });
   const own = await show(answerPage({ path: "/de/terms", search: "" }));
   const { name } = sampleSite.company;
   expect(own.html).toContain(`<h2 id="about-company" tabindex="-1">About ${name}</h2>`);
   expect(own.html).toContain('&lt;b&gt;At&lt;/b&gt; <a href="/de/terms">our terms</a>');
+  expect(own.html).toContain('<a href="/fr/terms">in French</a>, <a href="//example.com/x">theirs</a>');
   expect(screen.getByRole("link", { name: `About ${name}` })).toHaveAttribute("href", "#about-company");
   stubProgram({ site: sampleSite, texts: texts(["body"]) });
   const english = await show(answerPage({ path: "/de/terms", search: "" }));

@@ -32,6 +32,15 @@ test("HTML in the source is text, and placeholders stay", () => {
   );
 });
 
+test("a page has one title, and pictures of other addresses are not shown", () => {
+  const source = "# Title\n\nSee ![a port](https://example.com/port.jpg) and [x](javascript:alert(1)).";
+  const { html, contents } = renderMarkdown(source, english);
+  expect(html).toContain('<h2 id="title" tabindex="-1">Title</h2>');
+  expect(contents).toEqual([{ id: "title", title: "Title" }]);
+  expect(html).not.toMatch(/<img|href="javascript/);
+  expect(renderMarkdown(source, english, { hasTitle: true }).html).toContain('<h1 id="title"');
+});
+
 test("dashes and spaces are those of the language, but for code and addresses", () => {
   const source = "## At 10-12%\n\nFrom 5-10 kg; `5-10 kg`; [2024-25](/blog/a-5-10).\n\nTable: 5-10 kg\n\n| A |\n| --- |\n| 5-10 % |\n";
   const { html, contents } = renderMarkdown(source, languageOf("de"));

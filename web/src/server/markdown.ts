@@ -14,12 +14,15 @@ const CAPTION = /^Table: /;
 
 /**
  * Turns Markdown into HTML. Headings get anchors; a table gets its caption and may be scrolled sideways, by keyboard too.
- * HTML in the source is shown as text. Dashes and spaces are those of the language.
+ * A heading of the first level is one of the second where the page has its title elsewhere. HTML in the source is shown as text, and pictures
+ * of other addresses are not shown. Dashes and spaces are those of the language.
  */
-export function renderMarkdown(source: string, language: Typography): Prose {
+export function renderMarkdown(source: string, language: Typography, { hasTitle = false } = {}): Prose {
   const contents: Heading[] = [];
   const markdown = createMarkdownIt({ html: false, typographer: true })
+    .disable("image")
     .use(typography, language)
+    .use(headings, hasTitle)
     .use(anchor, {
       slugify: (title) =>
         title
@@ -43,6 +46,13 @@ function typography(markdown: MarkdownIt, language: Typography): void {
       if (token.type === "inline") token.content = typeset(token.content, language);
       for (const child of token.children ?? []) if (child.type === "text") child.content = typeset(child.content, language);
     }
+  });
+}
+
+/** A page has one title. */
+function headings(markdown: MarkdownIt, hasTitle: boolean): void {
+  markdown.core.ruler.push("headings", ({ tokens }) => {
+    for (const token of tokens) if (token.tag === "h1" && !hasTitle) token.tag = "h2";
   });
 }
 

@@ -112,6 +112,12 @@ fn base_of(token: &str) -> Option<(Base, bool)> {
 }
 
 impl Palette {
+    /// Whether all colours can be read on those that they stand on.
+    #[must_use]
+    pub fn is_readable(self) -> bool {
+        self.low().next().is_none()
+    }
+
     /// The worst fault of each colour to be changed, in the order of the settings; none where all can be read.
     #[must_use]
     pub fn faults(self) -> Vec<ContrastFault> {
@@ -153,17 +159,19 @@ impl Palette {
             })
     }
 
-    /// Of the chosen colours that decide the lightness of a pair, the first one that is not the shipped one.
+    /// Of the chosen colours that decide the lightness of a pair, the first one that is not the shipped one. Of texts on the tone of another
+    /// text none decides it: the one that they follow.
     fn to_blame(self, foreground: &str, ground: &str) -> Option<Base> {
-        let bases = [foreground, ground].into_iter().filter_map(base_of);
-        let deciding: Vec<Base> = bases
+        let bases = || [foreground, ground].into_iter().filter_map(base_of);
+        let deciding: Vec<Base> = bases()
             .filter(|(_, decides)| *decides)
             .map(|(base, _)| base)
             .collect();
         let changed = deciding
             .iter()
             .find(|base| self.base(**base) != base.shipped());
-        changed.or(deciding.first()).copied()
+        let any = bases().map(|(base, _)| base).next();
+        changed.or(deciding.first()).copied().or(any)
     }
 
     /// The colour nearest to a chosen one, of the same hue, with which none of its pairs fails.

@@ -11,12 +11,12 @@ use crate::{Colour, ContrastFault, Palette};
 
 pub(super) static SITE_PALETTE: Function = Function {
     name: "site_palette",
-    about: "What the pages look like with four colours, such as `#a3160f`, without saving them: `tokens` are all colours of the styles by name, `faults` the colours that cannot be read on others, each with the setting to change, the contrast and the nearest colour that passes. Colours with faults cannot be saved.",
+    about: "What the pages look like with four colours, such as `#a3160f`, without saving them; one that is absent or empty is the shipped one. `tokens` are all colours of the styles by name, `faults` the colours that cannot be read on others, each with the setting to change, the contrast and the nearest colour that passes. Colours with faults cannot be saved.",
     parameters: &[
-        Parameter::required("accent", Type::Text),
-        Parameter::required("highlight", Type::Text),
-        Parameter::required("ground", Type::Text),
-        Parameter::required("dark_ground", Type::Text),
+        Parameter::optional("accent", Type::Text),
+        Parameter::optional("highlight", Type::Text),
+        Parameter::optional("ground", Type::Text),
+        Parameter::optional("dark_ground", Type::Text),
     ],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -26,10 +26,10 @@ pub(super) static SITE_PALETTE: Function = Function {
 
 #[derive(Deserialize)]
 struct Arguments {
-    accent: String,
-    highlight: String,
-    ground: String,
-    dark_ground: String,
+    accent: Option<String>,
+    highlight: Option<String>,
+    ground: Option<String>,
+    dark_ground: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -43,17 +43,21 @@ struct SitePalette {
 async fn site_palette(call: Call<'_>) -> Result<Written> {
     let takes = "site_palette takes {\"accent\": COLOUR, \"highlight\": COLOUR, \"ground\": COLOUR, \"dark_ground\": COLOUR}";
     let given: Arguments = call.arguments(takes)?;
-    let colour = |text: String| {
-        let no_colour =
-            || Error::invalid_body(format!("`{text}` is no colour; write it as in `#a3160f`"));
-        Colour::parse(&text).ok_or_else(no_colour)
-    };
-    let palette = Palette::new([
-        colour(given.accent)?,
-        colour(given.highlight)?,
-        colour(given.ground)?,
-        colour(given.dark_ground)?,
-    ]);
+    let mut colours = Palette::default().colours();
+    let chosen = [
+        given.accent,
+        given.highlight,
+        given.ground,
+        given.dark_ground,
+    ];
+    for (colour, text) in colours.iter_mut().zip(chosen) {
+        if let Some(text) = text.filter(|text| !text.is_empty()) {
+            let no_colour =
+                || Error::invalid_body(format!("`{text}` is no colour; write it as in `#a3160f`"));
+            *colour = Colour::parse(&text).ok_or_else(no_colour)?;
+        }
+    }
+    let palette = Palette::new(colours);
     let answer = SitePalette {
         tokens: palette.tokens().collect(),
         faults: palette.faults(),

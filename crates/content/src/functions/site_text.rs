@@ -42,7 +42,7 @@ pub(super) struct TextInLanguages<'a> {
     /// The values that the page has for its placeholders.
     placeholders: BTreeSet<&'a str>,
     /// The figures that it may have.
-    figures: &'a BTreeSet<&'a str>,
+    figures: BTreeSet<&'static str>,
     /// The list that it belongs to, or stands beside.
     list: Option<String>,
     languages: Vec<TextInLanguage>,

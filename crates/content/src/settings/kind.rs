@@ -56,7 +56,7 @@ const NO_LANGUAGES: &str = "is a list of codes of languages";
 /// The most characters that references begin with.
 const MAX_PREFIX: usize = 8;
 /// The largest number.
-const MAX_NUMBER: u32 = 1_000_000_000;
+const MAX_NUMBER: u32 = 999_999_999;
 
 impl Kind {
     /// Its name, by which the console chooses the field.

@@ -114,13 +114,16 @@ async fn appearance(
     client: ClientAddress,
     request: Request,
 ) -> Response {
-    let Some(styles) = pages::stylesheet_at(&name) else {
+    let digest = request.uri().query();
+    let Some((styles, is_final)) = pages::stylesheet_at(&name, digest) else {
         return super::pages::page(State(app), client, request).await;
     };
+    // Another release may make other tones of the same colours, beside this one.
+    let cache_control = if is_final { FOREVER } else { "no-cache" };
     let head = ResponseHead {
         status: StatusCode::OK,
         content_type: HeaderValue::from_static("text/css; charset=utf-8"),
-        cache_control: HeaderValue::from_static(FOREVER),
+        cache_control: HeaderValue::from_static(cache_control),
         language: None,
     };
     match Representations::compress(Bytes::from(styles), Effort::Once) {

@@ -34,7 +34,7 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
         <div className={aside === undefined ? "lg:col-span-8" : "lg:col-span-5 lg:self-center xl:col-span-6"}>
           <p className="label text-turmeric">{eyebrow}</p>
           <h1 className="display-1 mt-4">{title}</h1>
-          {lead !== undefined && <div className="measure mt-5 text-lg text-sand lg:max-w-[46ch]">{lead}</div>}
+          {lead !== undefined && lead !== "" && <div className="measure mt-5 text-lg text-sand lg:max-w-[46ch]">{lead}</div>}
           {children !== undefined && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
         </div>
         {aside !== undefined && <div className="lg:col-span-4 lg:col-start-9">{aside}</div>}
@@ -59,7 +59,7 @@ export function ShortHero({ eyebrow, title, lead, picture, aside }: Omit<PageHer
         <div className="lg:col-span-6">
           <p className="label text-turmeric max-lg:hidden">{eyebrow}</p>
           <h1 className="display-3 lg:mt-1">{title}</h1>
-          {lead !== undefined && <p className="measure mt-2 text-sand max-lg:hidden lg:max-w-[46ch]">{lead}</p>}
+          {lead !== undefined && lead !== "" && <p className="measure mt-2 text-sand max-lg:hidden lg:max-w-[46ch]">{lead}</p>}
         </div>
         {aside !== undefined && <div className="lg:col-span-6">{aside}</div>}
       </Container>

@@ -1,10 +1,10 @@
 import { useSite } from "#backend/site.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
-import { defaultLanguage } from "#i18n/languages.ts";
+import { defaultLanguage, splitPath } from "#i18n/languages.ts";
 import { BODY, type ContentName, type LongText, type Texts } from "#i18n/namespaces.ts";
 import { pathIn } from "#i18n/path-in.ts";
-import { figureNamed } from "#i18n/translator.ts";
+import { figureNamed, isEdited } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
 
@@ -38,18 +38,20 @@ function escaped(value: string | undefined): string | undefined {
 
 /** The HTML of a long text: links stay in the page's language. On a page that is edited it has its name. */
 export function Prose({ name, text: { html, inEnglish } }: { name: ContentName; text: LongText }) {
-  const { mark } = usePageTexts();
+  const page = usePageTexts();
   const language = useLanguage();
   const key = `${name}:${BODY}`;
-  // Only a page that is edited marks every text. The whole body is one text, so the mark stands before it and its name at the element.
-  const marked = mark?.(key, "", false) ?? "";
-  const linked = html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${pathIn(language, path)}"`);
+  // The whole body is one text, so on a page that is edited the mark stands before it and its name at the element.
+  const marked = isEdited(page) ? page.mark?.(key, "", false) : "";
+  const linked = html.replaceAll(/href="(\/(?!\/)[^"]*)"/g, (link, path: string) =>
+    splitPath(path).language === defaultLanguage ? `href="${pathIn(language, path)}"` : link,
+  );
   const inOrder = figuresInOrder(linked, inEnglish ? defaultLanguage : language);
   return (
     <div
       className="prose"
       {...(inEnglish && { lang: defaultLanguage.code, dir: defaultLanguage.direction })}
-      data-text={marked === "" ? undefined : key}
+      data-text={isEdited(page) ? key : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown, in which HTML is text; values are escaped.
       dangerouslySetInnerHTML={{ __html: marked + inOrder }}
     />

@@ -28,9 +28,9 @@ export function Delivery() {
 }
 
 function fillOf(day: number, papersTo: number): string {
-  if (day <= papersTo) return "h-9 bg-chilli";
-  if (day < 0) return "h-9 bg-sand/60";
-  return day === 0 ? "h-14 bg-ink" : "h-9 bg-leaf";
+  if (day === 0) return "h-14 bg-ink";
+  if (day > 0) return "h-9 bg-leaf";
+  return day <= papersTo ? "h-9 bg-chilli" : "h-9 bg-sand/60";
 }
 
 /** One box per day; the day of shipment is highlighted, and the days in the promise keep their number on a phone. */

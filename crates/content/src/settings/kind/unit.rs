@@ -15,7 +15,7 @@ pub enum Unit {
     PartsPerBillion,
 }
 
-/// The most digits before the decimal point, and after it.
+/// The most digits before the decimal point, and as many after it.
 const MAX_DIGITS: usize = 9;
 /// The most days: the pages draw each.
 const MAX_DAYS: f64 = 60.0;

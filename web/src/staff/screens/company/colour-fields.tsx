@@ -17,14 +17,14 @@ export function ColourFields({ settings, draft, readOnly }: ColourFieldsProps) {
   const t = useTexts();
   const savedOf = (key: string) => String(settings.find((setting) => setting.key === key)?.value ?? "");
   const [chosen, setChosen] = useState<Colours>(() => {
-    const shown = colours.map((colour) => [colour, draft.field(keyOf(colour)).defaultValue.trim() || savedOf(keyOf(colour))]);
+    const shown = colours.map((colour) => [colour, draft.field(keyOf(colour)).defaultValue.trim()]);
     return Object.fromEntries(shown) as Colours;
   });
   const { data: palette } = usePalette(useSettled(chosen));
   const onInput = ({ target }: FormEvent) => {
     const { name, value } = target as HTMLInputElement;
     const colour = colours.find((one) => keyOf(one) === name);
-    if (colour !== undefined) setChosen((before) => ({ ...before, [colour]: value.trim() || savedOf(name) }));
+    if (colour !== undefined) setChosen((before) => ({ ...before, [colour]: value.trim() }));
   };
   const fields = settings.filter(({ kind }) => kind === "colour");
   if (fields.length === 0) return null;
@@ -36,7 +36,7 @@ export function ColourFields({ settings, draft, readOnly }: ColourFieldsProps) {
           setting={setting}
           draft={draft}
           readOnly={readOnly}
-          shown={chosen[colours.find((one) => keyOf(one) === setting.key) ?? "accent"]}
+          shown={chosen[colours.find((one) => keyOf(one) === setting.key) ?? "accent"] || savedOf(setting.key)}
           fault={palette?.faults.find((fault) => fault.setting === setting.key)}
         />
       ))}
