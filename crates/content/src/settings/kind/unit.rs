@@ -5,7 +5,7 @@
 pub enum Unit {
     /// None: a number of things, or a unit that the text around it names.
     None,
-    /// Whole days, at most [`MAX_DAYS`]. The text around it names the unit.
+    /// Whole days, at most `MAX_DAYS`. The text around it names the unit.
     Days,
     /// Per cent, at most 100.
     Percent,
