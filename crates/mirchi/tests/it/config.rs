@@ -134,7 +134,7 @@ fn a_figure_of_the_environment_or_a_file_is_fixed_and_one_that_does_not_fit_is_r
     let settings = file.unwrap().settings.settings([]);
     let bags = settings.value("site.figures.grain.bags", Language::ENGLISH);
     assert_eq!(bags.to_string(), "[30]");
-    insta::assert_snapshot!(refusal(with(&[("MIRCHI_SITE__FIGURES__CLIENTS", "many")])), @"wrong value for `site.figures.clients` in the environment variable `MIRCHI_SITE__FIGURES__CLIENTS`: `many` is no whole number from 1 to 1000000000; `mirchi config` shows an example");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_SITE__FIGURES__CLIENTS", "many")])), @"wrong value for `site.figures.clients` in the environment variable `MIRCHI_SITE__FIGURES__CLIENTS`: `many` is no whole number from 1 to 999999999; `mirchi config` shows an example");
 }
 
 #[test]
