@@ -46,6 +46,7 @@ export default function SiteScreen() {
   const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   const [sections, setSections] = useState<string>();
+  const [areSectionsOpen, setSectionsOpen] = useState(false);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -203,10 +204,15 @@ export default function SiteScreen() {
           <ErrorNotice error={draft.error} />
           {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
           {sections !== undefined && (
-            <details open={list === sections}>
+            <details open={list === sections} onToggle={(event) => setSectionsOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.sections")}</summary>
-              <p className="mt-1 text-sm text-bark">{t("site.sectionsHint")}</p>
-              <ListPanel key={sections} title={t("site.sections")} list={sections} text={key} onOpen={(name) => go({ text: name })} />
+              {/* They are read when they are looked at, not with every page. */}
+              {areSectionsOpen && (
+                <>
+                  <p className="mt-1 text-sm text-bark">{t("site.sectionsHint")}</p>
+                  <ListPanel key={sections} title={t("site.sections")} list={sections} text={key} onOpen={(name) => go({ text: name })} />
+                </>
+              )}
             </details>
           )}
           {others.length > 0 && (
