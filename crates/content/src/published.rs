@@ -61,9 +61,8 @@ impl SiteContent {
         let texts = SiteTexts::read(db).await?;
         let rows = site_setting::Entity::find().all(db).await?;
         let settings = configured.settings(rows);
-        let palette = Palette::set_in(&settings);
-        if !palette.is_readable() {
-            let faults = palette.faults();
+        let faults = Palette::set_in(&settings).faults();
+        if !faults.is_empty() {
             tracing::warn!(
                 ?faults,
                 "The site is shown in its usual colours: those that are set cannot be read together"

@@ -117,30 +117,31 @@ pub(crate) fn english_trees() -> impl Iterator<Item = (String, Map<String, Json>
 
 /// The files of a language, by namespace. One that cannot be read is left out: the tests of the pages read every one.
 fn trees(language: Language) -> impl Iterator<Item = (String, Json)> {
-    Locales::iter().filter_map(move |name| {
-        let (code, file) = name.split_once('/')?;
-        let namespace = file.strip_suffix(".json")?;
-        if code != language.code() {
-            return None;
-        }
-        let file = Locales::get(&name)?;
-        Some((
-            namespace.to_owned(),
-            serde_json::from_slice(&file.data).ok()?,
-        ))
-    })
+    let files = files::<Locales>(language, ".json");
+    files.filter_map(|(namespace, json)| Some((namespace, serde_json::from_slice(&json).ok()?)))
 }
 
 /// The long texts of a language by name.
 fn long_texts(language: Language) -> impl Iterator<Item = (String, String)> {
-    LongTexts::iter().filter_map(move |name| {
+    let files = files::<LongTexts>(language, ".md");
+    files.filter_map(|(namespace, markdown)| {
+        let markdown = String::from_utf8(markdown.into_owned()).ok()?;
+        Some((namespace + BODY, markdown))
+    })
+}
+
+/// The files of a language with this ending, by namespace.
+fn files<Files: Embed>(
+    language: Language,
+    ending: &'static str,
+) -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
+    Files::iter().filter_map(move |name| {
         let (code, file) = name.split_once('/')?;
-        let namespace = file.strip_suffix(".md")?;
+        let namespace = file.strip_suffix(ending)?;
         if code != language.code() {
             return None;
         }
-        let markdown = String::from_utf8(LongTexts::get(&name)?.data.into_owned()).ok()?;
-        Some(([namespace, BODY].concat(), markdown))
+        Some((namespace.to_owned(), Files::get(&name)?.data))
     })
 }
 

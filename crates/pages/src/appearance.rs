@@ -48,7 +48,8 @@ fn digest_of(styles: &str) -> String {
     hex::encode(&Sha256::digest(styles)[..4])
 }
 
-/// The stylesheet at `/appearance-{name}?{digest}`, and whether it is the one that this address will always have; `None` where `name` is no address of one, or of colours that the company could not choose.
+/// The stylesheet at `/appearance-{name}?{digest}`, and whether it is the one that this address will always have; `None` where `name` is no
+/// address of one, or of colours that the company could not choose.
 #[must_use]
 pub fn stylesheet_at(name: &str, digest: Option<&str>) -> Option<(String, bool)> {
     let colours: Vec<Colour> = name

@@ -2,7 +2,6 @@ import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import { statedLines } from "#backend/site.ts";
 import type { BrochureProducts, Product } from "#backend/wire/catalogue.ts";
 import type { Certificate } from "#backend/wire/content.ts";
-import type { Site } from "#backend/wire/site.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
@@ -270,31 +269,36 @@ function quality({ t, language }: Writing, certificates: readonly Certificate[])
 }
 
 /** The rows of the terms that the company offers: those that are explained with their cells, in this order, and the others by their name. */
-function termRows<Term extends string>(site: Site, name: string, explained: readonly Term[], cells: (term: Term) => string[]): string[][] {
-  const offered = statedLines(site, name);
+function termRows<Term extends string>(
+  offered: readonly string[],
+  head: readonly string[],
+  explained: readonly Term[],
+  cells: (term: Term) => string[],
+): string[][] {
   const isOffered = (term: Term) => offered.some((line) => line.toLowerCase() === term);
   const others = offered.filter((line) => !explained.some((term) => line.toLowerCase() === term));
   const known = explained.filter(isOffered).map(cells);
-  const width = explained[0] === undefined ? 1 : cells(explained[0]).length;
-  return [...known, ...others.map((line) => [line, ...Array<string>(width - 1).fill("")])];
+  return [...known, ...others.map((line) => head.map((_, column) => (column === 0 ? line : "")))];
 }
 
 /** The terms: what a price contains, payment, ports of loading, packaging, and documents. */
 
 function terms({ t, language, site, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
+  const priceHead = [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)];
+  const paymentHead = [t(`${at}.payment.term`), t(`${at}.payment.how`), t(`${at}.payment.note`)];
   const tables: Table[] = [
     {
       title: t(`${at}.price.title`),
-      head: [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)],
-      rows: termRows(site, "priceTerms", ["fob", "cnf", "cif"], (term) =>
+      head: priceHead,
+      rows: termRows(statedLines(site, "priceTerms"), priceHead, ["fob", "cnf", "cif"], (term) =>
         (["name", "contains", "remains", "risk"] as const).map((part) => t(`${at}.price.${term}.${part}`)),
       ),
     },
     {
       title: t(`${at}.payment.title`),
-      head: [t(`${at}.payment.term`), t(`${at}.payment.how`), t(`${at}.payment.note`)],
-      rows: termRows(site, "paymentTerms", ["lc", "tt", "da"], (term) =>
+      head: paymentHead,
+      rows: termRows(statedLines(site, "paymentTerms"), paymentHead, ["lc", "tt", "da"], (term) =>
         (["name", "how", "note"] as const).map((part) => t(`${at}.payment.${term}.${part}`)),
       ),
     },

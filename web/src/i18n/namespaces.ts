@@ -32,7 +32,10 @@ export const BODY = "body";
 /** A heading that the table of contents lists, with the anchor that leads to it. */
 export type Heading = { id: string; title: string };
 
-/** A long text as a page shows it: its HTML, its second-level headings, how long it takes to read, and whether it is in English on a page of another language. */
+/**
+ * A long text as a page shows it: its HTML, its second-level headings, how long it takes to read, and whether it is in English on a page of
+ * another language.
+ */
 export type LongText = { html: string; contents: readonly Heading[]; minutes: number; inEnglish: boolean };
 
 /** A namespace that a page can load in its language. */
