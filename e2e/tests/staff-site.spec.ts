@@ -146,3 +146,78 @@ test("an entry of a list is hidden, one is added and written, a section is moved
   const [featured, badges] = ["Featured Products", "With every order"].map((text) => english.indexOf(text, english.indexOf("<main")));
   expect(featured).toBeLessThan(badges ?? 0);
 });
+
+test("an article is written, dated and published at the address of its title, and keeps it and its old address", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const said = async (path: string) => await page.request.get(`${program.url}${path}`, { maxRedirects: 0 });
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  const publish = async () => {
+    await page.getByRole("button", { name: "Publish …" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+    await expect(page.getByText("No changes in the draft")).toBeVisible();
+  };
+  const saved = () => expect(page.getByText("Saved in the draft")).toBeVisible();
+  await openAs("editor", "/site?page=/blog");
+  await page.getByText("Articles of the blog").click();
+  await panel.getByRole("button", { name: "New entry" }).click();
+  // The page of the article, which is in the draft alone.
+  await expect(edited(page).getByRole("heading", { level: 1, name: "New entry" })).toBeVisible();
+  await field(page).fill("Byadgi crop: dry and red");
+  await saved();
+  await panel.getByRole("button", { name: "Article", exact: true }).click();
+  await field(page).fill("## Prices\n\nThey fell by 11 % at {{company}}’s yard.");
+  await saved();
+  await expect(edited(page).getByRole("heading", { level: 2, name: "Prices" })).toBeVisible();
+  await panel.getByLabel("Category", { exact: true }).selectOption({ label: "Quality & Compliance" });
+  // Beside the title, and on the plate that stands for its picture.
+  await expect(edited(page).locator('[data-text="blog:categories.items.quality"]')).toHaveText([
+    "Quality & Compliance",
+    "Quality & Compliance",
+  ]);
+  await expect(edited(page).locator('[data-text=""]')).toHaveCount(0);
+  const address = "/blog/byadgi-crop-dry-and-red";
+  await expect(panel.getByLabel("Address", { exact: true })).toHaveValue("byadgi-crop-dry-and-red");
+  expect((await said(address)).status()).toBe(404);
+  await publish();
+
+  const html = await (await said(address)).text();
+  for (const part of ["<h1", "Byadgi crop: dry and red", 'id="prices"', "11", "Quality &amp; Compliance", `${program.url}${address}"`])
+    expect(html).toContain(part);
+  expect((await said("/blog/own1")).status(), "the name of the entry is no address").toBe(404);
+  const list = await (await said("/blog")).text();
+  expect(list.indexOf(address)).toBeGreaterThan(0);
+  expect(list.indexOf(address), "the newest is featured").toBeLessThan(list.indexOf("/blog/spice-journey"));
+  expect(await (await said("/sitemap-en.xml")).text()).toContain(`${address}</loc>`);
+  expect(await (await said("/sitemap-de.xml")).text(), "it is in English alone").not.toContain(address);
+  expect(await (await said("/llms.txt")).text()).toContain(`${program.url}${address}\n`);
+  const german = await (await said(`/de${address}`)).text();
+  expect(german).toContain('<div class="prose" lang="en" dir="ltr">');
+  expect(german).toContain(`<link rel="canonical" href="${program.url}${address}">`);
+  expect((await said(`/social${address}.jpg`)).status()).toBe(200);
+
+  // A new title keeps the address; a new address leaves a redirect; a later day takes it off the site until then.
+  await panel.getByRole("button", { name: "Title", exact: true }).click();
+  await field(page).fill("Byadgi crop: dry and very red");
+  await saved();
+  await publish();
+  expect(await (await said(address)).text()).toContain("dry and very red");
+  await panel.getByLabel("Address", { exact: true }).fill("spice-journey");
+  await panel.getByLabel("Address", { exact: true }).blur();
+  await expect(page.getByRole("alert")).toContainText("spice-journey");
+  await panel.getByLabel("Address", { exact: true }).fill("byadgi");
+  await panel.getByLabel("Address", { exact: true }).blur();
+  await expect(page.getByText("one change by")).toBeVisible();
+  await publish();
+  const moved = await said(`/de${address}`);
+  expect([moved.status(), moved.headers().location]).toEqual([308, "/de/blog/byadgi"]);
+  expect((await said("/blog/byadgi")).status()).toBe(200);
+  await panel.getByLabel("Day", { exact: true }).fill("2099-12-31");
+  await panel.getByLabel("Day", { exact: true }).blur();
+  await expect(page.getByText("one change by")).toBeVisible();
+  await publish();
+  expect((await said("/blog/byadgi")).status()).toBe(404);
+  await expect(edited(page).getByRole("heading", { level: 1 })).toHaveText("Byadgi crop: dry and very red");
+});

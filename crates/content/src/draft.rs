@@ -192,27 +192,26 @@ async fn check_read(
     }
 }
 
-/// The change of a row that makes a column have a value; `None` takes the row away. `published` is the version of the row.
+/// The change of a row that makes columns have these values; `None` takes the row away. `published` is the version of the row.
 pub(crate) fn change_to(
-    column: &str,
-    value: Option<Json>,
+    values: Option<Vec<(&str, Json)>>,
     published: Option<i32>,
 ) -> Option<RowChange> {
-    let action = match (&value, published) {
+    let action = match (&values, published) {
         (None, None) => return None,
         (None, Some(_)) => Action::Delete,
         (Some(_), Some(_)) => Action::Update,
         (Some(_), None) => Action::Insert,
     };
-    let change = value.map(|to| ColumnChange {
-        from: Json::Null,
-        to,
-    });
-    let changes = change.map(|change| (column.to_owned(), change));
+    let change = |(column, to): (&str, Json)| {
+        let from = Json::Null;
+        (column.to_owned(), ColumnChange { from, to })
+    };
+    let changes = values.into_iter().flatten().map(change);
     Some(RowChange {
         action,
         version: published,
-        changes: changes.into_iter().collect(),
+        changes: changes.collect(),
     })
 }
 
@@ -284,7 +283,8 @@ impl SiteTexts {
             match name.of {
                 Content::List(list) => {
                     let items = change.value("items");
-                    self.put_list(&list, Some(items).filter(|items| !items.is_null()));
+                    let items = Some(items).filter(|items| !items.is_null());
+                    self.put_list(&list, items, change.value("facts"));
                 }
                 Content::Text { language, key } => {
                     let own = change.text().map(|text| site_text::Model {

@@ -13,13 +13,14 @@ mod site_text;
 use tables::Function;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 11] = [
+pub static FUNCTIONS: [&Function; 12] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
     &site_list::SITE_LIST,
     &change_site_list::CHANGE_SITE_LIST,
     &change_site_list::ADD_SITE_ITEM,
+    &change_site_list::CHANGE_SITE_ITEM,
     &change_site_list::DELETE_SITE_ITEM,
     &publish_site::PUBLISH_SITE,
     &site_settings::SITE_SETTINGS,

@@ -2,6 +2,7 @@
 //! published, its settings over those of the configuration, and the lists that it keeps, such as the certificates.
 
 mod appearance;
+mod articles;
 mod certificates;
 mod company;
 mod draft;
@@ -20,6 +21,7 @@ mod text_rules;
 mod translated;
 
 pub use appearance::{Colour, ContrastFault, Palette};
+pub use articles::{Article, ArticlePage, BLOG};
 pub use certificates::{Certificate, read_certificates, shown_certificates};
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;

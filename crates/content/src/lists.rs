@@ -1,11 +1,14 @@
 //! The lists of the site: the entries below a branch `items` of the shipped texts, such as `home:testimonials.items`, and those that the
 //! company adds.
 
+pub(crate) mod facts;
+
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde_json::{Map, Value as Json};
 
-use crate::shipped;
+pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, shipped_facts};
+use crate::{articles::ARTICLES, shipped};
 
 /// A list as the program ships it.
 #[derive(Debug)]
@@ -22,6 +25,10 @@ const ITEMS: &str = "items";
 const SECTIONS: &str = ":sections.items";
 /// The texts of a section that the company adds.
 const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
+/// The field of the long text of an article, which is a text of its own namespace: `blog/spice-journey:body`.
+pub(crate) const BODY: &str = "body";
+/// What the names of those begin with.
+const BODIES: &str = "blog/";
 /// What the names of entries begin with that the company has added. A number follows.
 const OWN: &str = "own";
 /// The most digits of that number.
@@ -55,6 +62,9 @@ fn collect(
                 let mut list = ShippedList::of(child);
                 if is_sections(&name) {
                     list.add_fields(&SECTION_TEXTS);
+                }
+                if name == ARTICLES {
+                    list.add_fields(&[BODY]);
                 }
                 lists.insert(name, list);
             }
@@ -149,6 +159,7 @@ pub(crate) fn own_item(number: u32) -> String {
 pub(crate) fn text_key(list: &str, item: &str, field: &str) -> String {
     match field {
         "" => format!("{list}.{item}"),
+        BODY if list == ARTICLES => format!("{BODIES}{item}:{BODY}"),
         _ => format!("{list}.{item}.{field}"),
     }
 }
@@ -167,6 +178,14 @@ pub(crate) struct ItemText<'a> {
 impl<'a> ItemText<'a> {
     /// `None` for a text of no list.
     pub(crate) fn parse(key: &'a str) -> Option<Self> {
+        let of_article = key.strip_prefix(BODIES);
+        if let Some((item, BODY)) = of_article.and_then(|key| key.split_once(':')) {
+            return Some(Self {
+                list: ARTICLES,
+                item,
+                field: BODY,
+            });
+        }
         let marker = ".items.";
         let start = key.find(marker)?;
         let list = &key[..start + marker.len() - 1];
@@ -183,8 +202,11 @@ impl<'a> ItemText<'a> {
         Some(text_key(self.list, self.item, first))
     }
 
-    /// Whether the text may be blank: any but the first, by which the entry is known.
+    /// Whether the text may be blank: any but the first, by which the entry is known, and the long text of an article that is shipped.
     pub(crate) fn may_be_blank(&self) -> bool {
+        if (self.list, self.field) == (ARTICLES, BODY) {
+            return is_own(self.item);
+        }
         let first = shipped_list(self.list).and_then(|list| list.fields.first());
         first.map(String::as_str) != Some(self.field)
     }
@@ -233,6 +255,14 @@ mod tests {
         let deep = list_near("quality:laboratory.trail.title");
         assert_eq!(deep.as_deref(), Some("quality:laboratory.trail.items"));
         assert_eq!(list_near("home:hero.title"), None);
+        let body = "blog/own1:body";
+        let parsed = ItemText::parse(body).unwrap();
+        assert_eq!((parsed.list, parsed.item), (ARTICLES, "own1"));
+        assert_eq!(text_key(parsed.list, parsed.item, parsed.field), body);
+        assert_eq!(list_near(body).as_deref(), Some(ARTICLES));
+        let article = shipped_list(ARTICLES).unwrap();
+        assert!(article.fields.iter().any(|field| field == BODY));
+        assert_eq!(ItemText::parse("legal/terms:body"), None);
     }
 
     #[test]

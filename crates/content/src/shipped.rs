@@ -12,6 +12,7 @@ use rust_embed::Embed;
 use serde_json::{Map, Value as Json};
 
 use crate::{
+    articles::ARTICLES,
     figures::may_be_absent,
     lists::{ItemText, is_own, is_sections},
 };
@@ -82,7 +83,7 @@ pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
 pub(crate) const FORMS: [&str; 4] = ["zero", "two", "few", "many"];
 
 /// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none. One that the company may
-/// leave out is named by entries of lists alone, which are left out with it; any other text would be gone or have a hole.
+/// leave out is named by entries of lists alone, which are left out with it (articles and sections are not); any other text would be gone or have a hole.
 pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let texts = texts(Language::ENGLISH).values();
@@ -92,7 +93,8 @@ pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     if key.starts_with("mail:") {
         return BTreeSet::new();
     }
-    let is_entry = ItemText::parse(key).is_some_and(|text| !is_sections(text.list));
+    let is_left_out = |list| !is_sections(list) && list != ARTICLES;
+    let is_entry = ItemText::parse(key).is_some_and(|text| is_left_out(text.list));
     let all = FIGURES.iter().copied();
     all.filter(|name| is_entry || !may_be_absent(name))
         .collect()

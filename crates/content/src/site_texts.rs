@@ -15,7 +15,7 @@ use crate::{
         site_list,
         site_text::{Entity, Model},
     },
-    lists::{ItemText, is_own, shipped_list, text_key},
+    lists::{Facts, ItemText, facts, is_own, shipped_facts, shipped_list, text_key},
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -25,8 +25,17 @@ use crate::{
 pub struct SiteTexts {
     /// By language and name.
     texts: BTreeMap<Language, BTreeMap<String, Model>>,
-    /// The names of the entries that are shown, in their order, by the name of the list.
-    lists: BTreeMap<String, Vec<String>>,
+    /// By the name of the list.
+    lists: BTreeMap<String, OwnList>,
+}
+
+/// A list that the company has changed.
+#[derive(Debug)]
+struct OwnList {
+    /// The names of the entries that are shown, in their order.
+    items: Vec<String>,
+    /// The facts of entries that are not as shipped, by the name of the entry.
+    facts: BTreeMap<String, Facts>,
 }
 
 /// What a page shows.
@@ -58,7 +67,7 @@ impl SiteTexts {
     pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         let mut texts: Self = Entity::find().all(db).await?.into_iter().collect();
         for row in site_list::Entity::find().all(db).await? {
-            texts.put_list(&row.list, Some(&row.items));
+            texts.put_list(&row.list, Some(&row.items), &row.facts.unwrap_or_default());
         }
         Ok(texts)
     }
@@ -83,14 +92,32 @@ impl SiteTexts {
         };
     }
 
-    /// Puts the entries of a list in place, or those that the program ships.
-    pub(crate) fn put_list(&mut self, list: &str, items: Option<&Json>) {
+    /// Puts the entries of a list and their facts in place, or those that the program ships.
+    pub(crate) fn put_list(&mut self, list: &str, items: Option<&Json>, facts: &Json) {
         let Some(items) = items.and_then(Json::as_array) else {
             self.lists.remove(list);
             return;
         };
         let items = items.iter().filter_map(Json::as_str).map(str::to_owned);
-        self.lists.insert(list.to_owned(), items.collect());
+        let own = OwnList {
+            items: items.collect(),
+            facts: facts::read(facts),
+        };
+        self.lists.insert(list.to_owned(), own);
+    }
+
+    /// The facts of the entries of a list that are not as shipped, by the name of the entry.
+    pub(crate) fn own_facts(&self, list: &str) -> BTreeMap<String, Facts> {
+        let own = self.lists.get(list);
+        own.map(|own| own.facts.clone()).unwrap_or_default()
+    }
+
+    /// A fact of an entry of a list.
+    pub(crate) fn fact(&self, list: &str, item: &str, name: &str) -> Option<&str> {
+        let own = self.lists.get(list).and_then(|own| own.facts.get(item));
+        let own = own.and_then(|facts| facts.get(name));
+        let shipped = || shipped_facts(list).get(item)?.get(name);
+        own.or_else(shipped).map(String::as_str)
     }
 
     /// The entries that a list shows, in their order. One that the program no longer ships, and one of the company without a text, are left
@@ -99,7 +126,8 @@ impl SiteTexts {
         let Some(shipped) = shipped_list(list) else {
             return Vec::new();
         };
-        let items = self.lists.get(list).unwrap_or(&shipped.items).iter();
+        let own = self.lists.get(list).map(|own| &own.items);
+        let items = own.unwrap_or(&shipped.items).iter();
         let is_there = |item: &&String| shipped.items.contains(item) || self.has_item(list, item);
         items.filter(is_there).map(String::as_str).collect()
     }
@@ -147,6 +175,13 @@ impl SiteTexts {
             Some(own) => (own.text.as_str(), own.made_from.clone()),
             None => match shipped::text(language, key) {
                 // The build refuses one that was made from another English.
+                Some(text) if self.own(Language::ENGLISH, &source).is_none() => {
+                    return Some(ShownText {
+                        text,
+                        in_english: false,
+                        is_stale: false,
+                    });
+                }
                 Some(text) => (
                     text,
                     shipped::text(Language::ENGLISH, &source).map(fingerprint),
@@ -219,8 +254,11 @@ impl SiteTexts {
     fn fill(&self, list: &str, item: &str, namespace: &str, texts: &mut BTreeMap<String, String>) {
         let fields = shipped_list(list).map_or(&[][..], |list| &list.fields);
         for key in fields.iter().map(|field| text_key(list, item, field)) {
-            let path = key[namespace.len() + 1..].to_owned();
-            texts.entry(path).or_default();
+            // The long text of an article is in a namespace of its own.
+            let path = key.strip_prefix(namespace);
+            if let Some(path) = path.and_then(|path| path.strip_prefix(':')) {
+                texts.entry(path.to_owned()).or_default();
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
 use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, product_path};
+use content::BLOG;
 use http::HeaderValue;
 use languages::Language;
 use serde::Deserialize;
@@ -61,6 +62,16 @@ impl Address {
             path: site_map::path_in(language, &product_path(slug)),
             search: String::new(),
             is_cacheable: false,
+        }
+    }
+
+    /// The page that lists the articles.
+    pub(super) fn of_blog(language: Language) -> Self {
+        Self {
+            language,
+            path: site_map::path_in(language, BLOG),
+            search: String::new(),
+            is_cacheable: true,
         }
     }
 
@@ -148,11 +159,13 @@ impl fmt::Display for Address {
     }
 }
 
-/// Routes a request, using the current products. `path` and `query` are as they were sent.
+/// Routes a request, using the current products. `path` and `query` are as they were sent; `has_article` says whether there is an article
+/// with a slug.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,
     catalogue: &Catalogue,
+    has_article: impl FnOnce(&str) -> bool,
 ) -> Result<Destination, DbErr> {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
@@ -162,7 +175,10 @@ pub(super) async fn find(
     let parameters = match site_map::find(bare) {
         Some(Place::Screen(parameters)) => parameters,
         Some(Place::Product(slug)) if catalogue.has(slug).await? => Parameters::Nothing,
-        Some(Place::Product(_)) | None => return Ok(Destination::NotFound(language)),
+        Some(Place::Article(slug)) if has_article(slug) => Parameters::Nothing,
+        Some(Place::Product(_) | Place::Article(_)) | None => {
+            return Ok(Destination::NotFound(language));
+        }
     };
     let own_path = site_map::path_in(language, bare);
     let query = query.unwrap_or_default();

@@ -12,6 +12,7 @@
 
 mod address;
 mod appearance;
+mod blog;
 mod cache;
 mod cache_validity;
 mod cards;
@@ -52,6 +53,7 @@ use store::DbErr;
 pub use self::{
     address::{Address, Destination},
     appearance::{Appearance, stylesheet_at},
+    blog::{Blog, BlogPost},
     cards::Card,
     client_entry::{ClientEntry, ManifestError},
     embedded_json::embedded_json,
@@ -150,6 +152,7 @@ pub enum Reply {
 #[derive(Clone)]
 pub struct Pages {
     catalogue: Catalogue,
+    content: Published,
     files: WebFiles,
     /// `None` in a program that was built without pages.
     service: Option<Arc<PageService>>,
@@ -201,7 +204,13 @@ impl Pages {
         let pictures = Pictures::new(files.clone(), uploaded);
         let cards = CardCache::new(pictures.clone(), fonts.clone(), &site);
         let pdfs = PdfCache::new(pictures, fonts, pdf);
-        let rendering = Rendering::start(render_with, &files, catalogue.clone(), content, site)?;
+        let rendering = Rendering::start(
+            render_with,
+            &files,
+            catalogue.clone(),
+            content.clone(),
+            site,
+        )?;
         let cache = page_cache(cache_entries, cache_bytes);
         let service = rendering.map(|rendering| {
             Arc::new(PageService {
@@ -215,6 +224,7 @@ impl Pages {
         });
         Ok(Self {
             catalogue,
+            content,
             files,
             service,
         })
@@ -236,9 +246,12 @@ impl Pages {
         }
     }
 
-    /// Routes an address, using the current products.
+    /// Routes an address, using the current products and articles.
     pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
-        address::find(path, query, &self.catalogue).await
+        let content = self.content.current().await;
+        let day = Some(self.catalogue.state().day());
+        let has_article = |slug: &str| content.texts.article(slug, day).is_some();
+        address::find(path, query, &self.catalogue, has_article).await
     }
 
     /// The page of an address, rendered if necessary. Pages that cannot be cached are rate-limited by the address `client`.
@@ -356,6 +369,20 @@ impl Pages {
         work.await.unwrap_or(Card::UNAVAILABLE)
     }
 
+    /// The blog of a language for its feed; `None` if it cannot be made now, which is logged.
+    pub async fn blog(&self, language: Language) -> Option<Blog> {
+        let service = self.service.as_ref()?;
+        let address = Address::of_blog(language);
+        match service.rendering.head(&address).await {
+            Ok((head, _)) => Blog::read(&head?.json_ld),
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "The blog cannot be read for its feed");
+                None
+            }
+        }
+    }
+
     /// A PDF document if it is ready; `None` if it must be made first.
     pub async fn pdf_if_ready(&self, address: &PdfAddress) -> Option<PdfReply> {
         match self.service_for(address).await {
@@ -400,12 +427,14 @@ impl Pages {
         let Some(service) = &self.service else {
             return Ok(Reply::NotBuilt);
         };
-        let mut found = self.find(path, None).await?;
+        let has_article = |slug: &str| texts.article(slug, None).is_some();
+        let find = async |path: &str| address::find(path, None, &self.catalogue, has_article).await;
+        let mut found = find(path).await?;
         // A frame would show the public page of a redirect, which nobody may frame.
         if let Destination::Moved(Redirect { location, .. }) = &found
             && let Ok(target) = location.to_str()
         {
-            found = self.find(target, None).await?;
+            found = find(target).await?;
         }
         let address = match found {
             Destination::Page(address) => address,

@@ -6,7 +6,8 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage, State};
-use content::{ChangedTexts, ContentNow, Published, SiteTexts, read_certificates};
+use chrono::NaiveDate;
+use content::{ContentNow, Published, SiteTexts, read_certificates};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -100,17 +101,20 @@ impl PageData {
         *last
     }
 
-    /// The texts of a namespace, or of a part of it, that are not as the program ships them.
-    /// Returns with them whether they are current.
-    async fn changed_texts(&self, language: Language, part: &str) -> (ChangedTexts, bool) {
+    /// What a page reads of the company's texts, and whether it is current. The day is the last one whose articles are shown: none in a
+    /// preview, which shows all.
+    async fn of_texts<T>(
+        &self,
+        read: impl FnOnce(&SiteTexts, Option<NaiveDate>) -> T,
+    ) -> (T, bool) {
         match self.preview.as_deref() {
-            Some(Preview::Texts(texts)) => (texts.changed(language, part), true),
+            Some(Preview::Texts(texts)) => (read(texts, None), true),
             _ => {
                 let ContentNow {
                     content,
                     is_current,
                 } = self.content.now().await;
-                (content.texts.changed(language, part), is_current)
+                (read(&content.texts, Some(self.state.day())), is_current)
             }
         }
     }
@@ -150,9 +154,23 @@ impl PageData {
             }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
+                let language = question.language()?;
                 let changed;
-                (changed, is_current) = self.changed_texts(question.language()?, part).await;
+                (changed, is_current) = self
+                    .of_texts(|texts, _| texts.changed(language, part))
+                    .await;
                 json(Ok::<_, String>(changed))
+            }
+            "articles" => {
+                let articles;
+                (articles, is_current) = self.of_texts(SiteTexts::articles).await;
+                json(Ok::<_, String>(articles))
+            }
+            "article" => {
+                let slug = question.argument("slug").unwrap_or_default();
+                let article;
+                (article, is_current) = self.of_texts(|texts, day| texts.article(slug, day)).await;
+                json(Ok::<_, String>(article))
             }
             "certificates" => {
                 let (language, day) = (question.language()?, self.state.day());

@@ -119,6 +119,9 @@ pub(super) struct Head {
     /// The address of what the page frames.
     #[serde(default)]
     pub(super) frame: Option<String>,
+    /// The path of a feed of what the page lists.
+    #[serde(default)]
+    pub(super) feed: Option<String>,
     /// How the page looks, where that is not as the program ships it.
     #[serde(default)]
     pub(super) appearance: Option<Appearance>,

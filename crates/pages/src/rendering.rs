@@ -26,7 +26,8 @@ use super::{
     document::{DocumentError, Frame},
     page_data::{PageData, PageHost, Preview},
     protocol::{
-        CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
+        CardTexts, DocumentRequest, Head, MovedPage, PageAnswer, PageHead, PageRequest,
+        RenderedPage,
     },
     site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
@@ -324,12 +325,21 @@ impl Rendering {
         &self,
         address: &Address,
     ) -> Result<(Option<CardTexts>, Dependencies), Failure> {
+        let (head, dependencies) = self.head(address).await?;
+        Ok((head.and_then(|head| head.social_card), dependencies))
+    }
+
+    /// The head of a page, with its dependencies. `None` if there is no such page.
+    pub(super) async fn head(
+        &self,
+        address: &Address,
+    ) -> Result<(Option<Head>, Dependencies), Failure> {
         let (answer, dependencies) = self.call("head", address, None, None).await?;
-        let texts = match answer {
-            PageAnswer::Page(PageHead { status: 200, head }) => head.social_card,
+        let head = match answer {
+            PageAnswer::Page(PageHead { status: 200, head }) => Some(head),
             PageAnswer::Page(_) | PageAnswer::Moved(_) => None,
         };
-        Ok((texts, dependencies))
+        Ok((head, dependencies))
     }
 
     /// The content of a document, with its JSON and its dependencies. `None` if there is no such product.

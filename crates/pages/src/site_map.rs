@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use catalogue::PRODUCT_PATHS;
+use content::BLOG;
 use languages::Language;
 use serde::Deserialize;
 
@@ -102,6 +103,8 @@ pub(super) enum Place<'a> {
     Screen(Parameters),
     /// The page of a product, which may not exist.
     Product(&'a str),
+    /// The page of an article, which may not exist.
+    Article(&'a str),
 }
 
 /// Looks up a path without its language; `None` if the site has no such path.
@@ -113,9 +116,13 @@ pub(super) fn find(path: &str) -> Option<Place<'_>> {
     if DEVELOPMENT == Some(path) || moved.iter().any(|moved| moved.from == path) {
         return Some(Place::Screen(Parameters::Nothing));
     }
-    path.strip_prefix(PRODUCT_PATHS)
-        .filter(|slug| !slug.is_empty() && !slug.contains('/'))
-        .map(Place::Product)
+    let is_slug = |slug: &&str| !slug.is_empty() && !slug.contains('/');
+    let product = path.strip_prefix(PRODUCT_PATHS).filter(is_slug);
+    let article = path
+        .strip_prefix(BLOG)
+        .and_then(|rest| rest.strip_prefix('/'));
+    let article = article.filter(is_slug).map(Place::Article);
+    product.map(Place::Product).or(article)
 }
 
 /// The screens for the sitemap, without the products.
@@ -181,11 +188,15 @@ mod tests {
     }
 
     #[test]
-    fn products_have_one_segment_below_the_catalogue() {
+    fn products_and_articles_have_one_segment_below_their_list() {
         assert_eq!(find("/catalog/teja"), Some(Place::Product("teja")));
         assert_eq!(find("/catalog/"), None);
         assert_eq!(find("/catalog/teja/more"), None);
         assert_eq!(find("/nothing"), None);
         assert_eq!(find(NOT_FOUND), None);
+        assert_eq!(find("/blog/prices"), Some(Place::Article("prices")));
+        for none in ["/blog/", "/blog/a/b", "/blogs"] {
+            assert_eq!(find(none), None, "{none}");
+        }
     }
 }

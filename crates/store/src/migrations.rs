@@ -3,6 +3,7 @@
 mod m20261126_000001_baseline;
 mod m20261128_000003_certificates;
 mod m20261128_000004_site_lists;
+mod m20261128_000005_list_facts;
 
 use sea_orm_migration::{
     MigrationTrait, MigratorTrait, SchemaManagerConnection, async_trait,
@@ -19,6 +20,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000001_baseline::Migration),
             Box::new(m20261128_000003_certificates::Migration),
             Box::new(m20261128_000004_site_lists::Migration),
+            Box::new(m20261128_000005_list_facts::Migration),
         ]
     }
 }

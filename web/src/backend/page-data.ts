@@ -8,7 +8,8 @@ import type {
   SpicesPage,
   Variety,
 } from "#backend/wire/catalogue.ts";
-import type { Certificate } from "#backend/wire/content.ts";
+import type { Certificate, ArticlePage as SentArticlePage } from "#backend/wire/content.ts";
+import type { Article } from "#features/blog/articles.ts";
 
 /** The subject of an enquiry: the name of the product in the address; null if there is no such product. */
 export type EnquiryPage = { product: string | null };
@@ -16,9 +17,19 @@ export type EnquiryPage = { product: string | null };
 /** The percentage of enquiries of the last 90 days that were answered within 24 hours; null if the page shows nothing about it. */
 export type RepliesPage = { share: number | null };
 
+/** An article with the next newer one and the next older one. */
+export type ArticlePage = Omit<SentArticlePage, "article" | "previous" | "next"> & {
+  article: Article;
+  previous: Article | null;
+  next: Article | null;
+};
+
 /** The data that the program provides to screens, by name. */
 export type PageData = {
   certificates: Certificate[];
+  /** Those that are shown today, the newest first. */
+  articles: Article[];
+  article: ArticlePage;
   home: HomePage;
   catalogue: CataloguePage;
   product: ProductPage;

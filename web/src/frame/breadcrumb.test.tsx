@@ -40,7 +40,7 @@ test("a product's address reads as words", async () => {
 
 test.each([
   ["/ru/catalog/teja-s17", ["Главная", "Каталог", "Теджа S17"]],
-  ["/ru/blog/spice-journey", ["Главная", "Блог", russianArticles.articles["spice-journey"].title]],
+  ["/ru/blog/spice-journey", ["Главная", "Блог", russianArticles.articles.items["spice-journey"].title]],
 ])("in another language %s has the name of what it shows", async (address, names) => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
   if (product === undefined) throw new Error("the sample products have no Teja");

@@ -29,6 +29,8 @@ export type HeadContent = {
   /** The publication date of an article, `2024-03-15`. */
   published?: string;
   card?: Card;
+  /** The path of a feed of what the page lists. */
+  feed?: string;
   /** The address of another site that the page shows in a frame: the program allows that one alone. */
   frame?: string;
   jsonLd?: unknown[];

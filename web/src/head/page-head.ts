@@ -14,7 +14,7 @@ type PageHead = {
   jsonLd?: readonly unknown[];
   /** The preview picture of the page; by default its heading is the title. */
   card?: Card;
-} & Pick<HeadContent, "canonicalPath" | "published" | "frame">;
+} & Pick<HeadContent, "canonicalPath" | "published" | "feed" | "frame">;
 
 /** A page's head, with the breadcrumb for search engines. */
 export function pageHead(

@@ -41,8 +41,9 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
     readData(name, { language: language.code, ...parameters }),
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
+  const longText = screen?.longText === undefined ? [] : [screen.longText.name];
   const site = readSite(language.code);
-  const loaded = await loadTexts(language, namespaces, textFiles(), site);
+  const loaded = await loadTexts(language, [...namespaces, ...longText], textFiles(), site);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
@@ -50,12 +51,14 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
 
 function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
   const notFound = screen === undefined;
+  const { longText } = screen ?? {};
+  const translated = languagesWith(namespaces).filter(({ code }) => longText?.languages.includes(code) ?? true);
   return {
     status: notFound ? 404 : 200,
     language: language.code,
     direction: language.direction,
     head: {
-      ...completeHead({ content, language, translated: languagesWith(namespaces), site, path, search, notFound }),
+      ...completeHead({ content, language, translated, site, path, search, notFound }),
       fonts: fontsOf(language),
     },
   };

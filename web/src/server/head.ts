@@ -16,7 +16,7 @@ type HeadInput = {
 
 /** The parts of a head that depend on the address and the language: canonical address, alternates, link preview. */
 export function completeHead({ content, language, translated, site, path, search, notFound }: HeadInput) {
-  const { title, description, canonicalPath = path, robots, frame, jsonLd = [] } = content;
+  const { title, description, canonicalPath = path, robots, feed, frame, jsonLd = [] } = content;
   const absolute = (of: Language) => `${site.baseUrl}${pathIn(of, canonicalPath)}`;
   // For search engines, a page that is still shown in English is the English page.
   const own = translated.includes(language) ? language : defaultLanguage;
@@ -31,6 +31,7 @@ export function completeHead({ content, language, translated, site, path, search
     robots: notFound || isVariant ? "noindex, follow" : robots,
     alternates: notFound || isVariant ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
     ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
+    ...(feed === undefined ? {} : { feed }),
     ...(frame === undefined ? {} : { frame }),
     ...(site.appearance === undefined ? {} : { appearance: site.appearance }),
     jsonLd,

@@ -80,11 +80,17 @@ function inOrder(entries: unknown, items: readonly string[]): Texts {
 /** The long texts, by file, as they were rendered last. */
 const rendered = new Map<string, { markdown: string; text: LongText }>();
 
-/** A long text, which is the company's if it has written its own. */
-function longText(language: string, name: ContentName): LongText {
+/**
+ * A long text, which is the company's if it has written its own. Undefined if it is not translated; one that the program does not ship is
+ * blank until the company has written it.
+ */
+function longText(language: string, name: ContentName): LongText | undefined {
+  const files = readTextFiles();
   const { texts, english } = readChangedTexts(JSON.stringify({ name: "texts", args: { language, part: name } }));
   const file = fileOf(language, name);
-  const markdown = texts[BODY] ?? readMarkdown(file);
+  const isBlank = !files.has(fileOf(defaultLanguage.code, name));
+  const markdown = texts[BODY] ?? (files.has(file) ? readMarkdown(file) : isBlank ? "" : undefined);
+  if (markdown === undefined) return undefined;
   const inEnglish = english.includes(BODY);
   const found = rendered.get(file);
   if (found?.markdown === markdown && found.text.inEnglish === inEnglish) return found.text;
@@ -98,9 +104,9 @@ function longText(language: string, name: ContentName): LongText {
 export function textFiles(): TextSource {
   const files = readTextFiles();
   return (language, namespace) => {
+    if (isLong(namespace)) return longText(language, namespace);
     const file = fileOf(language, namespace);
-    if (!files.has(file)) return undefined;
-    return isLong(namespace) ? longText(language, namespace) : withChanges(readTexts(file), language, namespace);
+    return files.has(file) ? withChanges(readTexts(file), language, namespace) : undefined;
   };
 }
 

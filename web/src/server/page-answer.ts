@@ -23,6 +23,8 @@ export type Head = {
   /** The content of the page's preview picture. A page that was not found has none. */
   socialCard?: SocialCard;
   jsonLd: unknown[];
+  /** The path of a feed of what the page lists. */
+  feed?: string;
   /** The address of what the page frames. */
   frame?: string;
   /** How the page looks, where that is not as the program ships it. */

@@ -1,8 +1,13 @@
 import type { PageData } from "#backend/page-data.ts";
+import type { Article } from "#features/blog/articles.ts";
+import { languages } from "#i18n/languages.ts";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { sampleGuide } from "./sample-guide.ts";
-import { sampleCertificates } from "./sample-lists.ts";
+import { sampleArticles, sampleCertificates } from "./sample-lists.ts";
 import { sampleSite } from "./sample-site.ts";
+
+/** The articles of the sample company. */
+const articles = sampleArticles as Article[];
 
 /** The program's data for screens at an address, with the sample products as the catalogue. */
 export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search">): Partial<PageData> {
@@ -11,6 +16,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
   const related = sampleProducts.filter((other) => other !== product && other.category === product?.category).slice(0, 4);
   return {
     certificates: sampleCertificates,
+    articles,
     home: {
       products: sampleProducts.length,
       categories: sampleSite.categories.map(({ code: category }) => ({
@@ -23,6 +29,15 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
     enquiry: { product: null },
     replies: { share: null },
     ...sampleGuide,
+    ...articlePage(slug),
     ...(product === undefined ? {} : { product: { product, related, offer: null } }),
   };
+}
+
+function articlePage(slug: string): Pick<PageData, "article"> | undefined {
+  const place = articles.findIndex((article) => article.slug === slug);
+  const article = articles[place];
+  if (article === undefined) return undefined;
+  const written = languages.map(({ code }) => code);
+  return { article: { article, languages: written, previous: articles[place - 1] ?? null, next: articles[place + 1] ?? null } };
 }

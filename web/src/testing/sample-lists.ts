@@ -1,6 +1,6 @@
 // Written from catalogue/ by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
-import type { Certificate } from "#backend/wire/content.ts";
+import type { Article, Certificate } from "#backend/wire/content.ts";
 
 export const sampleCertificates: Certificate[] = [
   {
@@ -130,5 +130,72 @@ export const sampleCertificates: Certificate[] = [
     "website": null,
     "scan": null,
     "inEnglish": []
+  }
+];
+
+export const sampleArticles: [Article, ...Article[]] = [
+  {
+    "item": "india-red-chilli-export-market",
+    "slug": "india-red-chilli-export-market",
+    "date": "2024-03-15",
+    "category": "market",
+    "picture": "/pictures/chilli-guntur-sannam-960.jpg",
+    "next": "/contact"
+  },
+  {
+    "item": "red-chilli-varieties-guide",
+    "slug": "red-chilli-varieties-guide",
+    "date": "2024-03-10",
+    "category": "knowledge",
+    "picture": null,
+    "next": "/contact"
+  },
+  {
+    "item": "quality-standards-explained",
+    "slug": "quality-standards-explained",
+    "date": "2024-03-05",
+    "category": "quality",
+    "picture": null,
+    "next": "/quality"
+  },
+  {
+    "item": "spice-journey",
+    "slug": "spice-journey",
+    "date": "2024-02-28",
+    "category": "supply",
+    "picture": "/pictures/container-960.jpg",
+    "next": "/contact"
+  },
+  {
+    "item": "importing-countries",
+    "slug": "importing-countries",
+    "date": "2024-02-22",
+    "category": "market",
+    "picture": "/pictures/port-960.jpg",
+    "next": "/contact"
+  },
+  {
+    "item": "sustainable-farming",
+    "slug": "sustainable-farming",
+    "date": "2024-02-16",
+    "category": "sustainability",
+    "picture": "/pictures/drying-yard-960.jpg",
+    "next": "/contact"
+  },
+  {
+    "item": "packaging-storage",
+    "slug": "packaging-storage",
+    "date": "2024-02-10",
+    "category": "practice",
+    "picture": null,
+    "next": "/contact"
+  },
+  {
+    "item": "export-documentation",
+    "slug": "export-documentation",
+    "date": "2024-02-05",
+    "category": "export",
+    "picture": null,
+    "next": "/contact"
   }
 ];

@@ -13,6 +13,9 @@ pub struct Model {
     /// The names of its entries that are shown, in their order.
     #[sea_orm(column_type = "JsonBinary")]
     pub items: Json,
+    /// What entries have besides their texts, by the name of the entry: `{"own1": {"date": "2026-11-28"}}`; only what is not as shipped.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub facts: Option<Json>,
     /// Raised by each write.
     pub version: i32,
 }

@@ -1,18 +1,21 @@
-//! Changing a list in the draft: which entries it shows and in which order, a new entry, and one less.
+//! Changing a list in the draft: which entries it shows and in which order, a new entry, what an entry has, and one entry less.
+
+use std::collections::BTreeMap;
 
 use access::Role::{Editor, Owner, Service};
 use languages::Language;
 use postgrest::{Error, Type};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use serde_json::json;
 use tables::{Call, Function, Parameter, Result, Right, WriteTransaction, Written, require};
 
 use super::site_list::{self, LIST, list_named};
 use crate::{
+    SiteTexts,
     draft::{RowName, change_to, put_change, texts_of_draft},
     entities::{site_change, site_list as own_list, site_text as own_text},
-    lists::{ShippedList, is_own, text_key},
+    lists::{FactKind, Facts, ShippedList, facts_of, is_own, shipped_facts, text_key},
     tables::site_changes::SITE_CHANGES,
 };
 
@@ -39,6 +42,20 @@ pub(super) static ADD_SITE_ITEM: Function = Function {
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(add_site_item(call)),
+    ..Function::DEFAULT
+};
+
+pub(super) static CHANGE_SITE_ITEM: Function = Function {
+    name: "change_site_item",
+    about: "Changes in the draft of the site what an entry of a list has besides its texts, such as the date of an article: `facts` has values by their names, and null takes one back to what the program ships. `version` is as for `change_site_list`. Answers as `site_list`.",
+    parameters: &[
+        LIST,
+        ITEM,
+        Parameter::required("facts", Type::Json),
+        VERSION,
+    ],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(change_site_item(call)),
     ..Function::DEFAULT
 };
 
@@ -70,6 +87,14 @@ struct AddArguments {
 }
 
 #[derive(Deserialize)]
+struct ItemArguments {
+    list: String,
+    item: String,
+    facts: BTreeMap<String, Option<String>>,
+    version: Option<i64>,
+}
+
+#[derive(Deserialize)]
 struct DeleteArguments {
     list: String,
     item: String,
@@ -88,7 +113,8 @@ async fn change_site_list(call: Call<'_>) -> Result<Written> {
     } = call.arguments(takes)?;
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
-    put_items(&mut tx, &list, shipped, items, version).await?;
+    let facts = texts_of_draft(&tx.db).await?.own_facts(&list);
+    put_list(&mut tx, &list, shipped, items, facts, version).await?;
     answer(tx, &list, shipped).await
 }
 
@@ -104,7 +130,8 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
     } = call.arguments(takes)?;
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
-    let mut items = shown_in_draft(&tx, &list).await?;
+    let texts = texts_of_draft(&tx.db).await?;
+    let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     if items.contains(&item) && is_changed_by_caller(&tx, &list).await? {
         // A request whose answer was lost is sent again.
         return answer(tx, &list, shipped).await;
@@ -112,16 +139,65 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
     let next = site_list::read(&tx.db, &list, shipped).await?.next_item;
     let place = items.iter().position(|known| Some(known) == after.as_ref());
     items.insert(place.map_or(items.len(), |place| place + 1), next.clone());
-    put_items(&mut tx, &list, shipped, Some(items), version).await?;
+    let dated = facts_of(&list)
+        .iter()
+        .find(|fact| fact.kind == FactKind::Date);
+    if let Some(date) = dated {
+        let today = call.writer.now.date_naive().to_string();
+        facts.insert(
+            next.clone(),
+            Facts::from_iter([(date.name.to_owned(), today)]),
+        );
+    }
+    put_list(&mut tx, &list, shipped, Some(items), facts, version).await?;
     if item != next {
         let text = format!("item is {item}; the next entry of {list} is {next}");
         return Err(Error::invalid_body(text).into());
     }
     if let Some(field) = shipped.fields.first() {
         let name = RowName::of_text(Language::ENGLISH, &text_key(&list, &item, field));
-        let change = change_to("text", Some(json!(FIRST_TEXT)), None);
+        let change = change_to(Some(vec![("text", json!(FIRST_TEXT))]), None);
         put_change(&mut tx, &name, change, None).await?;
     }
+    answer(tx, &list, shipped).await
+}
+
+/// # Errors
+/// Those of `change_site_list`; also for a fact that entries of the list have not, or that is not of its kind.
+async fn change_site_item(call: Call<'_>) -> Result<Written> {
+    let takes = "change_site_item takes {\"list\": NAME, \"item\": NAME, \"facts\": {NAME: TEXT or null}, \"version\": NUMBER or null}";
+    let ItemArguments {
+        list,
+        item,
+        facts: changed,
+        version,
+    } = call.arguments(takes)?;
+    let shipped = list_named(&list)?;
+    let mut tx = begin(&call).await?;
+    let texts = texts_of_draft(&tx.db).await?;
+    if !shipped.items.contains(&item) && !texts.has_item(&list, &item) {
+        let text = format!("the list {list} has no entry {item}");
+        return Err(Error::function_found_nothing(text).into());
+    }
+    let (items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
+    let of_item = facts.entry(item.clone()).or_default();
+    let of_shipped = shipped_facts(&list).get(&item);
+    for (name, value) in changed {
+        let shipped = of_shipped.and_then(|facts| facts.get(&name));
+        let value = value.filter(|value| shipped != Some(value));
+        match value {
+            Some(value) => of_item.insert(name, value),
+            None => of_item.remove(&name),
+        };
+    }
+    let lacks_a_day = facts_of(&list).iter().find(|fact| {
+        fact.kind == FactKind::Date && is_own(&item) && !of_item.contains_key(fact.name)
+    });
+    if let Some(fact) = lacks_a_day {
+        let text = format!("facts take the {} of {item} away; give another", fact.name);
+        return Err(Error::invalid_body(text).into());
+    }
+    put_list(&mut tx, &list, shipped, Some(items), facts, version).await?;
     answer(tx, &list, shipped).await
 }
 
@@ -141,9 +217,11 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
         return Err(Error::invalid_body(text).into());
     }
     let mut tx = begin(&call).await?;
-    let mut items = shown_in_draft(&tx, &list).await?;
+    let texts = texts_of_draft(&tx.db).await?;
+    let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     items.retain(|known| *known != item);
-    put_items(&mut tx, &list, shipped, Some(items), version).await?;
+    facts.remove(&item);
+    put_list(&mut tx, &list, shipped, Some(items), facts, version).await?;
     let keys: Vec<String> = shipped
         .fields
         .iter()
@@ -164,7 +242,7 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
             let own = published
                 .iter()
                 .find(|own| own.language == language.code() && own.key == *key);
-            let change = change_to("text", None, own.map(|own| own.version));
+            let change = change_to(None, own.map(|own| own.version));
             put_change(&mut tx, &name, change, in_draft).await?;
         }
     }
@@ -176,11 +254,10 @@ async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
     WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await
 }
 
-/// The entries that a list shows with the draft published.
-async fn shown_in_draft(tx: &WriteTransaction<'_>, list: &str) -> Result<Vec<String>> {
-    let texts = texts_of_draft(&tx.db).await?;
+/// The entries that a list shows.
+fn shown_in(texts: &SiteTexts, list: &str) -> Vec<String> {
     let items = texts.shown_items(list).into_iter();
-    Ok(items.map(str::to_owned).collect())
+    items.map(str::to_owned).collect()
 }
 
 /// Whether the caller was the last to change a list in the draft.
@@ -190,21 +267,29 @@ async fn is_changed_by_caller(tx: &WriteTransaction<'_>, list: &str) -> Result<b
     Ok(change.is_some_and(|change| change.author == tx.journal.author.name))
 }
 
-/// Puts the entries of a list into the draft. The shipped ones in their order are no row of `site_lists`, and entries as they are published
-/// no change of the draft.
-async fn put_items(
+/// Puts the entries of a list and their facts into the draft. The shipped ones in their order are no row of `site_lists`, and a list as it is
+/// published is no change of the draft.
+async fn put_list(
     tx: &mut WriteTransaction<'_>,
     list: &str,
     shipped: &ShippedList,
     items: Option<Vec<String>>,
+    mut facts: BTreeMap<String, Facts>,
     version: Option<i64>,
 ) -> Result<()> {
     let published = own_list::Entity::find_by_id(list).one(&tx.db).await?;
-    let items = items.filter(|items| *items != shipped.items);
-    let items: Option<Json> = items.map(|items| json!(items));
+    facts.retain(|_, facts| !facts.is_empty());
+    let facts = (!facts.is_empty()).then(|| json!(facts));
+    let items = items.unwrap_or_else(|| shipped.items.clone());
+    let is_shipped = facts.is_none() && items == shipped.items;
+    let items = json!(items);
     let change = match &published {
-        Some(own) if items.as_ref() == Some(&own.items) => None,
-        _ => change_to("items", items, published.map(|own| own.version)),
+        Some(own) if !is_shipped && own.items == items && own.facts == facts => None,
+        _ => {
+            let values = vec![("items", items), ("facts", facts.unwrap_or_default())];
+            let published = published.map(|own| own.version);
+            change_to((!is_shipped).then_some(values), published)
+        }
     };
     put_change(tx, &RowName::of_list(list), change, version).await
 }

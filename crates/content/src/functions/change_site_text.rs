@@ -99,7 +99,10 @@ fn change_of(
         return None;
     }
     let text = text.map(Json::String);
-    change_to("text", text, published.map(|own| own.version))
+    change_to(
+        text.map(|text| vec![("text", text)]),
+        published.map(|own| own.version),
+    )
 }
 
 #[cfg(test)]

@@ -1,15 +1,19 @@
 //! Publishing the draft of the site.
 
 use access::Role::{Editor, Owner, Service};
+use catalogue::queries::redirects::page_moved;
 use sea_orm::EntityTrait;
 use serde::Serialize;
 use serde_json::json;
 use tables::{Call, Function, Result, Right, Row, WriteTransaction, Written, require};
 
 use crate::{
-    draft::write_draft,
+    Article, SiteTexts,
+    articles::{ARTICLES, SLUG},
+    draft::{RowName, write_draft},
     entities::site_change,
-    tables::{site_changes::SITE_CHANGES, site_texts::SITE_TEXTS},
+    lists::is_own,
+    tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
 };
 
 pub(super) static PUBLISH_SITE: Function = Function {
@@ -31,7 +35,9 @@ async fn publish_site(call: Call<'_>) -> Result<Written> {
     require(&SITE_TEXTS, call.writer.role, Right::Update)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     let changes = site_change::Entity::find().all(&tx.db).await?;
+    let articles = SiteTexts::read(&tx.db).await?.articles(None);
     let written = write_draft(&mut tx, changes).await?;
+    keep_addresses(&mut tx, &articles).await?;
     for row in &written {
         let key = Row::from_iter([("row".to_owned(), json!(row))]);
         if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &key).await? {
@@ -40,4 +46,31 @@ async fn publish_site(call: Call<'_>) -> Result<Written> {
     }
     let published = written.len();
     tx.answer(&Published { published }).await
+}
+
+/// Writes down the address of each article that got it from its title, so that it stays when the title is changed, and redirects the
+/// addresses that were changed. `before` are the articles as they were published.
+async fn keep_addresses(tx: &mut WriteTransaction<'_>, before: &[Article]) -> Result<()> {
+    let texts = SiteTexts::read(&tx.db).await?;
+    let articles = texts.articles(None);
+    let mut facts = texts.own_facts(ARTICLES);
+    let mut is_changed = false;
+    for article in &articles {
+        let slug = || article.slug.clone();
+        if is_own(&article.item) && texts.fact(ARTICLES, &article.item, SLUG).is_none() {
+            let of_item = facts.entry(article.item.clone()).or_default();
+            of_item.insert(SLUG.to_owned(), slug());
+            is_changed = true;
+        }
+        let earlier = before.iter().find(|one| one.item == article.item);
+        if let Some(earlier) = earlier.filter(|one| one.slug != article.slug) {
+            page_moved(&tx.db, &earlier.path(), &article.path()).await?;
+        }
+    }
+    let key = RowName::of_list(ARTICLES).key;
+    if is_changed && let Some(row) = tx.by_key(&SITE_LISTS, SITE_LISTS.key, &key).await? {
+        let facts = Row::from_iter([("facts".to_owned(), json!(facts))]);
+        tx.change(&SITE_LISTS, &row, &facts, None).await?;
+    }
+    Ok(())
 }

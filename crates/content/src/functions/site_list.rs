@@ -1,6 +1,6 @@
 //! A list of the site: its entries as published, and as they are in the draft.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use access::STAFF_AND_SERVICE;
 use languages::Language;
@@ -13,9 +13,13 @@ use tables::{Call, Function, Parameter, Result, Written};
 use super::site_text::LastChange;
 use crate::{
     SiteTexts,
+    articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     entities::site_change,
-    lists::{ItemText, ShippedList, is_own, number_of, own_item, shipped_list, text_key},
+    lists::{
+        Fact, FactKind, ItemText, ShippedList, facts_of, is_own, number_of, own_item, shipped_list,
+        text_key,
+    },
     shipped::english_key,
 };
 
@@ -23,7 +27,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `is_shipped` says whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is an entry of another list, its `choices`; `is_shipped` says whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -42,6 +46,7 @@ pub(super) struct List<'a> {
     list: &'a str,
     items: Vec<Item>,
     pub(super) next_item: String,
+    facts: Vec<FactOfList>,
     is_shipped: bool,
     /// The change of the list in the draft.
     draft: Option<LastChange>,
@@ -58,6 +63,24 @@ pub(super) struct Item {
     is_own: bool,
     /// The paths of its texts.
     fields: Vec<&'static str>,
+    /// What it has besides, by name.
+    facts: BTreeMap<&'static str, String>,
+}
+
+/// What entries have besides their texts.
+#[derive(Debug, Serialize)]
+pub(super) struct FactOfList {
+    name: &'static str,
+    kind: &'static str,
+    /// The entries of the list that it is one of.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choices: Option<Vec<Choice>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Choice {
+    item: String,
+    text: String,
 }
 
 async fn site_list(call: Call<'_>) -> Result<Written> {
@@ -88,11 +111,20 @@ pub(super) async fn read<'a>(
     let hidden = of_program.chain(own.iter().copied());
     let hidden = hidden.filter(|item| !shown.contains(item));
     let first = shipped.fields.first().map_or("", String::as_str);
+    let facts = facts_of(list);
+    let slugs = slugs(&texts, list);
     let entry = |item: &str, is_shown| {
         let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
         let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
         let fields = shipped.fields.iter().map(String::as_str);
+        let of_item = facts.iter().filter_map(|fact| {
+            let written = texts.fact(list, item, fact.name);
+            let made = || slugs.get(item).filter(|_| fact.kind == FactKind::Slug);
+            let value = written.map(str::to_owned).or_else(|| made().cloned())?;
+            Some((fact.name, value))
+        });
         Item {
+            facts: of_item.collect(),
             item: item.to_owned(),
             text: text.unwrap_or_default().to_owned(),
             is_shown,
@@ -108,9 +140,45 @@ pub(super) async fn read<'a>(
         list,
         items,
         next_item: own_item(last + 1),
+        facts: facts.iter().map(|fact| of_list(&texts, fact)).collect(),
         is_shipped: shown.iter().copied().eq(shipped.items.iter()),
         draft: change.as_ref().map(LastChange::of),
     })
+}
+
+/// The slugs of the entries that have a page, by their names.
+fn slugs(texts: &SiteTexts, list: &str) -> BTreeMap<String, String> {
+    let articles = texts
+        .articles(None)
+        .into_iter()
+        .filter(|_| list == ARTICLES);
+    articles
+        .map(|article| (article.item, article.slug))
+        .collect()
+}
+
+fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
+    let choices = |list| {
+        let first = shipped_list(list).and_then(|list| list.fields.first());
+        let first = first.map_or("", String::as_str);
+        let items = texts.shown_items(list).into_iter();
+        let choice = |item: &str| {
+            let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
+            Choice {
+                item: item.to_owned(),
+                text: text.unwrap_or_default().to_owned(),
+            }
+        };
+        items.map(choice).collect()
+    };
+    FactOfList {
+        name: fact.name,
+        kind: fact.kind.word(),
+        choices: match fact.kind {
+            FactKind::Entry(list) => Some(choices(list)),
+            _ => None,
+        },
+    }
 }
 
 /// The entries that the company has added to a list, also those that are hidden.

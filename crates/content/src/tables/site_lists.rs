@@ -3,7 +3,7 @@
 use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
 use tables::prelude::*;
 
-use crate::lists::{is_own, shipped_list};
+use crate::lists::{facts, is_own, shipped_list};
 
 pub(crate) static SITE_LISTS: Table = Table {
     name: "site_lists",
@@ -18,6 +18,11 @@ pub(crate) static SITE_LISTS: Table = Table {
             Type::Json,
             "The names of the entries that are shown, in their order: those that the program ships, and `own1`, `own2` for those that the company has added.",
         ),
+        nullable(column(
+            "facts",
+            Type::Json,
+            "What entries have besides their texts, by the name of the entry: `{\"own1\": {\"date\": \"2026-11-28\"}}`. Only what is not as the program ships it.",
+        )),
         VERSION_COLUMN,
     ],
     key: &["list"],
@@ -28,7 +33,7 @@ pub(crate) static SITE_LISTS: Table = Table {
 };
 
 /// The most entries of a list.
-const MAX_ITEMS: usize = 60;
+const MAX_ITEMS: usize = 300;
 
 #[derive(Debug)]
 struct SiteLists;
@@ -41,9 +46,12 @@ impl TableHooks for SiteLists {
             let fault = format!("is {}; the site has no list of this name", row["list"]);
             return refuse(table, &[("list", fault)]);
         };
-        let fault = fault(&row["items"], &list.items);
-        let faults = fault.map(|fault| ("items", fault));
-        refuse(table, &faults.into_iter().collect::<Vec<_>>())
+        let name = row["list"].as_str().unwrap_or_default();
+        let of_items = fault(&row["items"], &list.items).map(|fault| ("items", fault));
+        let of_facts = facts::fault(name, &list.items, &row["facts"]);
+        let of_facts = of_facts.map(|fault| ("facts", fault));
+        let faults: Vec<_> = of_items.into_iter().chain(of_facts).collect();
+        refuse(table, &faults)
     }
 }
 
@@ -87,7 +95,9 @@ mod tests {
         assert!(fault(json!(["three"])).contains("\"three\""));
         assert!(fault(json!([1])).contains('1'));
         assert!(fault(json!(["one", "own1", "one"])).contains("twice"));
-        let many: Vec<String> = (1..=61).map(|number| format!("own{number}")).collect();
-        assert!(fault(json!(many)).contains("61 entries"));
+        let many: Vec<String> = (0..=MAX_ITEMS)
+            .map(|number| format!("own{number}"))
+            .collect();
+        assert!(fault(json!(many)).contains("301 entries"));
     }
 }

@@ -14,14 +14,17 @@ use axum::{
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
-use content::{Certificate, read_certificates};
+use content::{Article, Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use languages::Language;
+use pages::Blog;
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;
 
-use self::texts::{MAX_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
+use self::texts::{
+    Listed, ListedArticle, MAX_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError,
+};
 use super::{assets::FOREVER, client_address::ClientAddress, response::ResponseHead};
 use crate::state::AppState;
 
@@ -45,6 +48,8 @@ enum File {
     Sitemap(SitemapPart),
     Security,
     Llms,
+    /// The articles of a language.
+    Feed(Language),
     Manifest,
     SpeculationRules,
 }
@@ -55,6 +60,7 @@ impl File {
             Self::Robots | Self::Security => "text/plain; charset=utf-8",
             Self::Llms => "text/markdown; charset=utf-8",
             Self::SitemapIndex | Self::Sitemap(_) => "application/xml",
+            Self::Feed(_) => "application/atom+xml; charset=utf-8",
             Self::Manifest => "application/manifest+json",
             Self::SpeculationRules => "application/speculationrules+json",
         })
@@ -87,7 +93,22 @@ pub(super) fn router() -> Router<AppState> {
         .route("/.well-known/security.txt", serve(File::Security))
         .route("/llms.txt", serve(File::Llms))
         .route("/site.webmanifest", serve(File::Manifest))
-        .route("/speculation-rules.json", serve(File::SpeculationRules));
+        .route("/speculation-rules.json", serve(File::SpeculationRules))
+        .route("/blog/feed.xml", serve(File::Feed(Language::ENGLISH)));
+    let feed_cache = Arc::clone(&cache);
+    let feed = move |State(app): State<AppState>,
+                     Path(code): Path<String>,
+                     client: ClientAddress,
+                     request: Request| async move {
+        let language = Language::parse(&code).filter(|language| *language != Language::ENGLISH);
+        match language {
+            Some(language) => {
+                let file = File::Feed(language);
+                respond(file, &feed_cache, app, request.method(), request.headers()).await
+            }
+            None => super::pages::page(State(app), client, request).await,
+        }
+    };
     let sitemap = move |State(app): State<AppState>,
                         Path(name): Path<String>,
                         client: ClientAddress,
@@ -104,6 +125,7 @@ pub(super) fn router() -> Router<AppState> {
     };
     router
         .route("/sitemap-{name}", get(sitemap))
+        .route("/{language}/blog/feed.xml", get(feed))
         .route("/appearance-{name}", get(appearance))
 }
 
@@ -174,11 +196,17 @@ struct Data {
     newest: Option<String>,
     /// The certificates that are valid today, in English.
     certificates: Vec<Certificate>,
+    /// The blog of the language; none if it cannot be read now.
+    blog: Option<Blog>,
 }
 
 async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
     let catalogue = &app.catalogue;
     Ok(match file {
+        File::Feed(language) => Data {
+            blog: app.pages.blog(language).await,
+            ..Data::default()
+        },
         File::Sitemap(part) => Data {
             listed: catalogue
                 .slugs(
@@ -187,13 +215,13 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
                 )
                 .await?,
             newest: catalogue.last_change().await?,
-            certificates: Vec::new(),
+            ..Data::default()
         },
         File::Llms => Data {
             listed: catalogue.slugs(0, MAX_PRODUCTS_IN_LLMS as u64).await?,
-            newest: None,
             certificates: read_certificates(catalogue, Language::ENGLISH, catalogue.state().day())
                 .await?,
+            ..Data::default()
         },
         File::Robots
         | File::SitemapIndex
@@ -214,9 +242,11 @@ fn make(
         listed,
         newest,
         certificates,
+        blog,
     } = data;
     let content = app.content.last();
     let (company, languages) = (content.company(Language::ENGLISH), content.languages());
+    let articles = content.texts.articles(Some(app.catalogue.state().day()));
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
         File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of, &languages)?,
@@ -225,11 +255,33 @@ fn make(
             part,
             app.pages.files(),
             &languages,
-            &listed,
-            newest.as_deref(),
+            &Listed {
+                products: &listed,
+                newest: newest.as_deref(),
+                articles: &articles
+                    .into_iter()
+                    .map(|article| ListedArticle {
+                        path: article.path(),
+                        languages: content.texts.languages_of(&article),
+                        date: article.date,
+                    })
+                    .collect::<Vec<_>>(),
+            },
         )?,
         File::Security => texts::security(&app.config, &company.email, today)?,
-        File::Llms => texts::llms(&app.site, &company, &languages, &listed, of, &certificates)?,
+        File::Llms => texts::llms(
+            &app.site,
+            &company,
+            &languages,
+            &listed,
+            of,
+            articles.iter().map(Article::path).collect(),
+            &certificates,
+        )?,
+        File::Feed(language) => {
+            let blog = blog.ok_or(TextError::NoBlog)?;
+            texts::feed(language, &content.company(language).name, &blog)?
+        }
         File::Manifest => texts::manifest(
             &company,
             &content.palette().ground().to_string(),

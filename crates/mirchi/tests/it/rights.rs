@@ -143,6 +143,7 @@ fn arguments(function: &str, viewer: &str) -> Value {
         }),
         "site_text" => json!({ "key": "shell:no.such" }),
         "site_list" | "change_site_list" => json!({ "list": "shell:no.such" }),
+        "change_site_item" => json!({ "list": "shell:no.such", "item": "own1", "facts": {} }),
         "add_site_item" => json!({ "list": "shell:no.such", "item": "own1", "like": "one" }),
         "delete_site_item" => json!({ "list": "shell:no.such", "item": "own1" }),
         "change_site_text" => json!({ "key": "shell:no.such", "language": "de" }),

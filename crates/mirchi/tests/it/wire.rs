@@ -5,8 +5,8 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Certificate, Company, Figure, OfficeMap, Phone, Registration, SETTINGS, SiteContent, Social,
-    Telegram, WhatsApp, shown_certificates,
+    Article, ArticlePage, Certificate, Company, Figure, OfficeMap, Phone, Registration, SETTINGS,
+    SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
@@ -45,7 +45,11 @@ fn check_source(path: &str, written_from: &str, text: &str) {
 
 #[test]
 fn the_pages_know_the_lists_of_the_site_as_the_program_gives_them() {
-    let types = [declaration::<Certificate>()];
+    let types = [
+        declaration::<Certificate>(),
+        declaration::<Article>(),
+        declaration::<ArticlePage>(),
+    ];
     check_source("backend/wire/content.ts", "crates/content", &types.concat());
 }
 
@@ -61,10 +65,14 @@ async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
     let certificates = shown_certificates(database.db.read(), Language::ENGLISH, day)
         .await
         .unwrap();
+    let texts = SiteTexts::read(database.db.read()).await.unwrap();
+    let articles = texts.articles(Some(day));
     let text = format!(
-        "import type {{ Certificate }} from \"#backend/wire/content.ts\";\n\n\
-         export const sampleCertificates: Certificate[] = {};\n",
-        serde_json::to_string_pretty(&certificates).unwrap()
+        "import type {{ Article, Certificate }} from \"#backend/wire/content.ts\";\n\n\
+         export const sampleCertificates: Certificate[] = {};\n\n\
+         export const sampleArticles: [Article, ...Article[]] = {};\n",
+        serde_json::to_string_pretty(&certificates).unwrap(),
+        serde_json::to_string_pretty(&articles).unwrap()
     );
     check_source("testing/sample-lists.ts", "catalogue/", &text);
 }

@@ -212,3 +212,125 @@ async fn what_a_list_does_not_have_is_refused_and_so_is_a_change_of_what_somebod
         answer(change(&database, json!([]), None).await);
     }
 }
+
+const ARTICLES: &str = "blog:articles.items";
+
+async fn article(database: &TestDatabase, name: &str, mut arguments: Value) -> Result<Written> {
+    arguments["list"] = json!(ARTICLES);
+    run(database, Role::Editor, name, arguments).await
+}
+
+fn entry<'a>(list: &'a Value, item: &str) -> &'a Value {
+    let items = list["items"].as_array().unwrap().iter();
+    items.into_iter().find(|one| one["item"] == item).unwrap()
+}
+
+/// The slugs of the articles as they are published, by their names.
+async fn slugs(database: &TestDatabase) -> Vec<(String, String)> {
+    let texts = SiteTexts::read(database.db.read()).await.unwrap();
+    let articles = texts.articles(None).into_iter();
+    articles
+        .map(|article| (article.item, article.slug))
+        .collect()
+}
+
+#[tokio::test]
+async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
+    for database in databases().await {
+        let shipped = answer(article(&database, "site_list", json!({})).await);
+        let first = shipped["items"][0]["item"].as_str().unwrap();
+        let facts = &shipped["items"][0]["facts"];
+        assert_eq!(facts["slug"], first, "an article has an address");
+        assert_eq!(shipped["facts"][1]["name"], "category");
+        let choices = shipped["facts"][1]["choices"].as_array().unwrap();
+        let other = choices.iter().find(|one| one["item"] != facts["category"]);
+        let other = &other.unwrap()["item"];
+        let change = async |facts: Value, version: Value| {
+            let arguments = json!({ "item": first, "facts": facts, "version": version });
+            article(&database, "change_site_item", arguments).await
+        };
+        let changed = change(json!({ "category": other, "picture": null }), Value::Null).await;
+        let changed = answer(changed);
+        assert_eq!(&entry(&changed, first)["facts"]["category"], other);
+        assert_eq!(changed["is_shipped"], true, "its entries are as they were");
+        let version = changed["draft"]["version"].clone();
+        let back = answer(change(json!({ "category": null }), version).await);
+        assert_eq!(back["draft"], Value::Null, "nothing is left of it");
+        assert_eq!(&entry(&back, first)["facts"], facts);
+        for (facts, said) in [
+            (json!({ "colour": "red" }), "have `colour`"),
+            (json!({ "date": "soon" }), "no day"),
+            (json!({ "slug": shipped["items"][1]["item"] }), "is that of"),
+        ] {
+            let refused = refusal(change(facts, Value::Null).await);
+            let refused = format!("{refused:?}");
+            assert!(refused.contains(said), "{refused}");
+        }
+        let unknown = json!({ "item": "own7", "facts": {} });
+        let refused = code(article(&database, "change_site_item", unknown).await);
+        assert_eq!(refused, (404, "PT404"));
+    }
+}
+
+#[tokio::test]
+async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_keeps_it() {
+    for database in databases().await {
+        let add = json!({ "item": "own1", "after": null, "version": null });
+        let added = answer(article(&database, "add_site_item", add).await);
+        let own = entry(&added, "own1");
+        assert!(
+            own["facts"]["date"]
+                .as_str()
+                .is_some_and(|day| day.len() == 10)
+        );
+        assert!(own["fields"].as_array().unwrap().contains(&json!("body")));
+        let write = async |key: &str, text: &str| {
+            let change = json!({ "key": key, "language": "en", "text": text, "version": null });
+            run(&database, Role::Editor, "change_site_text", change).await
+        };
+        let title = format!("{ARTICLES}.own1.title");
+        let row = format!("site_changes?row=eq.site_texts/en/{title}");
+        let version = rows(&database, &row).await[0]["version"].clone();
+        let change = json!({ "key": title, "language": "en", "text": "Crop & prices 2026", "version": version });
+        answer(run(&database, Role::Editor, "change_site_text", change).await);
+        answer(write("blog/own1:body", "## Prices\n\nThey fell.").await);
+        publish(&database).await;
+        let address = |slug: &str| ("own1".to_owned(), slug.to_owned());
+        assert!(
+            slugs(&database)
+                .await
+                .contains(&address("crop-prices-2026"))
+        );
+        let lists = rows(&database, "site_lists").await;
+        assert_eq!(lists[0]["facts"]["own1"]["slug"], "crop-prices-2026");
+
+        answer(write(&title, "Another title").await);
+        publish(&database).await;
+        assert!(
+            slugs(&database)
+                .await
+                .contains(&address("crop-prices-2026"))
+        );
+        let move_to =
+            |slug: &str| json!({ "item": "own1", "facts": { "slug": slug }, "version": null });
+        answer(article(&database, "change_site_item", move_to("crop")).await);
+        publish(&database).await;
+        assert!(slugs(&database).await.contains(&address("crop")));
+        let redirects = rows(&database, "redirects").await;
+        assert_eq!(redirects[0]["path"], "/blog/crop-prices-2026");
+        assert_eq!(redirects[0]["target"], "/blog/crop");
+
+        let delete = json!({ "item": "own1", "version": null });
+        answer(article(&database, "delete_site_item", delete).await);
+        publish(&database).await;
+        assert!(
+            slugs(&database)
+                .await
+                .iter()
+                .all(|(item, _)| item != "own1")
+        );
+        for table in ["site_texts", "site_lists", "site_changes"] {
+            assert_eq!(rows(&database, table).await, json!([]), "{table}");
+        }
+    }
+}

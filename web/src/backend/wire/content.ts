@@ -61,3 +61,53 @@ scan: string | null,
  * Its texts that are in English on a page of another language, by their columns.
  */
 inEnglish: Array<string>, };
+
+/**
+ * An article, without its texts.
+ */
+export type Article = { 
+/**
+ * The name of the entry, by which its texts are found: `blog:articles.items.own1.title`, `blog/own1:body`.
+ */
+item: string, 
+/**
+ * The last part of its address.
+ */
+slug: string, 
+/**
+ * The day from which it is shown.
+ */
+date: string, 
+/**
+ * The entry of `blog:categories.items` that it belongs to.
+ */
+category: string | null, 
+/**
+ * The path of its picture.
+ */
+picture: string | null, 
+/**
+ * The page of the site to which it leads at its end.
+ */
+next: string, };
+
+/**
+ * An article with what its page shows of others.
+ */
+export type ArticlePage = { 
+/**
+ * The article.
+ */
+article: Article, 
+/**
+ * The languages in which its text is written.
+ */
+languages: string[], 
+/**
+ * The next newer one.
+ */
+previous: Article | null, 
+/**
+ * The next older one.
+ */
+next: Article | null, };

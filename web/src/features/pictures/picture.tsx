@@ -1,3 +1,4 @@
+import { withoutMarks } from "#i18n/text-marks.ts";
 import { classes } from "#ui/classes.ts";
 import { type Focus, focusClasses } from "./focus.ts";
 import { Image } from "./image.tsx";
@@ -45,7 +46,7 @@ export function Picture({ src, alt, focus, sizes, plate, priority, className = "
 type PlateProps = PlateText & { alt: string; className: string; hidden?: boolean };
 
 function Plate({ title, overline, note, tone = "chilli", alt, className, hidden }: PlateProps) {
-  const [letter] = title;
+  const [letter] = withoutMarks(title);
   return (
     <div role="img" aria-label={alt} hidden={hidden} className={classes("plate w-full", `plate-${tone}`, className)}>
       <span className="plate-letter">{letter}</span>

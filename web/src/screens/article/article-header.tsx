@@ -5,15 +5,17 @@ import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
+import { ArticleCategory } from "#screens/blog/byline.tsx";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-type ArticleHeaderProps = { article: Article; minutes: number; varieties: readonly Variety[] | undefined };
+type ArticleHeaderProps = { article: Article; minutes: number; varieties: readonly Variety[] };
 
 export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProps) {
   const { t } = useTranslation("blog");
-  const { slug, category } = article;
+  const { item, category } = article;
+  const summary = t(`articles.items.${item}.summary`);
   return (
     <header>
       <Container className="pt-6 pb-8 md:pt-8 md:pb-12">
@@ -25,9 +27,11 @@ export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProp
         </p>
         <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-10 lg:grid-cols-12 print:block">
           <div className="lg:col-span-8">
-            <p className="label text-chilli">{t(`categories.${category}`)}</p>
-            <h1 className="display-1 mt-3">{t(`articles.${slug}.title`)}</h1>
-            <p className="measure mt-5 text-lg text-bark">{t(`articles.${slug}.summary`)}</p>
+            <p>
+              <ArticleCategory category={category} />
+            </p>
+            <h1 className="display-1 mt-3">{t(`articles.items.${item}.title`)}</h1>
+            {summary !== "" && <p className="measure mt-5 text-lg text-bark">{summary}</p>}
           </div>
           <Imprint article={article} minutes={minutes} />
         </div>

@@ -1,18 +1,21 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { articlePath, articles } from "#features/blog/articles.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { type Article, articlePath, drawingOf } from "#features/blog/articles.ts";
+import { pictureFile, pictureNameOf } from "#features/pictures/own-pictures.ts";
 import { byColour, offered, shortName } from "#features/varieties/varieties.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleGuide } from "#testing/sample-guide.ts";
+import { sampleArticles } from "#testing/sample-lists.ts";
 import { asShown, shown } from "#testing/shown.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
 
+const articles = sampleArticles as Article[];
+
 test.each(articles)("$slug has its date, author, title, summary, picture and text", async (article) => {
   await renderScreen(articlePath(article));
-  const { title, summary } = texts.articles[article.slug];
+  const { title, summary } = texts.articles.items[article.item];
   const page = within(screen.getByRole("main"));
   expect(page.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
   expect(page.getByRole("heading", { level: 1, name: asShown(title) })).toBeVisible();
@@ -20,8 +23,10 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
   expect(page.getByText(/ (February|March) 2024$/)).toHaveAttribute("datetime", article.date);
   expect(page.getByText("Nandi Spice Exports team")).toBeVisible();
   expect(page.getByText(/^[67]\smin$/)).toBeVisible();
-  if ("picture" in article.hero) expect(page.getByRole("img", { name: asShown(pictures[article.hero.picture]) })).toBeVisible();
-  else expect(page.getByRole("figure")).toHaveTextContent(shown(texts.drawings[article.hero.drawing]));
+  const picture = pictureNameOf(article.picture ?? "");
+  const drawing = drawingOf(article);
+  if (picture !== undefined) expect(page.getByRole("img", { name: asShown(pictures[picture]) })).toBeVisible();
+  else expect(page.getByRole("figure")).toHaveTextContent(shown(drawing === undefined ? "none" : texts.drawings[drawing]));
   expect(page.getAllByRole("table").length).toBeGreaterThan(0);
   expect(document.querySelector(".prose")?.textContent).not.toContain("{{");
 });
@@ -38,7 +43,7 @@ test("the plate of varieties names each pod, from the lightest colour to the dee
 
 test.each(articles)("the box at the end of $slug leads on", async (article) => {
   await renderScreen(articlePath(article));
-  const { title, button } = texts.closing[article.slug];
+  const { title, button } = texts.articles.items[article.item].closing;
   const box = within(closest(screen.getByRole("heading", { name: asShown(title) }), "section"));
   expect(box.getByRole("link", { name: asShown(button) })).toHaveAttribute("href", article.next);
 });
@@ -77,10 +82,10 @@ test("links in the text stay in the language of the page, and those out of the s
 
 test("search engines learn what the article is, by whom and of which day", async () => {
   const { head } = await renderScreen("/blog/spice-journey");
-  expect(head.title).toBe(`${shown(texts.articles["spice-journey"].title)} | Nandi Spice Exports`);
+  expect(head.title).toBe(`${shown(texts.articles.items["spice-journey"].title)} | Nandi Spice Exports`);
   expect(head.openGraph).toContainEqual({ property: "article:published_time", content: "2024-02-28" });
   expect(head.socialCard).toEqual({
-    title: shown(texts.articles["spice-journey"].title),
+    title: shown(texts.articles.items["spice-journey"].title),
     eyebrow: "Supply Chain",
     picture: pictureFile("container"),
   });
@@ -88,8 +93,8 @@ test("search engines learn what the article is, by whom and of which day", async
   expect(head.jsonLd[0]).toEqual({
     "@context": "https://schema.org",
     "@type": "BlogPosting",
-    headline: shown(texts.articles["spice-journey"].title),
-    description: shown(texts.articles["spice-journey"].excerpt),
+    headline: shown(texts.articles.items["spice-journey"].title),
+    description: shown(texts.articles.items["spice-journey"].excerpt),
     articleSection: "Supply Chain",
     datePublished: "2024-02-28",
     author: company,

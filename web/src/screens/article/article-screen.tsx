@@ -1,5 +1,6 @@
+import type { ArticlePage } from "#backend/page-data.ts";
 import type { Variety } from "#backend/wire/catalogue.ts";
-import { articleAt } from "#features/blog/articles.ts";
+import { bodyOf } from "#features/blog/articles.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { ArticleHeader } from "#screens/article/article-header.tsx";
 import { ClosingBox } from "#screens/article/closing-box.tsx";
@@ -9,9 +10,9 @@ import { MoreArticles } from "#screens/article/more-articles.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { Container } from "#ui/container.tsx";
 
-function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: Variety[] | undefined }>) {
-  const article = articleAt(path);
-  const name = `blog/${article.slug}` as const;
+function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ article: ArticlePage; varieties: Variety[] }>) {
+  const { article, previous, next } = page;
+  const name = bodyOf(article);
   const text = useLongText(name);
   const { contents, minutes } = text;
   return (
@@ -20,25 +21,27 @@ function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: V
         <ArticleHeader article={article} minutes={minutes} varieties={varieties} />
         <Container grid className="pt-8 pb-16 md:pb-24 lg:pt-14 print:block print:pt-0">
           <div className="not-printed lg:col-span-3">
-            <ContentsFolded contents={contents} />
-            <ContentsBeside contents={contents} />
+            {contents.length > 0 && (
+              <>
+                <ContentsFolded contents={contents} />
+                <ContentsBeside contents={contents} />
+              </>
+            )}
           </div>
           <div className="min-w-0 lg:col-span-8 lg:col-start-5">
             <Prose name={name} text={text} />
           </div>
         </Container>
       </article>
-      <MoreArticles article={article} />
+      <MoreArticles previous={previous} next={next} />
       <ClosingBox article={article} />
     </>
   );
 }
 
 export const screen = defineScreen({
-  data: ({ path }: ScreenAddress) => {
-    const { hero } = articleAt(path);
-    return { varieties: "drawing" in hero && hero.drawing === "varieties" ? {} : undefined };
-  },
+  data: ({ slug = "" }: ScreenAddress) => ({ article: { slug }, varieties: {} }),
+  longText: ({ article: { article, languages } }) => ({ name: bodyOf(article), languages }),
   head,
   Component: ArticleScreen,
 });

@@ -3,14 +3,23 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
-export function ClosingBox({ article: { slug, next } }: { article: Article }) {
+/** Where an article leads at its end, if it says so. */
+export function ClosingBox({ article: { item, next } }: { article: Article }) {
   const { t } = useTranslation("blog");
+  const [title, text, button] = [
+    t(`articles.items.${item}.closing.title`),
+    t(`articles.items.${item}.closing.text`),
+    t(`articles.items.${item}.closing.button`),
+  ];
+  if (title === "") return null;
   return (
-    <Section className="not-printed" tone="night" eyebrow={t("article.closing")} title={t(`closing.${slug}.title`)} split="5/7">
-      <p className="measure text-lg text-sand">{t(`closing.${slug}.text`)}</p>
-      <ButtonLink to={next} className="mt-8">
-        {t(`closing.${slug}.button`)}
-      </ButtonLink>
+    <Section className="not-printed" tone="night" eyebrow={t("article.closing")} title={title} split="5/7">
+      {text !== "" && <p className="measure text-lg text-sand">{text}</p>}
+      {button !== "" && (
+        <ButtonLink to={next} className="mt-8">
+          {button}
+        </ButtonLink>
+      )}
     </Section>
   );
 }

@@ -1,33 +1,38 @@
-import { articleAt } from "#features/blog/articles.ts";
-import { pictureFile } from "#features/pictures/own-pictures.ts";
+import type { ArticlePage } from "#backend/page-data.ts";
+import { articlePath, feedIn } from "#features/blog/articles.ts";
+import { categoryName } from "#features/blog/use-category-name.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
 /** An article's head, with the article described for search engines. */
-export const head: HeadFunction = (context) => {
-  const { t, site, language, path } = context;
-  const { slug, date, category, hero } = articleAt(path);
-  const title = t(`blog:articles.${slug}.title`);
-  const description = t(`blog:articles.${slug}.excerpt`);
+export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
+  const { t, site, language, data } = context;
+  const { article } = data.article;
+  const { item, date, picture } = article;
+  const path = articlePath(article);
+  const category = categoryName(t, article.category);
+  const title = t(`blog:articles.items.${item}.title`);
+  const description = t(`blog:articles.items.${item}.excerpt`);
   const company = { "@type": "Organization", name: site.company.name, url: site.baseUrl };
   return pageHead(context, {
     title,
     description,
     published: date,
+    feed: feedIn(language),
     above: [{ name: t("shell:breadcrumb.segments.blog"), path: "/blog" }],
-    card: { eyebrow: t(`blog:categories.${category}`), picture: "picture" in hero ? pictureFile(hero.picture) : undefined },
+    card: { eyebrow: category, picture: picture ?? undefined },
     jsonLd: [
       {
         "@context": "https://schema.org",
         "@type": "BlogPosting",
         headline: title,
-        description,
-        articleSection: t(`blog:categories.${category}`),
+        description: description || undefined,
+        articleSection: category,
         datePublished: date,
         author: company,
         publisher: company,
-        // A drawn hero has no file, so those articles use their preview picture.
-        image: `${site.baseUrl}${"picture" in hero ? pictureFile(hero.picture) : `/social${path}.jpg`}`,
+        // An article without a picture has its preview picture.
+        image: `${site.baseUrl}${picture ?? `/social${path}.jpg`}`,
         inLanguage: language.code,
         mainEntityOfPage: absolute(context, path),
       },

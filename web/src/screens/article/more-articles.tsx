@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type Article, articlePath, neighboursOf } from "#features/blog/articles.ts";
+import type { ArticlePage } from "#backend/page-data.ts";
+import { type Article, articlePath } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
@@ -7,9 +8,8 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The articles before and after this one; at either end of the list, the list itself. */
-export function MoreArticles({ article }: { article: Article }) {
+export function MoreArticles({ previous, next }: Pick<ArticlePage, "previous" | "next">) {
   const { t } = useTranslation("blog");
-  const { previous, next } = neighboursOf(article);
   return (
     <nav aria-label={t("article.more")} className="not-printed border-t border-line bg-paper-deep">
       <Container className="grid md:grid-cols-2">
@@ -20,14 +20,14 @@ export function MoreArticles({ article }: { article: Article }) {
   );
 }
 
-type StepProps = { way: "previous" | "next"; article: Article | undefined };
+type StepProps = { way: "previous" | "next"; article: Article | null };
 
 function Step({ way, article }: StepProps) {
   const { t } = useTranslation("blog");
   const onwards = way === "next";
   return (
     <Link
-      to={article === undefined ? "/blog" : articlePath(article)}
+      to={article === null ? "/blog" : articlePath(article)}
       className={classes(
         "group flex flex-col gap-2 border-line py-8 md:py-12",
         onwards ? "border-t md:items-end md:border-s md:border-t-0 md:ps-10 md:text-end" : "md:pe-10",
@@ -35,11 +35,11 @@ function Step({ way, article }: StepProps) {
     >
       <span className="label inline-flex items-center gap-2 text-chilli">
         {!onwards && <Icon of={ArrowLeft} size={16} directional />}
-        {article === undefined ? t("hero.eyebrow") : t(`article.${way}`)}
+        {article === null ? t("hero.eyebrow") : t(`article.${way}`)}
         {onwards && <Icon of={ArrowRight} size={16} directional />}
       </span>
       <span className="display-3 text-balance underline decoration-transparent decoration-1 underline-offset-4 group-hover:decoration-chilli">
-        {article === undefined ? t("article.all") : t(`articles.${article.slug}.title`)}
+        {article === null ? t("article.all") : t(`articles.items.${article.item}.title`)}
       </span>
     </Link>
   );

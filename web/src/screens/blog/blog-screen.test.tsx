@@ -1,10 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { articlePath, articles } from "#features/blog/articles.ts";
+import { type ArticleItem, articlePath } from "#features/blog/articles.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleArticles as articles } from "#testing/sample-lists.ts";
 import { asShown } from "#testing/shown.ts";
 import texts from "../../../locales/en/blog.json";
+
+const textsOf = ({ item }: { item: string }) => texts.articles.items[item as ArticleItem];
+const categories: Record<string, string> = texts.categories.items;
 
 const dates = [
   "15 March 2024",
@@ -23,11 +27,11 @@ test("eight articles, each with category, date, excerpt and a link to read it", 
   expect(cards).toHaveLength(8);
   cards.forEach((card, index) => {
     const article = articles[index] ?? articles[0];
-    const { title, excerpt } = texts.articles[article.slug];
+    const { title, excerpt } = textsOf(article);
     expect(within(card).getByRole("heading", { name: asShown(title) })).toBeVisible();
     const day = within(card).getByText(dates[index] ?? "");
     expect(day).toHaveAttribute("datetime", article.date);
-    expect(day.parentElement).toHaveTextContent(texts.categories[article.category]);
+    expect(day.parentElement).toHaveTextContent(categories[article.category ?? ""] ?? "none");
     expect(within(card).getByText(asShown(excerpt))).toBeVisible();
     expect(within(card).getByRole("link", { name: asShown(`Read article ${title}`) })).toHaveAttribute("href", articlePath(article));
   });
@@ -36,7 +40,9 @@ test("eight articles, each with category, date, excerpt and a link to read it", 
 test("the first is featured, seven stand under Recent Articles", async () => {
   await renderScreen("/blog");
   const featured = closest(screen.getByText("Featured"), "article");
-  expect(within(featured).getByRole("heading", { name: asShown(texts.articles["india-red-chilli-export-market"].title) })).toBeVisible();
+  expect(
+    within(featured).getByRole("heading", { name: asShown(texts.articles.items["india-red-chilli-export-market"].title) }),
+  ).toBeVisible();
   const recent = closest(screen.getByRole("heading", { name: "Recent Articles" }), "section");
   expect(within(recent).getAllByRole("article")).toHaveLength(7);
 });
@@ -83,4 +89,20 @@ test("each article has its picture in the list", async () => {
   ).getAllByRole("article");
   expect(items).toHaveLength(7);
   for (const item of items) expect(item.querySelector("picture, img, svg[viewBox='0 0 1200 540']")).not.toBeNull();
+});
+
+test("without articles the page has neither a featured one nor a list", async () => {
+  await renderScreen("/blog", { data: { articles: [] } });
+  expect(screen.queryByText("Featured")).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Recent Articles" })).toBeNull();
+  expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeVisible();
+});
+
+test("an article without a picture has a plate with its title, and one without a category no name of one", async () => {
+  const [first] = articles;
+  const bare = { ...first, item: first.item as ArticleItem, picture: null, category: null };
+  await renderScreen("/blog", { data: { articles: [bare] } });
+  const { title } = textsOf(first);
+  expect(screen.getByRole("img", { name: asShown(title) })).toHaveClass("plate");
+  expect(screen.queryByText(categories[first.category ?? ""] ?? "none", { selector: "span" })).toBeNull();
 });

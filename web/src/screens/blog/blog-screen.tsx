@@ -1,6 +1,6 @@
 import { useSite } from "#backend/site.ts";
 import type { Variety } from "#backend/wire/catalogue.ts";
-import { articles } from "#features/blog/articles.ts";
+import type { Article } from "#features/blog/articles.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FeaturedArticle } from "#screens/blog/featured-article.tsx";
@@ -10,24 +10,23 @@ import { StayUpdated } from "#screens/blog/stay-updated.tsx";
 import { Subjects } from "#screens/blog/subjects.tsx";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 
-const [featured, ...recent] = articles;
-
-function BlogScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
+function BlogScreen({ data: { articles, varieties } }: ScreenProps<{ articles: Article[]; varieties: Variety[] }>) {
   const { t } = useTranslation("blog");
   const { company } = useSite();
+  const [featured, ...recent] = articles;
   return (
     <>
       <PageHero
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={<p>{t("hero.lead", { company: company.name })}</p>}
-        aside={<Subjects />}
+        aside={<Subjects articles={articles} />}
       />
-      <FeaturedArticle article={featured} />
-      <RecentArticles articles={recent} varieties={varieties} />
+      {featured !== undefined && <FeaturedArticle article={featured} varieties={varieties} />}
+      {recent.length > 0 && <RecentArticles articles={recent} varieties={varieties} />}
       <StayUpdated />
     </>
   );
 }
 
-export const screen = defineScreen({ data: () => ({ varieties: {} }), head, Component: BlogScreen });
+export const screen = defineScreen({ data: () => ({ articles: {}, varieties: {} }), head, Component: BlogScreen });

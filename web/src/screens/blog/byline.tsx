@@ -1,12 +1,20 @@
 import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
+import { useCategoryName } from "#features/blog/use-category-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+
+/** The name of an article's category, where it has one. */
+export function ArticleCategory({ category }: Pick<Article, "category">) {
+  const categoryName = useCategoryName();
+  const name = categoryName(category);
+  return name === undefined ? null : <span className="label text-chilli">{name}</span>;
+}
 
 export function Byline({ article: { category, date } }: { article: Article }) {
   const { t } = useTranslation("blog");
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <span className="label text-chilli">{t(`categories.${category}`)}</span>
+      <ArticleCategory category={category} />
       <time dateTime={date} className="text-sm text-bark tabular-nums">
         {dateText(t, date)}
       </time>

@@ -1,3 +1,4 @@
+import type { Variety } from "#backend/wire/catalogue.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
@@ -6,13 +7,15 @@ import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Container } from "#ui/container.tsx";
 
-export function FeaturedArticle({ article }: { article: Article }) {
+type FeaturedArticleProps = { article: Article; varieties: readonly Variety[] };
+
+export function FeaturedArticle({ article, varieties }: FeaturedArticleProps) {
   const { t } = useTranslation("blog");
   return (
     <article aria-labelledby="featured" className="group py-12 md:py-20">
       <Container grid className="relative items-center">
         <div className="lg:order-2 lg:col-span-7">
-          <HeroFigure article={article} className="aspect-[3/2]" />
+          <HeroFigure article={article} varieties={varieties} className="aspect-[3/2]" />
         </div>
         <div className="lg:col-span-5">
           <Badge tone="chilli">{t("list.featured")}</Badge>
@@ -20,9 +23,9 @@ export function FeaturedArticle({ article }: { article: Article }) {
             <Byline article={article} />
           </div>
           <h2 id="featured" className="display-2 mt-3 group-hover:text-chilli">
-            {t(`articles.${article.slug}.title`)}
+            {t(`articles.items.${article.item}.title`)}
           </h2>
-          <p className="mt-4 mb-6 text-lg">{t(`articles.${article.slug}.excerpt`)}</p>
+          <p className="mt-4 mb-6 text-lg">{t(`articles.items.${article.item}.excerpt`)}</p>
           <ReadLink article={article} />
         </div>
       </Container>

@@ -1,16 +1,17 @@
-import { articlePath, articles } from "#features/blog/articles.ts";
+import { type Article, articlePath, feedIn } from "#features/blog/articles.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
 /** The listing's head; to search engines it is a blog with its articles. */
-export const head: HeadFunction = (context) => {
-  const { t, site, language, path } = context;
+export const head: HeadFunction<{ articles: Article[] }> = (context) => {
+  const { t, site, language, path, data } = context;
   const description = t("blog:head.description", { company: site.company.name });
   return pageHead(context, {
     title: t("blog:head.title"),
     description,
     crumb: t("shell:breadcrumb.segments.blog"),
+    feed: feedIn(language),
     card: { eyebrow: t("blog:hero.eyebrow"), title: t("blog:hero.title"), picture: pictureFile("chilli-guntur-sannam") },
     jsonLd: [
       {
@@ -21,9 +22,10 @@ export const head: HeadFunction = (context) => {
         url: absolute(context, path),
         inLanguage: language.code,
         publisher: { "@type": "Organization", name: site.company.name, url: site.baseUrl },
-        blogPost: articles.map((article) => ({
+        blogPost: data.articles.map((article) => ({
           "@type": "BlogPosting",
-          headline: t(`blog:articles.${article.slug}.title`),
+          headline: t(`blog:articles.items.${article.item}.title`),
+          description: t(`blog:articles.items.${article.item}.excerpt`) || undefined,
           datePublished: article.date,
           url: absolute(context, articlePath(article)),
         })),

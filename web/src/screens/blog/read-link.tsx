@@ -11,7 +11,7 @@ export function ReadLink({ article }: { article: Article }) {
   return (
     <TextLink to={articlePath(article)} className="after:absolute after:inset-0">
       {t("list.read")}
-      <VisuallyHidden>{t(`articles.${article.slug}.title`)}</VisuallyHidden>
+      <VisuallyHidden>{t(`articles.items.${article.item}.title`)}</VisuallyHidden>
       <Icon of={ArrowRight} size={16} directional />
     </TextLink>
   );

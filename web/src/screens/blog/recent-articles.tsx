@@ -14,7 +14,7 @@ export function RecentArticles({ articles, varieties }: RecentArticlesProps) {
     <Section tone="deep" eyebrow={t("list.contents")} title={t("list.recent")} split="4/8" intro={<p>{t("list.recentText")}</p>}>
       <ol className="border-t-2 border-ink">
         {articles.map((article, index) => (
-          <li key={article.slug} className="group relative border-b border-ink/25">
+          <li key={article.item} className="group relative border-b border-ink/25">
             <article className="grid gap-x-6 py-7 gap-y-5 sm:grid-cols-[3.5rem_1fr_9rem] md:py-9 lg:grid-cols-[3.5rem_1fr_13rem]">
               {/* The featured article is the first. */}
               <p aria-hidden="true" className="display-2 leading-none text-chilli italic max-sm:hidden">
@@ -22,8 +22,8 @@ export function RecentArticles({ articles, varieties }: RecentArticlesProps) {
               </p>
               <div>
                 <Byline article={article} />
-                <h3 className="display-3 mt-2 group-hover:text-chilli">{t(`articles.${article.slug}.title`)}</h3>
-                <p className="measure mt-2 mb-3">{t(`articles.${article.slug}.excerpt`)}</p>
+                <h3 className="display-3 mt-2 group-hover:text-chilli">{t(`articles.items.${article.item}.title`)}</h3>
+                <p className="measure mt-2 mb-3">{t(`articles.items.${article.item}.excerpt`)}</p>
                 <ReadLink article={article} />
               </div>
               <div className="max-sm:order-first sm:mt-1">

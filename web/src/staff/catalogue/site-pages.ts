@@ -8,9 +8,19 @@ export const productPath = (slug: string) => `${CATALOGUE}/${slug}`;
 /** A path in a language of the site. */
 export const inLanguage = (path: string, language: string) => (language === "en" ? path : `/${language}${path === "/" ? "" : path}`);
 
+/** The path of the blog; articles are below it. */
+export const BLOG = "/blog";
+
+export const isOfBlog = (path: string) => path === BLOG || path.startsWith(`${BLOG}/`);
+
+/** The page of an article by the name of its entry, which a preview knows as it knows the address. */
+export const articlePage = (item: string) => `${BLOG}/${item}`;
+
 /** A page that shows a text, by the text's name `about:hero.title`: the one at `path`, if it does. */
 export function pageOfText(key: string, path: string): string {
   const [namespace = ""] = key.split(":");
+  if (namespace.startsWith("blog/")) return articlePage(namespace.slice("blog/".length));
+  if (namespace === "blog" && isOfBlog(path)) return path;
   const shows = ({ texts }: { texts: readonly string[] }) => texts.includes(namespace);
   const isOn = screens.some((screen) => screen.path === path && shows(screen));
   return isOn ? path : (screens.find(shows)?.path ?? path);

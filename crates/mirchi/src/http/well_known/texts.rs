@@ -7,7 +7,7 @@ use catalogue::product_path;
 use chrono::{Days, NaiveDate};
 use content::{Certificate, Company, SiteLanguages};
 use languages::Language;
-use pages::{CLIENT, Site, WebFiles, site_map};
+use pages::{Blog, BlogPost, CLIENT, Site, WebFiles, site_map};
 use serde_json::{Value, json};
 
 use crate::config::{Config, Link};
@@ -26,6 +26,8 @@ pub(super) enum TextError {
     Template(#[from] askama::Error),
     #[error("it cannot be written as JSON")]
     Json(#[from] serde_json::Error),
+    #[error("the page of the blog cannot be rendered")]
+    NoBlog,
     #[error("it cannot be compressed")]
     Compress(#[from] std::io::Error),
 }
@@ -171,15 +173,32 @@ impl Page<'_> {
     }
 }
 
-/// `shown` are the languages of the site, and `products` those of this map with the times of their last change; also takes the last change
-/// of all products.
+/// An article in a sitemap.
+pub(super) struct ListedArticle {
+    /// Without a language.
+    pub(super) path: String,
+    pub(super) date: NaiveDate,
+    /// The languages in which it is written.
+    pub(super) languages: Vec<Language>,
+}
+
+/// What the sitemaps list besides the screens.
+#[derive(Default)]
+pub(super) struct Listed<'a> {
+    /// The products of this map with the times of their last change.
+    pub(super) products: &'a [(String, String)],
+    /// The last change of all products.
+    pub(super) newest: Option<&'a str>,
+    pub(super) articles: &'a [ListedArticle],
+}
+
+/// `shown` are the languages of the site.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
     shown: &SiteLanguages,
-    products: &[(String, String)],
-    newest: Option<&str>,
+    listed: &Listed<'_>,
 ) -> Result<String, TextError> {
     let SitemapPart { language, number } = part;
     let page = |bare_path: String, changed, languages| Page {
@@ -188,16 +207,31 @@ pub(super) fn sitemap(
         changed,
         languages,
     };
-    let screens = site_map::listed().filter_map(|screen| {
-        let mut languages = screen.languages(files);
+    let Listed {
+        products,
+        newest,
+        articles,
+    } = listed;
+    let are_shown = |mut languages: Vec<Language>| {
         languages.retain(|language| shown.is_on(*language));
+        languages
+    };
+    let screens = site_map::listed().filter_map(|screen| {
+        let languages = are_shown(screen.languages(files));
         let lists_products = screen.path == site_map::CATALOGUE;
         let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
         languages
             .contains(&language)
             .then(|| page(screen.path.clone(), changed.into(), languages))
     });
-    let screens = screens.filter(|_| number == 1);
+    let articles = articles.iter().filter_map(|article| {
+        let languages = are_shown(article.languages.clone());
+        let changed = article.date.to_string();
+        languages
+            .contains(&language)
+            .then(|| page(article.path.clone(), changed.into(), languages))
+    });
+    let screens = screens.chain(articles).filter(|_| number == 1);
     let products = products.iter().map(|(slug, changed)| {
         let languages = shown.on().collect();
         page(product_path(slug), changed.into(), languages)
@@ -209,9 +243,6 @@ pub(super) fn sitemap(
     .render()?)
 }
 
-/// The prefix of the paths of articles.
-const ARTICLES: &str = "/blog/";
-
 #[derive(Template)]
 #[template(path = "llms.txt")]
 struct Llms<'a> {
@@ -219,7 +250,8 @@ struct Llms<'a> {
     company: &'a Company,
     /// How many there are.
     languages: usize,
-    articles: Vec<&'a str>,
+    /// Their paths.
+    articles: Vec<String>,
     certificates: &'a [Certificate],
     products: Vec<String>,
     /// Whether there are more products, which are not listed.
@@ -236,6 +268,7 @@ pub(super) fn llms(
     languages: &SiteLanguages,
     products: &[(String, String)],
     of: usize,
+    articles: Vec<String>,
     certificates: &[Certificate],
 ) -> Result<String, TextError> {
     let has_more = of > MAX_PRODUCTS_IN_LLMS;
@@ -248,13 +281,40 @@ pub(super) fn llms(
         site,
         company,
         languages: languages.on().count(),
-        articles: site_map::listed()
-            .map(|screen| screen.path.as_str())
-            .filter(|path| path.starts_with(ARTICLES))
-            .collect(),
+        articles,
         certificates,
         products,
         has_more,
+    }
+    .render()?)
+}
+
+/// The most articles of a feed.
+const MAX_IN_FEED: usize = 50;
+
+#[derive(Template)]
+#[template(path = "feed.xml")]
+struct Feed<'a> {
+    language: Language,
+    company: &'a str,
+    blog: &'a Blog,
+    /// The day of the newest article; without articles a day before all of them.
+    updated: &'a str,
+    posts: &'a [BlogPost],
+}
+
+/// An Atom feed of the newest articles.
+pub(super) fn feed(language: Language, company: &str, blog: &Blog) -> Result<String, TextError> {
+    let posts = &blog.posts[..blog.posts.len().min(MAX_IN_FEED)];
+    let updated = posts
+        .first()
+        .map_or("1970-01-01", |post| &post.date_published);
+    Ok(Feed {
+        language,
+        company,
+        blog,
+        updated,
+        posts,
     }
     .render()?)
 }
@@ -318,10 +378,18 @@ mod tests {
             number: 1,
         };
         let products = PRODUCTS.map(|(slug, changed)| (slug.to_owned(), changed.to_owned()));
-        let newest = Some(PRODUCTS[1].1);
+        let listed = Listed {
+            products: &products,
+            newest: Some(PRODUCTS[1].1),
+            articles: &[ListedArticle {
+                path: "/blog/own".to_owned(),
+                date: "2026-11-28".parse().unwrap(),
+                languages: vec![Language::ENGLISH, Language::parse("ar").unwrap()],
+            }],
+        };
         let languages = SiteLanguages::default();
         let base_url = "https://www.example.com";
-        sitemap(base_url, part, &files(), &languages, &products, newest).unwrap()
+        sitemap(base_url, part, &files(), &languages, &listed).unwrap()
     }
 
     #[test]
@@ -340,7 +408,11 @@ mod tests {
             let first = (part.number - 1) * PRODUCTS_A_MAP;
             let products = slugs.iter().skip(first).take(PRODUCTS_A_MAP);
             let products: Vec<_> = products.map(|slug| (slug.clone(), String::new())).collect();
-            sitemap(base_url, part, &files(), &languages, &products, None).unwrap()
+            let listed = Listed {
+                products: &products,
+                ..Listed::default()
+            };
+            sitemap(base_url, part, &files(), &languages, &listed).unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
@@ -385,7 +457,7 @@ mod tests {
                 .map(|slug| (slug, String::new()))
                 .collect();
             let languages = SiteLanguages::default();
-            llms(&site, &company, &languages, &slugs, count, &[]).unwrap()
+            llms(&site, &company, &languages, &slugs, count, Vec::new(), &[]).unwrap()
         };
         let (few, many) = (text(30), text(MAX_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));
@@ -396,8 +468,12 @@ mod tests {
     #[test]
     fn a_site_map_lists_each_page_with_all_its_languages() {
         let text = sitemap_in("ar");
-        assert_eq!(text.matches("<url>").count(), 4);
-        assert_eq!(text.matches("<xhtml:link").count(), 4 * 11);
+        assert_eq!(text.matches("<url>").count(), 5);
+        assert_eq!(text.matches("<xhtml:link").count(), 4 * 11 + 3);
+        assert!(text.contains(
+            "<loc>https://www.example.com/ar/blog/own</loc>\n<lastmod>2026-11-28</lastmod>"
+        ));
+        assert!(!sitemap_in("de").contains("/blog/own"));
         assert!(text.contains("<loc>https://www.example.com/ar/catalog/teja</loc>\n<lastmod>2026-01-02T00:00:00.000Z</lastmod>"));
         assert!(text.contains("<loc>https://www.example.com/ar/catalog</loc>\n<lastmod>2026-03-04T00:00:00.000Z</lastmod>"));
         assert!(text.contains(r#"hreflang="de" href="https://www.example.com/de/catalog/teja"/>"#));
@@ -409,7 +485,7 @@ mod tests {
     #[test]
     fn a_page_that_is_not_translated_is_listed_in_english_only() {
         let english = sitemap_in("en");
-        assert_eq!(english.matches("<url>").count(), 6);
+        assert_eq!(english.matches("<url>").count(), 7);
         for path in ["/quality", "/terms"] {
             let page = english
                 .split("<url>")

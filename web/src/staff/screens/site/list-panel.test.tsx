@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
 import { ListPanel } from "./list-panel.tsx";
-import type { SiteList } from "./site-list.ts";
+import { ARTICLES, type SiteList } from "./site-list.ts";
 
 const LIST = "home:testimonials.items";
 
@@ -13,9 +13,10 @@ const entry = (item: string, is_shown = true) => ({
   is_shown,
   is_own: item.startsWith("own"),
   fields: ["name", "text"],
+  facts: {},
 });
 const listOf = (items: SiteList["items"], version: number | null): SiteList => ({
-  ...{ list: LIST, items, next_item: "own2", is_shipped: version === null },
+  ...{ list: LIST, items, next_item: "own2", facts: [], is_shipped: version === null },
   draft: version === null ? null : { author: "asha@example.com", updated_at: "2026-11-28T09:00:00Z", version },
 });
 const before = listOf([entry("one"), entry("two"), entry("own1", false)], 4);
@@ -70,4 +71,38 @@ test("a change of what somebody else has changed is told, and the list is read a
   await user.click(await screen.findByRole("button", { name: "Take the shipped list" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("ravi@example.com");
   await waitFor(() => expect(asked.filter(({ path }) => path === "rpc/site_list")).toHaveLength(2));
+});
+
+test("what an entry has besides its texts is changed one by one; the newest entry comes first", async () => {
+  const user = userEvent.setup();
+  const dated = (item: string, date: string) => ({ ...entry(item), facts: { date, category: "market", slug: item } });
+  const facts: SiteList["facts"] = [
+    { name: "date", kind: "date" },
+    {
+      name: "category",
+      kind: "entry",
+      choices: [
+        { item: "market", text: "Market" },
+        { item: "own1", text: "Our farms" },
+      ],
+    },
+    { name: "slug", kind: "slug" },
+  ];
+  const articles = { ...listOf([dated("one", "2024-01-02"), dated("two", "2026-01-02")], 4), list: ARTICLES, facts };
+  const panel = <ListPanel title="Entries" list={ARTICLES} text="blog/one:body" onOpen={() => {}} />;
+  const { asked } = renderFor(panel, ({ path }) => (path.startsWith("rpc/") ? Response.json(articles) : undefined));
+  await user.selectOptions(await screen.findByLabelText("Category"), "Our farms");
+  expect(screen.getAllByRole("listitem")[0]).toHaveTextContent(/Buyer two.*2026-01-02/);
+  expect(screen.queryByRole("button", { name: / up$/ })).toBeNull();
+  await user.clear(screen.getByLabelText("Address"));
+  await user.type(screen.getByLabelText("Address"), "new-crop");
+  await user.tab();
+  await user.clear(screen.getByLabelText("Day"));
+  await user.tab();
+  const sent = () => writesOf(asked).filter(({ path }) => path === "rpc/change_site_item");
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent().map(({ body }) => body)).toEqual([
+    { list: ARTICLES, item: "one", facts: { category: "own1" }, version: 4 },
+    { list: ARTICLES, item: "one", facts: { slug: "new-crop" }, version: 4 },
+  ]);
 });

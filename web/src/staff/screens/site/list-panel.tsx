@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { conflictOf } from "#staff/backend/errors.ts";
-import { useTexts } from "#staff/i18n/texts.tsx";
+import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
@@ -10,6 +10,7 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
+import { ItemFacts } from "./item-facts.tsx";
 import { type Item, itemOfText, shownIn, textOfItem, useSiteList } from "./site-list.ts";
 
 type ListPanelProps = {
@@ -30,6 +31,16 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
   const conflict = conflictOf(change.error);
   const chosen = itemOfText(name, text);
   const count = shownIn(list).length;
+  const isDated = list?.facts.some(({ kind }) => kind === "date") ?? false;
+  // Pages order them by their days too.
+  const items = isDated ? list?.items.toSorted((one, other) => (other.facts.date ?? "").localeCompare(one.facts.date ?? "")) : list?.items;
+
+  /** What a text of an entry is, in words: those of lists that a later version ships may lack one. */
+  const fieldName = (field: string) => {
+    const key = `site.field.${field}`;
+    const name = t(key as TextKey);
+    return name === key ? field : name;
+  };
 
   const put = (to: ((shown: readonly string[]) => readonly string[]) | null) => change.mutate({ function: "change_site_list", change: to });
 
@@ -52,7 +63,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
     <section aria-label={title}>
       <QueryState query={query} lines={3} />
       <ol className="mt-1">
-        {list?.items.map((item, place) => (
+        {items?.map((item, place) => (
           <li key={item.item} className="flex flex-wrap items-center gap-x-2 border-b border-line py-1">
             <button
               type="button"
@@ -65,7 +76,9 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
             </button>
             {mayWrite && (
               <>
-                {item.is_shown && <MoveButtons name={item.text} place={place} count={count} onMove={(by) => move(item.item, by)} />}
+                {item.is_shown && !isDated && (
+                  <MoveButtons name={item.text} place={place} count={count} onMove={(by) => move(item.item, by)} />
+                )}
                 {item.is_own && (
                   <IconButton icon={Trash2} size="small" label={t("site.deleteOf", { name: item.text })} onClick={() => setDeleted(item)} />
                 )}
@@ -78,6 +91,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                 />
               </>
             )}
+            {isDated && <span className="text-sm text-bark tabular-nums">{item.facts.date}</span>}
             {item.item === chosen && item.fields.length > 1 && (
               <ul aria-label={t("site.textsOf", { name: item.text })} className="flex w-full flex-wrap gap-x-3">
                 {item.fields.map((field) => (
@@ -88,11 +102,19 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                       className="min-h-8 text-sm text-bark underline hover:text-chilli aria-[current]:font-semibold pointer-coarse:min-h-11"
                       onClick={() => onOpen(textOfItem(name, item.item, field))}
                     >
-                      {field}
+                      {fieldName(field)}
                     </button>
                   </li>
                 ))}
               </ul>
+            )}
+            {item.item === chosen && list !== undefined && list.facts.length > 0 && (
+              <ItemFacts
+                list={list}
+                item={item}
+                mayWrite={mayWrite}
+                onChange={(fact, value) => change.mutate({ function: "change_site_item", item: item.item, facts: { [fact]: value } })}
+              />
             )}
           </li>
         ))}

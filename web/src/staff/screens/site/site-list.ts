@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BODY } from "#i18n/namespaces.ts";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { readAgain } from "#staff/backend/read-again.ts";
@@ -12,6 +13,18 @@ export type Item = {
   is_own: boolean;
   /** The paths of its texts; an empty one stands for the entry itself. */
   fields: string[];
+  /** What it has besides, the same in every language, by name. */
+  facts: Readonly<Partial<Record<FactName, string>>>;
+};
+
+type FactName = "date" | "category" | "slug" | "picture" | "next";
+
+/** What the entries of a list have besides their texts. */
+export type FactOfList = {
+  name: FactName;
+  kind: "slug" | "date" | "picture" | "page" | "entry";
+  /** The entries of the list of which it is one. */
+  choices?: { item: string; text: string }[];
 };
 
 /** A list of the site with the draft published, as `rpc/site_list` answers it. */
@@ -21,20 +34,31 @@ export type SiteList = {
   items: Item[];
   /** The name for an entry that is added. */
   next_item: string;
+  facts: FactOfList[];
   is_shipped: boolean;
   draft: { author: string; updated_at: string; version: number } | null;
 };
 
+/** The list whose entries have long texts: that of `own1` is `blog/own1:body`. */
+export const ARTICLES = "blog:articles.items";
+
 /** The name of a text of an entry. */
-export const textOfItem = (list: string, item: string, field = "") => [list, item, field].filter((part) => part !== "").join(".");
+export function textOfItem(list: string, item: string, field = ""): string {
+  if (list === ARTICLES && field === BODY) return `blog/${item}:${BODY}`;
+  return [list, item, field].filter((part) => part !== "").join(".");
+}
 
 /** The name of an entry that a text belongs to: `own1` for `home:testimonials.items.own1.name`. */
-export const itemOfText = (list: string, key = "") => (key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined);
+export function itemOfText(list: string, key = ""): string | undefined {
+  if (list === ARTICLES && key.startsWith("blog/")) return key.slice("blog/".length).split(":")[0];
+  return key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined;
+}
 
 type Change =
   /** What becomes of the entries that are shown; null takes the shipped list. */
   | { function: "change_site_list"; change: ((shown: readonly string[]) => readonly string[]) | null }
   | { function: "add_site_item"; item: string; after: string | undefined }
+  | { function: "change_site_item"; item: string; facts: Partial<Record<FactName, string | null>> }
   | { function: "delete_site_item"; item: string };
 
 /** The names of the entries that are shown. */

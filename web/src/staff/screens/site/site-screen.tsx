@@ -2,7 +2,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { inLanguage, pageOfText, sitePages } from "#staff/catalogue/site-pages.ts";
+import { articlePage, inLanguage, isOfBlog, pageOfText, sitePages } from "#staff/catalogue/site-pages.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showPreview } from "#staff/preview/preview-form.ts";
@@ -22,6 +22,7 @@ import { DraftChanges } from "./draft-changes.tsx";
 import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { isMarkdown } from "./markdown.ts";
+import { ARTICLES, itemOfText } from "./site-list.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
@@ -47,6 +48,7 @@ export default function SiteScreen() {
   const [others, setOthers] = useState<readonly string[]>([]);
   const [sections, setSections] = useState<string>();
   const [areSectionsOpen, setSectionsOpen] = useState(false);
+  const [areArticlesOpen, setArticlesOpen] = useState(false);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -73,11 +75,18 @@ export default function SiteScreen() {
     go({ page: pageOfText(name, path), language: code ?? language, text: name });
   }
 
+  /** Opens a text of an entry of a list; an article at its own page. */
+  function openEntry(name: string) {
+    const article = itemOfText(ARTICLES, name);
+    go({ text: name, ...(article !== undefined && { page: articlePage(article) }) });
+  }
+
   // A page calls what it was given when it was loaded, and the address has changed since.
   useEffect(() => {
     choose.current = (name, place) => {
       setClicked(place);
-      open(language, name);
+      setWords("");
+      go({ text: name });
     };
   });
 
@@ -113,7 +122,7 @@ export default function SiteScreen() {
             label={t("site.page")}
             value={path}
             onChange={(event) => go({ page: event.currentTarget.value })}
-            options={sitePages.map((value) => ({ value, label: value }))}
+            options={[...new Set([...sitePages, path])].map((value) => ({ value, label: value }))}
           />
           <SelectField
             label={t("site.language")}
@@ -196,13 +205,19 @@ export default function SiteScreen() {
               {list && list !== sections && (
                 <div>
                   <h3 className="label">{t("site.list")}</h3>
-                  <ListPanel key={list} title={t("site.list")} list={list} text={key} onOpen={(name) => go({ text: name })} />
+                  <ListPanel key={list} title={t("site.list")} list={list} text={key} onOpen={openEntry} />
                 </div>
               )}
             </>
           )}
           <ErrorNotice error={draft.error} />
           {count > 0 && <DraftChanges draft={draft} onOpen={open} />}
+          {isOfBlog(path) && list !== ARTICLES && (
+            <details onToggle={(event) => setArticlesOpen(event.currentTarget.open)}>
+              <summary className="heading cursor-pointer">{t("site.articles")}</summary>
+              {areArticlesOpen && <ListPanel title={t("site.articles")} list={ARTICLES} text={key} onOpen={openEntry} />}
+            </details>
+          )}
           {sections !== undefined && (
             <details open={list === sections} onToggle={(event) => setSectionsOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.sections")}</summary>

@@ -30,7 +30,11 @@ export function useSiteDraft() {
   const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
   const versions = changes?.map(({ row, version }) => `${row} ${version}`).join();
   const readTexts = useEffectEvent(() => {
-    for (const name of ["site_text", "site_list"]) void queries.invalidateQueries({ queryKey: [name] });
+    for (const name of ["site_text", "site_list"]) {
+      // One that is not shown is not kept: typed into as it was, it would be a change of a draft that is not there any more.
+      queries.removeQueries({ queryKey: [name], type: "inactive" });
+      void queries.invalidateQueries({ queryKey: [name] });
+    }
   });
   // Somebody has changed, discarded or published something.
   useEffect(() => {

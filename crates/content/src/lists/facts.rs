@@ -1,0 +1,286 @@
+//! What the entries of a list have besides their texts, the same in every language: the date of an article, its picture.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use chrono::NaiveDate;
+use serde_json::{Map, Value as Json};
+
+use super::shipped_list;
+use crate::articles::{ARTICLES, SLUG};
+
+/// The facts of one entry, by their names.
+pub(crate) type Facts = BTreeMap<String, String>;
+
+/// A fact that entries of a list have.
+#[derive(Debug)]
+pub(crate) struct Fact {
+    pub(crate) name: &'static str,
+    pub(crate) kind: FactKind,
+}
+
+/// What a fact is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FactKind {
+    /// The last part of the address of a page: `red-chilli-varieties`.
+    Slug,
+    /// A day, `2024-03-15`. An entry always has one.
+    Date,
+    /// The path of a picture of the site, `/pictures/NAME-960.jpg`.
+    Picture,
+    /// The path of a page of the site, `/contact`.
+    Page,
+    /// The name of an entry of the list of this name.
+    Entry(&'static str),
+}
+
+/// The most characters of a slug or path.
+const MAX_CHARACTERS: usize = 200;
+
+/// The facts that the entries of a list have; most lists have none.
+pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
+    match list {
+        ARTICLES => &[
+            Fact {
+                name: "date",
+                kind: FactKind::Date,
+            },
+            Fact {
+                name: "category",
+                kind: FactKind::Entry("blog:categories.items"),
+            },
+            Fact {
+                name: SLUG,
+                kind: FactKind::Slug,
+            },
+            Fact {
+                name: "picture",
+                kind: FactKind::Picture,
+            },
+            Fact {
+                name: "next",
+                kind: FactKind::Page,
+            },
+        ],
+        _ => &[],
+    }
+}
+
+/// The facts of the entries that the program ships, by the name of the entry.
+pub(crate) fn shipped_facts(list: &str) -> &'static BTreeMap<String, Facts> {
+    static OF_ARTICLES: LazyLock<BTreeMap<String, Facts>> = LazyLock::new(|| {
+        serde_json::from_str(include_str!("../../../../contracts/articles.json"))
+            .expect("contracts/articles.json is checked by a test")
+    });
+    static NONE: BTreeMap<String, Facts> = BTreeMap::new();
+    match list {
+        ARTICLES => &OF_ARTICLES,
+        _ => &NONE,
+    }
+}
+
+impl FactKind {
+    /// The word for it on the wire.
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Slug => "slug",
+            Self::Date => "date",
+            Self::Picture => "picture",
+            Self::Page => "page",
+            Self::Entry(_) => "entry",
+        }
+    }
+
+    /// What is wrong with a value; `None` if nothing is.
+    pub(crate) fn fault(self, value: &str) -> Option<String> {
+        let is_short = value.len() <= MAX_CHARACTERS;
+        let is_path = || {
+            let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\?#".contains(&byte);
+            value.starts_with('/') && !value.contains("//") && value.bytes().all(is_plain)
+        };
+        let (is_right, is) = match self {
+            Self::Slug => (
+                is_slug(value),
+                "no part of an address; write small letters and digits, with single hyphens between words",
+            ),
+            Self::Date => (
+                // Four digits of the year, so that days are ordered as texts.
+                value.len() == 10
+                    && value
+                        .parse::<NaiveDate>()
+                        .is_ok_and(|day| day.to_string() == value),
+                "no day; write it as 2026-01-31",
+            ),
+            Self::Picture => (
+                is_path() && value.starts_with("/pictures/"),
+                "no picture of the site; write a path such as /pictures/NAME-960.jpg",
+            ),
+            Self::Page => (
+                is_path(),
+                "no page of the site; write a path such as /contact",
+            ),
+            // One that the company deletes later is no fault: the entry then has none.
+            Self::Entry(list) => (
+                super::is_own(value)
+                    || shipped_list(list).is_some_and(|of| of.items.iter().any(|one| one == value)),
+                "no entry of that list",
+            ),
+        };
+        (!is_right || !is_short).then(|| format!("`{value}` is {is}"))
+    }
+}
+
+fn is_slug(value: &str) -> bool {
+    let is_word = |word: &str| {
+        let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        !word.is_empty() && word.bytes().all(is_plain)
+    };
+    value.split('-').all(is_word)
+}
+
+/// The facts of a row of `site_lists`, by the name of the entry; what is none is left out.
+pub(crate) fn read(facts: &Json) -> BTreeMap<String, Facts> {
+    let texts = |facts: &Json| {
+        let texts = facts.as_object().into_iter().flatten();
+        let text = |(name, value): (&String, &Json)| Some((name.clone(), value.as_str()?.into()));
+        texts.filter_map(text).collect()
+    };
+    let items = facts.as_object().into_iter().flatten();
+    items
+        .map(|(item, facts)| (item.clone(), texts(facts)))
+        .collect()
+}
+
+/// What is wrong with the facts of a row of `site_lists`; `None` if nothing is.
+pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<String> {
+    if facts.is_null() {
+        return None;
+    }
+    let Some(items) = facts.as_object() else {
+        return Some("are no facts by the names of entries".to_owned());
+    };
+    for (item, facts) in items {
+        if !super::is_own(item) && !shipped.contains(item) {
+            return Some(format!("are of `{item}`, which is no entry of the list"));
+        }
+        let Some(facts) = facts.as_object() else {
+            return Some(format!("of `{item}` are no values by their names"));
+        };
+        for (name, value) in facts {
+            let known = facts_of(list).iter().find(|fact| fact.name == name);
+            let Some(fact) = known else {
+                return Some(format!(
+                    "of `{item}` have `{name}`, which entries of this list have not"
+                ));
+            };
+            let fault = match value.as_str() {
+                Some(value) => fact.kind.fault(value),
+                None => Some("is no text".to_owned()),
+            };
+            if let Some(fault) = fault {
+                return Some(format!("of `{item}`: {name} {fault}"));
+            }
+        }
+    }
+    repeated_slug(shipped, items)
+}
+
+/// What is wrong where two entries have the same slug. One that is shipped has its name, unless the company has written another.
+fn repeated_slug(shipped: &[String], facts: &Map<String, Json>) -> Option<String> {
+    let written = |item: &str| facts.get(item).and_then(|facts| facts[SLUG].as_str());
+    let own = facts.keys().filter(|item| super::is_own(item));
+    let mut taken = BTreeMap::new();
+    for item in shipped.iter().chain(own) {
+        let slug = written(item).or_else(|| (!super::is_own(item)).then_some(item));
+        if let Some(slug) = slug
+            && let Some(other) = taken.insert(slug, item)
+        {
+            return Some(format!(
+                "of `{item}`: {SLUG} `{slug}` is that of `{other}`; write another"
+            ));
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn every_shipped_fact_is_one_that_the_list_has() {
+        let shipped = shipped_list(ARTICLES).unwrap();
+        let facts = shipped_facts(ARTICLES);
+        assert_eq!(
+            facts.keys().collect::<Vec<_>>().len(),
+            shipped.items.len(),
+            "contracts/articles.json has the articles of web/locales/en/blog.json"
+        );
+        assert_eq!(fault(ARTICLES, &shipped.items, &json!(facts)), None);
+        let all_have_a_date = facts.values().all(|facts| facts.contains_key("date"));
+        assert!(all_have_a_date);
+    }
+
+    #[test]
+    fn a_fact_is_of_its_kind() {
+        let category = FactKind::Entry("blog:categories.items");
+        for (kind, right, wrong) in [
+            (
+                FactKind::Slug,
+                &["new-crop-2026", "a"][..],
+                &["", "New", "a--b", "-a", "a/b"][..],
+            ),
+            (
+                FactKind::Date,
+                &["2026-02-28"],
+                &["2026-02-30", "2026-2-3", "", "+12026-01-01"],
+            ),
+            (
+                FactKind::Picture,
+                &["/pictures/port-960.jpg"],
+                &["//evil.example/x", "/x.jpg", "/pictures/a\"b"],
+            ),
+            (
+                FactKind::Page,
+                &["/", "/contact"],
+                &["contact", "//evil.example", "/a?b", "https://x"],
+            ),
+            (category, &["market", "own1"], &["no", ""]),
+        ] {
+            for value in right {
+                assert_eq!(kind.fault(value), None, "{kind:?} {value}");
+            }
+            for value in wrong {
+                assert!(kind.fault(value).is_some(), "{kind:?} {value}");
+            }
+        }
+        assert!(FactKind::Slug.fault(&"a".repeat(201)).is_some());
+    }
+
+    #[test]
+    fn facts_are_of_entries_and_have_names_that_the_list_knows() {
+        let shipped = ["one".to_owned()];
+        for (facts, expected) in [
+            (json!([]), "by the names"),
+            (json!({ "two": {} }), "no entry"),
+            (json!({ "one": [] }), "no values"),
+            (json!({ "one": { "colour": "red" } }), "have `colour`"),
+            (json!({ "own1": { "date": 5 } }), "no text"),
+            (json!({ "own1": { "date": "soon" } }), "no day"),
+            (json!({ "own1": { "slug": "one" } }), "is that of `one`"),
+            (
+                json!({ "own1": { "slug": "two" }, "own2": { "slug": "two" } }),
+                "is that of `own1`",
+            ),
+        ] {
+            let said = fault(ARTICLES, &shipped, &facts).unwrap();
+            assert!(said.contains(expected), "{said}");
+        }
+        let right =
+            json!({ "own1": { "date": "2026-01-31", "slug": "one" }, "one": { "slug": "two" } });
+        assert_eq!(fault(ARTICLES, &shipped, &right), None);
+        assert_eq!(fault(ARTICLES, &shipped, &Json::Null), None);
+        assert_eq!(read(&right)["own1"]["date"], "2026-01-31");
+    }
+}
