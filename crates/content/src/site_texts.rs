@@ -112,12 +112,13 @@ impl SiteTexts {
         own.map(|own| own.facts.clone()).unwrap_or_default()
     }
 
-    /// A fact of an entry of a list.
+    /// A fact of an entry of a list. An empty one of the company takes the shipped one away.
     pub(crate) fn fact(&self, list: &str, item: &str, name: &str) -> Option<&str> {
         let own = self.lists.get(list).and_then(|own| own.facts.get(item));
         let own = own.and_then(|facts| facts.get(name));
         let shipped = || shipped_facts(list).get(item)?.get(name);
-        own.or_else(shipped).map(String::as_str)
+        let fact = own.or_else(shipped).map(String::as_str);
+        fact.filter(|fact| !fact.is_empty())
     }
 
     /// The entries that a list shows, in their order. One that the program no longer ships, and one of the company without a text, are left

@@ -47,7 +47,7 @@ pub(super) static ADD_SITE_ITEM: Function = Function {
 
 pub(super) static CHANGE_SITE_ITEM: Function = Function {
     name: "change_site_item",
-    about: "Changes in the draft of the site what an entry of a list has besides its texts, such as the date of an article: `facts` has values by their names, and null takes one back to what the program ships. `version` is as for `change_site_list`. Answers as `site_list`.",
+    about: "Changes in the draft of the site what an entry of a list has besides its texts, such as the date of an article: `facts` has values by their names; an empty text is none, and null takes one back to what the program ships. `version` is as for `change_site_list`. Answers as `site_list`.",
     parameters: &[
         LIST,
         ITEM,
@@ -184,7 +184,9 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
     let of_shipped = shipped_facts(&list).get(&item);
     for (name, value) in changed {
         let shipped = of_shipped.and_then(|facts| facts.get(&name));
-        let value = value.filter(|value| shipped != Some(value));
+        // An empty one is written where it takes a shipped one away.
+        let is_needless = |value: &String| shipped.map_or("", String::as_str) == *value;
+        let value = value.filter(|value| !is_needless(value));
         match value {
             Some(value) => of_item.insert(name, value),
             None => of_item.remove(&name),

@@ -12,7 +12,7 @@ use tables::{Call, Function, Parameter, Result, Written};
 
 use super::site_text::LastChange;
 use crate::{
-    SiteTexts,
+    Article, SiteTexts,
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
     entities::site_change,
@@ -112,16 +112,24 @@ pub(super) async fn read<'a>(
     let hidden = hidden.filter(|item| !shown.contains(item));
     let first = shipped.fields.first().map_or("", String::as_str);
     let facts = facts_of(list);
-    let slugs = slugs(&texts, list);
+    let articles = texts.articles(None).into_iter();
+    let articles: BTreeMap<String, Article> = articles
+        .filter(|_| list == ARTICLES)
+        .map(|article| (article.item.clone(), article))
+        .collect();
     let entry = |item: &str, is_shown| {
         let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
         let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
         let fields = shipped.fields.iter().map(String::as_str);
         let of_item = facts.iter().filter_map(|fact| {
             let written = texts.fact(list, item, fact.name);
-            let made = || slugs.get(item).filter(|_| fact.kind == FactKind::Slug);
-            let value = written.map(str::to_owned).or_else(|| made().cloned())?;
-            Some((fact.name, value))
+            let article = articles.get(item);
+            let usual = || match fact.kind {
+                FactKind::Slug => article.map(|article| &*article.slug),
+                FactKind::Page => article.map(|article| &*article.next),
+                _ => None,
+            };
+            Some((fact.name, written.or_else(usual)?.to_owned()))
         });
         Item {
             facts: of_item.collect(),
@@ -144,17 +152,6 @@ pub(super) async fn read<'a>(
         is_shipped: shown.iter().copied().eq(shipped.items.iter()),
         draft: change.as_ref().map(LastChange::of),
     })
-}
-
-/// The slugs of the entries that have a page, by their names.
-fn slugs(texts: &SiteTexts, list: &str) -> BTreeMap<String, String> {
-    let articles = texts
-        .articles(None)
-        .into_iter()
-        .filter(|_| list == ARTICLES);
-    articles
-        .map(|article| (article.item, article.slug))
-        .collect()
 }
 
 fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {

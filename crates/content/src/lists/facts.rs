@@ -90,8 +90,11 @@ impl FactKind {
         }
     }
 
-    /// What is wrong with a value; `None` if nothing is.
+    /// What is wrong with a value; `None` if nothing is. An empty one is none, which any may be but a day.
     pub(crate) fn fault(self, value: &str) -> Option<String> {
+        if value.is_empty() && self != Self::Date {
+            return None;
+        }
         let is_short = value.len() <= MAX_CHARACTERS;
         let is_path = || {
             let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\?#".contains(&byte);
@@ -186,7 +189,10 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
 
 /// What is wrong where two entries have the same slug. One that is shipped has its name, unless the company has written another.
 fn repeated_slug(shipped: &[String], facts: &Map<String, Json>) -> Option<String> {
-    let written = |item: &str| facts.get(item).and_then(|facts| facts[SLUG].as_str());
+    let written = |item: &str| {
+        let slug = facts.get(item).and_then(|facts| facts[SLUG].as_str());
+        slug.filter(|slug| !slug.is_empty())
+    };
     let own = facts.keys().filter(|item| super::is_own(item));
     let mut taken = BTreeMap::new();
     for item in shipped.iter().chain(own) {
@@ -228,8 +234,8 @@ mod tests {
         for (kind, right, wrong) in [
             (
                 FactKind::Slug,
-                &["new-crop-2026", "a"][..],
-                &["", "New", "a--b", "-a", "a/b"][..],
+                &["new-crop-2026", "a", ""][..],
+                &["New", "a--b", "-a", "a/b"][..],
             ),
             (
                 FactKind::Date,
@@ -246,7 +252,7 @@ mod tests {
                 &["/", "/contact"],
                 &["contact", "//evil.example", "/a?b", "https://x"],
             ),
-            (category, &["market", "own1"], &["no", ""]),
+            (category, &["market", "own1", ""], &["no", "market "]),
         ] {
             for value in right {
                 assert_eq!(kind.fault(value), None, "{kind:?} {value}");

@@ -54,14 +54,19 @@ function answer(request) {
     pair.split("=").map((part) => decodeURIComponent(part.replace(/\+/g, " ")))));
   const slug = bare.startsWith("/catalog/") ? bare.slice("/catalog/".length) : undefined;
   let data = {};
+  const article = bare.startsWith("/blog/") ? bare.slice("/blog/".length) : undefined;
   if (slug !== undefined) data = { product: ask("product", { language, slug }) };
+  else if (article !== undefined) data = { article: ask("article", { slug: article }) };
   else if (bare === "/catalog") data = { catalogue: ask("catalogue", { language, ...query }) };
   else if (query.product) data = { enquiry: ask("enquiry", { language, slug: query.product }) };
   if (form !== undefined) data.form = form;
-  const notFound = data.product === null || !["/", "/catalog", "/contact", "/harvest-chart"].includes(bare) && slug === undefined;
+  const isListed = ["/", "/catalog", "/contact", "/harvest-chart", "/blog"].includes(bare);
+  const notFound = data.product === null || data.article === null || !isListed && slug === undefined && article === undefined;
   const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;
   // Only the home page shows a text that the company may have changed.
   const offer = bare === "/" ? ask("texts", { language, part: "shell" }).texts["language.offer"] : undefined;
+  const blog = bare !== "/blog" ? [] : [{ "@type": "Blog", name: "Blog", description: "", url: site.baseUrl + path, blogPost: ask("articles").map(
+    (article) => ({ headline: article.item, datePublished: article.date, url: `${site.baseUrl}${path}/${article.slug}` })) }];
   const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
   const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
     `<input name="${field}" value="${escape(value)}" data-error="${form.errors[field] ?? ""}">`).join("");
@@ -77,7 +82,7 @@ function answer(request) {
       openGraph: [{ property: "og:title", content: name }],
       meta: [{ name: "twitter:card", content: "summary_large_image" }],
       socialCard: notFound ? undefined : { title: name, eyebrow: "Test", picture: "/pictures/teja.avif" },
-      jsonLd: [{ "@type": "Thing", name: "</script><b>" }],
+      jsonLd: [{ "@type": "Thing", name: "</script><b>" }, ...blog],
       appearance: site.appearance,
       frame: bare === "/contact" ? site.company.map.embedUrl ?? undefined : undefined,
       fonts: ["/assets/serif-ffff6666.woff2"],

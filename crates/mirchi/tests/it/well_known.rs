@@ -34,8 +34,8 @@ async fn robots_are_shown_the_site_map() {
     for map in maps {
         let map = site.get(map.strip_prefix(base).unwrap()).await;
         assert_eq!(map.status, StatusCode::OK);
-        // Home, harvest calendar, catalogue, contact and 30 products.
-        assert_eq!(map.text().matches("<url>").count(), 34);
+        // Home, harvest calendar, catalogue, contact, the shipped articles and 30 products.
+        assert_eq!(map.text().matches("<url>").count(), 34 + 8);
     }
 }
 
@@ -151,5 +151,35 @@ async fn language_models_find_pages_and_data() {
             text.contains(&[&address, ")"].concat()) || text.contains(&[&address, "\n"].concat()),
             "{address} is missing"
         );
+    }
+}
+
+#[tokio::test]
+async fn each_language_has_a_feed_of_its_articles() {
+    let site = PageSite::start().await;
+    for (path, blog) in [
+        ("/blog/feed.xml", "/blog"),
+        ("/de/blog/feed.xml", "/de/blog"),
+    ] {
+        let feed = site.get(path).await;
+        assert_eq!(
+            (feed.status, feed.header("content-type")),
+            (StatusCode::OK, "application/atom+xml; charset=utf-8")
+        );
+        let text = feed.text();
+        let address = [site.base_url(), blog].concat();
+        for part in [
+            format!("<id>{address}</id>"),
+            format!(r#"<link rel="self" type="application/atom+xml" href="{address}/feed.xml"/>"#),
+            format!("<id>{address}/spice-journey</id>"),
+        ] {
+            assert!(text.contains(&part), "{part} is missing in {text}");
+        }
+        assert_eq!(text.matches("<entry>").count(), 8);
+        let newest = text.split("<updated>").nth(1).unwrap();
+        assert!(newest.starts_with("2024-03-15T00:00:00Z"), "{newest}");
+    }
+    for path in ["/xx/blog/feed.xml", "/en/blog/feed.xml"] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
 }

@@ -257,6 +257,16 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
         let back = answer(change(json!({ "category": null }), version).await);
         assert_eq!(back["draft"], Value::Null, "nothing is left of it");
         assert_eq!(&entry(&back, first)["facts"], facts);
+        let none = answer(change(json!({ "picture": "", "slug": "" }), Value::Null).await);
+        let of_item = &entry(&none, first)["facts"];
+        assert_eq!(
+            of_item.get("picture"),
+            None,
+            "the shipped one is taken away"
+        );
+        assert_eq!(of_item["slug"], first, "an article always has an address");
+        let version = none["draft"]["version"].clone();
+        answer(change(json!({ "picture": null }), version).await);
         for (facts, said) in [
             (json!({ "colour": "red" }), "have `colour`"),
             (json!({ "date": "soon" }), "no day"),

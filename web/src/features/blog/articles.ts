@@ -26,6 +26,9 @@ export function drawingOf({ item, picture }: Pick<Article, "item" | "picture">):
   return picture === null ? drawings[item] : undefined;
 }
 
+/** Whether an article has a picture or a drawing. */
+export const hasPicture = (article: Article) => article.picture !== null || drawingOf(article) !== undefined;
+
 export function articlePath({ slug }: Pick<Article, "slug">): string {
   return `/blog/${slug}`;
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useSite } from "#backend/site.ts";
 import type { Variety } from "#backend/wire/catalogue.ts";
 import { dateText } from "#features/blog/article-date.ts";
-import type { Article } from "#features/blog/articles.ts";
+import { type Article, hasPicture } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
 import { ArticleCategory } from "#screens/blog/byline.tsx";
@@ -36,9 +36,12 @@ export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProp
           <Imprint article={article} minutes={minutes} />
         </div>
       </Container>
-      <Container className="not-printed">
-        <HeroFigure article={article} varieties={varieties} className="aspect-[4/3] sm:aspect-[20/9]" />
-      </Container>
+      {/* A plate would only repeat the title. */}
+      {hasPicture(article) && (
+        <Container className="not-printed">
+          <HeroFigure article={article} varieties={varieties} className="aspect-[4/3] sm:aspect-[20/9]" />
+        </Container>
+      )}
     </header>
   );
 }

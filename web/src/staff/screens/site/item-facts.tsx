@@ -12,8 +12,8 @@ type ItemFactsProps = {
   list: Pick<SiteList, "list" | "facts">;
   item: Item;
   mayWrite: boolean;
-  /** Null takes a value back to the shipped one, or away. */
-  onChange: (name: FactOfList["name"], value: string | null) => void;
+  /** An empty value is none. */
+  onChange: (name: FactOfList["name"], value: string) => void;
 };
 
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
@@ -48,7 +48,7 @@ type FactFieldProps = { fact: FactOfList; value: string } & Pick<ItemFactsProps,
 function FactField({ fact: { name, kind, choices }, value, onChange }: FactFieldProps) {
   const t = useTexts();
   const label = t(`site.fact.${name}`);
-  const put = (typed: string) => typed !== value && onChange(name, typed === "" ? null : typed);
+  const put = (typed: string) => typed !== value && onChange(name, typed);
   switch (kind) {
     case "date":
       // An entry always has a day: a calendar that was emptied keeps the one before.
@@ -77,7 +77,6 @@ function FactField({ fact: { name, kind, choices }, value, onChange }: FactField
         <SelectField
           label={label}
           value={value}
-          empty={t("site.noFact")}
           options={[...new Set([...sitePages, value])].filter((path) => path !== "").map((path) => ({ value: path, label: path }))}
           onChange={(event) => put(event.currentTarget.value)}
         />

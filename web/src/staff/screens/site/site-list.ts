@@ -58,7 +58,7 @@ type Change =
   /** What becomes of the entries that are shown; null takes the shipped list. */
   | { function: "change_site_list"; change: ((shown: readonly string[]) => readonly string[]) | null }
   | { function: "add_site_item"; item: string; after: string | undefined }
-  | { function: "change_site_item"; item: string; facts: Partial<Record<FactName, string | null>> }
+  | { function: "change_site_item"; item: string; facts: Partial<Record<FactName, string>> }
   | { function: "delete_site_item"; item: string };
 
 /** The names of the entries that are shown. */
