@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { enquiry } from "../support/enquiry.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const WIDE = "+49 40 1234567";
@@ -66,6 +67,51 @@ test("an owner changes the clients and the ports, and pages and the brochure hav
   await expect.poll(() => html("/")).not.toContain("1250+");
   expect(await html("/why-choose-us")).not.toContain("Global Reach");
   await expect(page.getByLabel("Clients", { exact: true })).toHaveValue("");
+});
+
+test("the owner changes where enquiries go and who sends mails, the next enquiry follows, and an editor only reads both", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+}) => {
+  const sendEnquiry = async () => {
+    const { data, error } = await newClient(program.url).functions.invoke("send-contact-email", { body: enquiry });
+    expect(error).toBeNull();
+    return (to: string) => program.mails().filter((mail) => mail.includes(data.reference) && mail.includes(`\nTo: ${to}\r`));
+  };
+  const recipient = page.getByLabel("Enquiries go to");
+  const sender = page.getByLabel("Sender of mails");
+  await openAs("owner", "/company");
+  const before = await recipient.inputValue();
+  const first = await sendEnquiry();
+  await expect.poll(() => first(before).length).toBe(1);
+  await sender.fill("Kaveri, Ltd <web@kaveri.example>");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("a name with a comma in quotation marks");
+  await sender.fill('"Kaveri, Ltd" <web@kaveri.example>');
+  await recipient.fill("sales@kaveri.example");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  const second = await sendEnquiry();
+  await expect.poll(() => second("sales@kaveri.example").length).toBe(1);
+  expect(second(before)).toHaveLength(0);
+  expect(second("sales@kaveri.example")[0]).toMatch(/^From: .*<web@kaveri\.example>/m);
+
+  await openAs("editor", "/company");
+  await expect(recipient).toHaveValue("sales@kaveri.example");
+  for (const field of [recipient, sender]) {
+    await expect(field).not.toBeEditable();
+    await expect(field).toHaveAccessibleDescription(/Only owners can change this\.$/);
+  }
+  await expect(page.getByLabel("Short name", { exact: true })).toBeEditable();
+  await auditBoth("section");
+  const editor = await signedIn(program.url, addressOf("editor"));
+  const change = { key: "mail.to", language: "en", value: "editor@kaveri.example", version: 1 };
+  expect((await editor.rpc("save_site_settings", { changes: [change] })).error).toMatchObject({
+    code: "42501",
+    message: "only an owner may change mail.to",
+  });
 });
 
 test("an address has a text of its own in a language", async ({ page, openAs, program }) => {

@@ -7,6 +7,7 @@ mod kind;
 
 use std::collections::BTreeMap;
 
+use access::Role;
 use languages::Language;
 use serde_json::Value as Json;
 
@@ -27,6 +28,8 @@ pub struct Setting {
     pub is_translated: bool,
     /// Whether the sample company's value would mislead on the site of another company.
     pub is_identifying: bool,
+    /// Whether editors may not change it: who can write it decides who reads the mails of the company.
+    pub is_for_owners: bool,
 }
 
 const fn setting(key: &'static str, kind: Kind) -> Setting {
@@ -36,6 +39,7 @@ const fn setting(key: &'static str, kind: Kind) -> Setting {
         is_required: false,
         is_translated: false,
         is_identifying: false,
+        is_for_owners: false,
     }
 }
 
@@ -59,6 +63,19 @@ impl Setting {
             is_identifying: true,
             ..self
         }
+    }
+
+    const fn for_owners(self) -> Self {
+        Self {
+            is_for_owners: true,
+            ..self
+        }
+    }
+
+    /// Whether a role that may write settings may write this one. The operator's programs may what owners may.
+    #[must_use]
+    pub fn is_open_to(&self, role: Role) -> bool {
+        !self.is_for_owners || matches!(role, Role::Owner | Role::Service)
     }
 
     /// The setting with this name.
@@ -93,6 +110,8 @@ pub(crate) const PHONE: &str = "site.phone";
 pub(crate) const EMAIL: &str = "site.email";
 pub(crate) const ADDRESS: &str = "site.address";
 pub(crate) const REFERENCE_PREFIX: &str = "site.reference_prefix";
+pub(crate) const MAIL_TO: &str = "mail.to";
+pub(crate) const MAIL_FROM: &str = "mail.from";
 pub(crate) const LINE_URL: &str = "site.line_url";
 pub(crate) const WHATSAPP_NUMBER: &str = "site.whatsapp.number";
 pub(crate) const WHATSAPP_DISPLAY: &str = "site.whatsapp.display";
@@ -118,7 +137,7 @@ pub(crate) const GROUND: &str = "site.colours.ground";
 pub(crate) const DARK_GROUND: &str = "site.colours.dark_ground";
 
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 64] = [
+pub static SETTINGS: [Setting; 66] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -132,6 +151,14 @@ pub static SETTINGS: [Setting; 64] = [
     setting(PHONE, Kind::Phone).identifying(),
     setting(EMAIL, Kind::Email).required().identifying(),
     setting(REFERENCE_PREFIX, Kind::Prefix).required(),
+    setting(MAIL_TO, Kind::Email)
+        .required()
+        .identifying()
+        .for_owners(),
+    setting(MAIL_FROM, Kind::Mailbox)
+        .required()
+        .identifying()
+        .for_owners(),
     setting(WHATSAPP_NUMBER, Kind::Digits).identifying(),
     setting(WHATSAPP_DISPLAY, Kind::Line),
     setting(TELEGRAM_NAME, Kind::Line),
@@ -212,6 +239,8 @@ pub static SETTINGS: [Setting; 64] = [
 pub struct Configured {
     defaults: BTreeMap<&'static str, Json>,
     fixed: BTreeMap<&'static str, Fixed>,
+    /// The domain for which mails are signed (DKIM), where they are.
+    pub signing_domain: Option<String>,
 }
 
 /// A value that is set in the configuration's file or in the environment.
@@ -338,6 +367,18 @@ impl Settings {
     #[must_use]
     pub fn sample(&self) -> &[&'static str] {
         &self.sample
+    }
+
+    /// The address that enquiries go to.
+    #[must_use]
+    pub fn mail_to(&self) -> String {
+        self.text(MAIL_TO, Language::ENGLISH).unwrap_or_default()
+    }
+
+    /// The sender of every mail: `Name <address>`, or the address alone.
+    #[must_use]
+    pub fn mail_from(&self) -> String {
+        self.text(MAIL_FROM, Language::ENGLISH).unwrap_or_default()
     }
 
     pub(crate) fn text(&self, key: &str, language: Language) -> Option<String> {

@@ -25,7 +25,7 @@ pub struct Company {
     pub palette: Palette,
 }
 
-/// The company as it is when it is asked for: its name and its telephone number can be changed while the program runs.
+/// The company as it is when it is asked for: it can be changed while the program runs.
 #[derive(Clone)]
 pub struct CurrentCompany(Arc<dyn Fn() -> Company + Send + Sync>);
 

@@ -10,13 +10,12 @@ mod smtp;
 mod transport;
 mod worker;
 
-use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
+use std::{path::PathBuf, sync::Arc, time::Duration};
 
-use lettre::message::Mailbox;
 use secrecy::SecretString;
 use tokio::sync::Notify;
 
-use crate::queries::outbox::DeliveryChannel;
+use crate::{CurrentCompany, queries::outbox::DeliveryChannel};
 
 pub(crate) use error::{SendError, Stage};
 pub use worker::{MailWorker, SendSummary};
@@ -24,8 +23,8 @@ pub use worker::{MailWorker, SendSummary};
 /// How mail is sent.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
-    /// The sender of every mail: `Name <address>`, or the address alone.
-    pub from: String,
+    /// The company: a mail has the sender that it has when the mail is sent.
+    pub company: CurrentCompany,
     /// The transport.
     pub transport: TransportSettings,
     /// The DKIM signature of each mail; `None` if they are not signed.
@@ -144,16 +143,6 @@ impl Default for OutboxSettings {
 /// An invalid setting; one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// Neither `Name <address>` nor an address.
-    #[error(
-        "{what} `{value}` is no e-mail address; expected `name@example.com` or `Name <name@example.com>`"
-    )]
-    Mailbox {
-        /// Which setting.
-        what: &'static str,
-        /// Its value.
-        value: String,
-    },
     /// A file that cannot be read.
     #[error("{what} `{}` cannot be read: {source}", .path.display())]
     File {
@@ -218,17 +207,4 @@ impl OutboxNotify {
             DeliveryChannel::Http => self.0.http.notified().await,
         }
     }
-}
-
-/// Parses `Name <address>`, or an address alone.
-pub(crate) fn mailbox(what: &'static str, value: &str) -> Result<Mailbox, SettingsError> {
-    let refused = || SettingsError::Mailbox {
-        what,
-        value: value.escape_debug().to_string(),
-    };
-    // The library accepts control characters in a name, but panics when it builds the mail.
-    if value.contains(char::is_control) {
-        return Err(refused());
-    }
-    Mailbox::from_str(value).map_err(|_| refused())
 }

@@ -17,7 +17,7 @@ use crate::{
     Company, CurrentCompany, NoticeSender, NoticeSettings, Notices,
     entities::enquiry::{self, Doubt, Status},
     form::{EnquiryForm, FillTime, one_line},
-    mail::{OutboxNotify, SettingsError, mailbox},
+    mail::OutboxNotify,
     metrics::{self, Outcome},
     queries::enquiries::{self, NewEnquiry},
     recipient::hash,
@@ -136,38 +136,15 @@ struct Inner {
     lookups: Semaphore,
 }
 
-/// The company with its addresses as mails take them.
-///
-/// # Errors
-/// If one is no address of e-mail.
-fn with_plain_addresses(company: CurrentCompany) -> Result<CurrentCompany, SettingsError> {
-    let Company {
-        sender,
-        mailbox: to,
-        ..
-    } = company.now();
-    let sender = mailbox("the sender of mails", &sender)?.to_string();
-    let mailbox = mailbox("the company's mailbox", &to)?.email.to_string();
-    Ok(CurrentCompany::new(move || Company {
-        sender: sender.clone(),
-        mailbox: mailbox.clone(),
-        ..company.now()
-    }))
-}
-
 impl EnquiryService {
     /// Creates a service for a migrated database.
-    ///
-    /// # Errors
-    /// If the company's mailbox is not an e-mail address.
+    #[must_use]
     pub fn new(
         db: Database,
         settings: EnquirySettings,
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
-    ) -> Result<Self, SettingsError> {
-        let mut settings = settings;
-        settings.company = with_plain_addresses(settings.company)?;
+    ) -> Self {
         let ticks = RateLimitClock(Arc::clone(&clock));
         let limiter = NetworkLimiter::with_clock(settings.hourly, Quota::per_hour, ticks.clone());
         let of_a_network = settings.confirmations_per_recipient_per_day;
@@ -183,7 +160,7 @@ impl EnquiryService {
             content: settings.content.clone(),
             clock: Arc::clone(&clock),
         };
-        Ok(Self(Arc::new(Inner {
+        Self(Arc::new(Inner {
             writes: GroupCommit::new(db.clone(), writer),
             db,
             sender: NoticeSender::new(settings.notices.clone(), settings.content.clone()),
@@ -194,7 +171,7 @@ impl EnquiryService {
             random,
             outbox_notify: OutboxNotify::default(),
             lookups: Semaphore::new(CONCURRENT_LOOKUPS),
-        })))
+        }))
     }
 
     /// Releases an enquiry that was in quarantine or marked as spam: it becomes new, and its mails are queued, once. To be called
@@ -212,6 +189,12 @@ impl EnquiryService {
     #[must_use]
     pub fn company(&self) -> Company {
         self.0.settings.company.now()
+    }
+
+    /// The same as it is whenever it is asked for.
+    #[must_use]
+    pub fn current_company(&self) -> CurrentCompany {
+        self.0.settings.company.clone()
     }
 
     /// What is published of the site, of which mails take their texts.

@@ -119,8 +119,7 @@ impl App {
             enquiry_settings(&config, company.clone(), content.clone()),
             Arc::clone(&clock),
             Arc::new(SystemRandom),
-        )
-        .context("wrong value in the section `mail`")?;
+        );
         let auth = auth(
             &config,
             company,
@@ -235,32 +234,23 @@ fn auth_settings(config: &Config, company: CurrentCompany) -> AuthSettings {
     }
 }
 
-/// The company as its mails name it. Its addresses are those of the configuration and stay as they are.
+/// The company as its mails name it.
 fn current_company(config: &Config, content: Published) -> CurrentCompany {
-    let addresses = company(config, &content.last());
-    CurrentCompany::new(move || named(addresses.clone(), &content.last()))
+    let site_url = config.base_url();
+    CurrentCompany::new(move || company(site_url.clone(), &content.last()))
 }
 
-/// The company as mails name it, with this content of the site.
-pub(crate) fn company(config: &Config, content: &SiteContent) -> Company {
-    let addresses = Company {
-        mailbox: config.mail.to.clone(),
-        sender: config.mail.from.clone(),
-        site_url: config.base_url(),
-        ..Company::default()
-    };
-    named(addresses, content)
-}
-
-/// The company with what this content of the site says of it.
-fn named(addresses: Company, content: &SiteContent) -> Company {
+/// The company as mails name it, with the address of its site and this content.
+pub(crate) fn company(site_url: String, content: &SiteContent) -> Company {
     let company = content.company(Language::ENGLISH);
     Company {
         name: company.name,
+        mailbox: content.settings.mail_to(),
+        sender: content.settings.mail_from(),
         phone: company.phone.map(|phone| phone.display).unwrap_or_default(),
+        site_url,
         reference_prefix: company.reference_prefix,
         palette: content.palette(),
-        ..addresses
     }
 }
 

@@ -16,7 +16,7 @@ impl App {
     pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
         let worker = MailWorker::new(
             self.database.clone(),
-            self.config.mail.settings(),
+            self.config.mail.settings(self.enquiries.current_company()),
             self.enquiries.outbox_notify(),
             Arc::clone(&self.clock),
             Arc::new(SystemRandom),

@@ -224,6 +224,12 @@ impl Error {
         )
     }
 
+    /// The role may write the table, but not this row.
+    #[must_use]
+    pub fn row_denied(message: impl Into<String>) -> Self {
+        Self::new(403, "42501", message)
+    }
+
     /// The column does not exist.
     #[must_use]
     pub fn column_not_found(table: &str, column: &str) -> Self {

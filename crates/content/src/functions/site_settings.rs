@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use access::STAFF_AND_SERVICE;
+use access::{Right, Role, STAFF_AND_SERVICE};
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
@@ -12,12 +12,13 @@ use tables::{Answer, Call, Function, Result, Writer, Written};
 use crate::{
     Configured,
     entities::site_setting,
-    settings::{SETTINGS, Setting, Settings},
+    settings::{Kind, SETTINGS, Setting, Settings},
+    tables::site_settings,
 };
 
 pub(super) static SITE_SETTINGS: Function = Function {
     name: "site_settings",
-    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, and `is_sample` tells that it is still the sample company's.",
+    about: "Every setting of the site: `value` is the one in effect, `saved` the rows of `site_settings` by language, `origin` the file or variable that sets it where it cannot be changed here, `may_change` tells whether the caller's role may change it, `is_sample` that it is still the sample company's, and `signing_domain` is the domain for which mails are signed (DKIM), at their sender.",
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
     run: |call| Box::pin(site_settings(call)),
@@ -34,6 +35,8 @@ struct SettingState<'a> {
     saved: Vec<Saved>,
     origin: Option<&'a str>,
     is_sample: bool,
+    may_change: bool,
+    signing_domain: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -61,7 +64,7 @@ pub(super) async fn read(db: &impl ConnectionTrait, writer: &Writer) -> Result<A
     let settings = configured.settings(rows.iter().cloned());
     let states: Vec<_> = SETTINGS
         .iter()
-        .map(|setting| state(setting, configured, &settings, &rows))
+        .map(|setting| state(setting, configured, &settings, &rows, writer.role))
         .collect();
     Ok(tables::answer_of(&states))
 }
@@ -71,8 +74,10 @@ fn state<'a>(
     configured: &'a Configured,
     settings: &'a Settings,
     rows: &[site_setting::Model],
+    role: Role,
 ) -> SettingState<'a> {
     let saved = rows.iter().filter(|row| row.key == setting.key);
+    let may_write = site_settings::SITE_SETTINGS.grant(role, Right::Update);
     SettingState {
         key: setting.key,
         kind: setting.kind.name(),
@@ -88,5 +93,10 @@ fn state<'a>(
             .collect(),
         origin: configured.origin(setting.key),
         is_sample: settings.sample().contains(&setting.key),
+        may_change: may_write.is_some() && setting.is_open_to(role),
+        signing_domain: configured
+            .signing_domain
+            .as_deref()
+            .filter(|_| setting.kind == Kind::Mailbox),
     }
 }

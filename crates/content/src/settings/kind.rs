@@ -5,7 +5,7 @@ mod unit;
 use std::collections::BTreeSet;
 
 use languages::Language;
-use lettre::Address;
+use lettre::{Address, message::Mailbox};
 use serde_json::{Value as Json, json};
 use url::Url;
 
@@ -23,6 +23,8 @@ pub enum Kind {
     Phone,
     /// An address of e-mail.
     Email,
+    /// The same, or with a name: `Name <name@example.com>`.
+    Mailbox,
     /// A web address.
     Link,
     /// Digits alone, such as a telephone number with its country code.
@@ -67,6 +69,7 @@ impl Kind {
             Self::Lines => "lines",
             Self::Phone => "phone",
             Self::Email => "email",
+            Self::Mailbox => "mailbox",
             Self::Link => "link",
             Self::Digits => "digits",
             Self::Prefix => "prefix",
@@ -128,6 +131,12 @@ impl Kind {
             Self::Email if text.parse::<Address>().is_err() => {
                 Err(format!("`{text}` is no address of e-mail"))
             }
+            Self::Mailbox => match text.parse::<Mailbox>() {
+                Ok(mailbox) => Ok(mailbox.to_string()),
+                Err(_) => Err(format!(
+                    "`{text}` is no address of e-mail; write it as in `Name <name@example.com>`, a name with a comma in quotation marks"
+                )),
+            },
             Self::Link => web_address(text),
             Self::Digits if !text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 Err("write the digits of the number only, country code first".to_owned())
@@ -148,7 +157,7 @@ impl Kind {
     /// Whether two values say the same of the company. Addresses of e-mail do that with the same domain.
     pub(super) fn is_same(self, one: &Json, other: &Json) -> bool {
         match self {
-            Self::Email => domain(one) == domain(other),
+            Self::Email | Self::Mailbox => domain(one) == domain(other),
             _ => one == other,
         }
     }
@@ -242,7 +251,7 @@ fn is_prefix(text: &str) -> bool {
 
 fn domain(address: &Json) -> Option<String> {
     let (_, domain) = address.as_str()?.rsplit_once('@')?;
-    Some(domain.to_ascii_lowercase())
+    Some(domain.trim_end_matches('>').to_ascii_lowercase())
 }
 
 #[cfg(test)]
@@ -263,6 +272,22 @@ mod tests {
             (Kind::Lines, json!(""), Json::Null),
             (Kind::Phone, json!("+91 (80) 0000"), json!("+91 (80) 0000")),
             (Kind::Email, json!("a@b.example"), json!("a@b.example")),
+            (Kind::Mailbox, json!("a@b.example"), json!("a@b.example")),
+            (
+                Kind::Mailbox,
+                json!("Kaveri Coffee Pvt. Ltd. <a@b.example>"),
+                json!("\"Kaveri Coffee Pvt. Ltd.\" <a@b.example>"),
+            ),
+            (
+                Kind::Mailbox,
+                json!("\"Kaveri, Ltd\"  <a@b.example>"),
+                json!("\"Kaveri, Ltd\" <a@b.example>"),
+            ),
+            (
+                Kind::Mailbox,
+                json!("कावेरी <a@b.example>"),
+                json!("कावेरी <a@b.example>"),
+            ),
             (
                 Kind::Link,
                 json!("https://a.example/b"),
@@ -304,6 +329,11 @@ mod tests {
             (Kind::Lines, json!(vec!["x"; MAX_LINES + 1])),
             (Kind::Phone, json!("none")),
             (Kind::Email, json!("a at b")),
+            (Kind::Email, json!("Kaveri <a@b.example>")),
+            (Kind::Mailbox, json!("Kaveri")),
+            (Kind::Mailbox, json!("Kaveri, Ltd <a@b.example>")),
+            (Kind::Mailbox, json!("Kaveri\r\nBcc: x <a@b.example>")),
+            (Kind::Mailbox, json!("a@b.example, c@d.example")),
             (Kind::Link, json!("javascript:alert(1)")),
             (Kind::Link, json!("a.example")),
             (Kind::Digits, json!("+91 1")),

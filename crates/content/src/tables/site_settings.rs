@@ -80,8 +80,15 @@ impl TableHooks for SiteSettings {
         }
     }
 
+    /// # Errors
+    /// `42501` for a setting that the role may not write. Here, because a write of every kind comes by, a deletion that takes back an earlier
+    /// change among them; what was written is rolled back.
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         let setting = row["key"].as_str().and_then(Setting::named);
+        if let Some(setting) = setting.filter(|setting| !setting.is_open_to(tx.role)) {
+            let text = format!("only an owner may change {}", setting.key);
+            return Err(Error::row_denied(text).into());
+        }
         if setting.is_some_and(|setting| setting.kind == Kind::Colour) {
             tx.state::<Touched>().has_colours = true;
         }

@@ -2,18 +2,17 @@
 
 use std::{sync::Arc, time::Duration};
 
-use lettre::message::{Mailbox, dkim::DkimConfig};
+use lettre::message::dkim::DkimConfig;
 use serde::Deserialize;
 use store::{Clock, Database};
 
 use super::{
     error::{SendError, Stage},
-    mailbox,
     message::{attachments, dkim, message},
     transport::Transport,
 };
 use crate::{
-    MailSettings, NoticeSender, SettingsError,
+    CurrentCompany, MailSettings, NoticeSender, SettingsError,
     attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
     entities::{notice_channel, outgoing_mail::Model},
     notices::NoticeContent,
@@ -30,7 +29,7 @@ pub(crate) enum Delivery {
 }
 
 pub(crate) struct ByMail {
-    from: Mailbox,
+    company: CurrentCompany,
     transport: Transport,
     dkim: Option<DkimConfig>,
     files: Option<Arc<dyn AttachmentFiles>>,
@@ -45,7 +44,7 @@ pub(crate) struct ByHttp {
 impl Delivery {
     pub(crate) fn by_mail(settings: MailSettings) -> Result<Self, SettingsError> {
         Ok(Self::Mail(Box::new(ByMail {
-            from: mailbox("the sender of mails", &settings.from)?,
+            company: settings.company,
             transport: Transport::new(settings.transport)?,
             dkim: settings.dkim.as_ref().map(dkim).transpose()?,
             files: None,
@@ -83,7 +82,8 @@ impl ByMail {
     async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
         let named = attachments(mail).map_err(|error| broken(error.to_string()))?;
         let files = self.fetch(&named).await?;
-        let ready = message(mail, &self.from, files, self.dkim.as_ref());
+        let sender = self.company.now().sender;
+        let ready = message(mail, &sender, files, self.dkim.as_ref());
         let ready = ready.map_err(|error| broken(error.to_string()))?;
         self.transport.send(mail, &ready).await
     }

@@ -42,7 +42,7 @@ const SIGNED: [&str; 9] = [
 pub(crate) enum MessageError {
     #[error("the stored mail is not understood: {0}")]
     Payload(#[from] serde_json::Error),
-    #[error("the stored mail has a wrong address: {0}")]
+    #[error("the stored mail has a wrong address, or its sender has one: {0}")]
     Address(#[from] lettre::address::AddressError),
     #[error("the stored mail cannot be put together: {0}")]
     Build(#[from] lettre::error::Error),
@@ -61,21 +61,22 @@ pub(crate) fn attachments(mail: &outgoing_mail::Model) -> Result<Vec<Attachment>
     Ok(content.attachments)
 }
 
-/// The mail of a row, with this sender and the row's attachments.
+/// The mail of a row, with this sender (`Name <address>`, or the address alone) and the row's attachments.
 ///
 /// Date and Message-ID are derived from the row, so a mail that is sent again after a crash is recognised as the same.
 pub(crate) fn message(
     mail: &outgoing_mail::Model,
-    from: &Mailbox,
+    from: &str,
     files: Vec<AttachedFile>,
     dkim: Option<&DkimConfig>,
 ) -> Result<BuiltMail, MessageError> {
     let content: MailContent = serde_json::from_value(mail.payload.clone())?;
+    let from: Mailbox = from.parse()?;
     let to: Address = mail.recipient.parse()?;
     let reply_to: Address = content.reply_to.address.parse()?;
     let id = of_mail(mail, &content.reference, from.email.domain());
     let mut builder = Message::builder()
-        .from(sender(from, content.from_name))
+        .from(sender(&from, content.from_name))
         .reply_to(mailbox(content.reply_to.name, reply_to))
         // Without the visitor's name: a name that a stranger has typed must not appear beside somebody else's address.
         .to(Mailbox::new(None, to))

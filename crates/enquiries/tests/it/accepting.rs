@@ -1,18 +1,18 @@
 //! `EnquiryService::accept`: what is stored, and what is not.
 
-use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
+use std::{collections::BTreeSet, net::IpAddr};
 
 use catalogue::queries::products;
 use chrono::Utc;
 use enquiries::{
-    AcceptError, Company, Context, EnquiryForm, EnquiryService, EnquirySettings,
+    AcceptError, Context, EnquiryForm,
     entities::{enquiry::Status, outgoing_mail::Kind},
 };
 use futures_util::future::join_all;
 use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
-use crate::support::{ManualClock, SeededRandom, company, context, form, mails, rows, service};
+use crate::support::{ManualClock, context, form, mails, rows, service};
 
 #[tokio::test]
 async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
@@ -218,23 +218,4 @@ async fn a_thousand_enquiries_from_fifty_visitors_are_a_thousand_rows_and_two_th
             (1_000, 1_000, 2_000)
         );
     }
-}
-
-#[tokio::test]
-async fn a_mailbox_that_is_none_is_named_at_the_start() {
-    let test = TestDatabase::sqlite().await;
-    let company = Company {
-        mailbox: "nobody".to_owned(),
-        ..company()
-    };
-    let clock = ManualClock::new();
-    let error = EnquiryService::new(
-        test.db.clone(),
-        EnquirySettings::new(company),
-        clock,
-        Arc::new(SeededRandom::default()),
-    )
-    .err()
-    .unwrap();
-    assert!(error.to_string().contains("`nobody`"), "{error}");
 }

@@ -32,7 +32,7 @@ fn service_with(
         ..settings
     };
     // Two services of one test must not draw the same references.
-    EnquiryService::new(db.clone(), settings, clock.clone(), Arc::new(SystemRandom)).unwrap()
+    EnquiryService::new(db.clone(), settings, clock.clone(), Arc::new(SystemRandom))
 }
 
 fn to(email: &str) -> EnquiryForm {

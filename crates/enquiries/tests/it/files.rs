@@ -9,11 +9,11 @@ use store::{Database, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::{ManualClock, SeededRandom, context, form, pass_time, service};
+use crate::support::{ManualClock, SeededRandom, company, context, form, pass_time, service};
 
 pub(crate) fn to_folder(folder: &Path) -> MailSettings {
     MailSettings {
-        from: "Nandi Spice Exports <website@example.com>".to_owned(),
+        company: company().into(),
         transport: TransportSettings::Files {
             folder: folder.to_owned(),
         },

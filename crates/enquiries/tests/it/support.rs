@@ -107,7 +107,6 @@ pub(crate) fn service_with(
         clock.clone(),
         Arc::new(SeededRandom::default()),
     )
-    .unwrap()
 }
 
 pub(crate) fn form() -> EnquiryForm {

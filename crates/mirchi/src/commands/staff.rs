@@ -34,7 +34,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
     let content = SiteContent::read(database.read(), &config.settings).await?;
     let auth = state::auth(
         config,
-        state::company(config, &content).into(),
+        state::company(config.base_url(), &content).into(),
         database,
         Published::fixed(content),
         OutboxNotify::default(),

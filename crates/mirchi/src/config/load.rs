@@ -92,6 +92,10 @@ pub fn load(
     let mut config = read(&layers)?;
     check_together(&config)?;
     config.settings = settings(&layers)?;
+    config
+        .settings
+        .signing_domain
+        .clone_from(&config.mail.dkim.domain);
     Ok(config)
 }
 

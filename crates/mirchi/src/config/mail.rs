@@ -3,22 +3,15 @@
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 
-use enquiries::{DkimSettings, OutboxSettings, SmtpSettings, TransportSettings};
+use enquiries::{CurrentCompany, DkimSettings, OutboxSettings, SmtpSettings, TransportSettings};
 use secrecy::SecretString;
 use serde::Deserialize;
 
-use super::values::{Seconds, not_empty, one_of, optional_path, optional_secret, optional_text};
+use super::values::{Seconds, one_of, optional_path, optional_secret, optional_text};
 
-/// `mail`: how mail is sent.
+/// `mail`: how mail is sent. Its addresses are in [`content::SETTINGS`].
 #[derive(Debug, Clone, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct MailConfig {
-    /// The sender of every mail: `Name <address>`, or the address alone.
-    #[serde(deserialize_with = "not_empty")]
-    pub from: String,
-    /// The recipient of enquiries.
-    #[serde(deserialize_with = "not_empty")]
-    pub to: String,
     /// Files or SMTP.
     pub transport: MailTransport,
     /// The folder for files.
@@ -116,8 +109,8 @@ pub struct DkimConfig {
 }
 
 impl MailConfig {
-    /// The settings for the worker.
-    pub fn settings(&self) -> enquiries::MailSettings {
+    /// The settings for the worker that sends the mails of this company.
+    pub fn settings(&self, company: CurrentCompany) -> enquiries::MailSettings {
         let smtp = &self.smtp;
         let transport = match self.transport {
             MailTransport::File => TransportSettings::Files {
@@ -139,7 +132,7 @@ impl MailConfig {
             }),
         };
         enquiries::MailSettings {
-            from: self.from.clone(),
+            company,
             transport,
             dkim: self.dkim.settings(),
             outbox: OutboxSettings::default(),

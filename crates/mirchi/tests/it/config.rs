@@ -220,6 +220,8 @@ fn a_wrong_value_is_named_with_its_key_its_place_and_what_is_expected() {
     insta::assert_snapshot!(refused("MIRCHI_SITE__SECURITY_CONTACT", "the office"), @"wrong value for `site.security_contact` in the environment variable `MIRCHI_SITE__SECURITY_CONTACT`: `the office` is neither an address of e-mail nor one that begins with `https://`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_SITE__SECURITY_POLICY_URL", "http://example.com/"), @"wrong value for `site.security_policy_url` in the environment variable `MIRCHI_SITE__SECURITY_POLICY_URL`: `http://example.com/` does not begin with `https://`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_SITE__WHATSAPP__NUMBER", "+91 0"), @"wrong value for `site.whatsapp.number` in the environment variable `MIRCHI_SITE__WHATSAPP__NUMBER`: write the digits of the number only, country code first; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_MAIL__FROM", "nobody"), @"wrong value for `mail.from` in the environment variable `MIRCHI_MAIL__FROM`: `nobody` is no address of e-mail; write it as in `Name <name@example.com>`, a name with a comma in quotation marks; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_MAIL__TO", ""), @"wrong value for `mail.to` in the environment variable `MIRCHI_MAIL__TO`: must not be empty; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_MAIL__TRANSPORT", "pigeon"), @"wrong value for `mail.transport` in the environment variable `MIRCHI_MAIL__TRANSPORT`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_LOG__FILTER", "info,=x=y"), @"wrong value for `log.filter` in the environment variable `MIRCHI_LOG__FILTER`: invalid filter directive: too many '=' in filter directive, expected 0 or 1; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_RETENTION__MAILS_DAYS", "36501"), @"wrong value for `retention.mails_days` in the environment variable `MIRCHI_RETENTION__MAILS_DAYS`: write a number of days from 1 to 36500, or 0 for no limit; `mirchi config` shows an example");
@@ -243,6 +245,18 @@ fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS_INCLUDE_SUBDOMAINS"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS", "MIRCHI_SERVER__HSTS_PRELOAD"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
+}
+
+#[test]
+fn the_console_is_told_for_which_domain_mails_are_signed() {
+    assert_eq!(with(&[]).unwrap().settings.signing_domain, None);
+    let signed = [
+        ("MIRCHI_MAIL__DKIM__SELECTOR", "mail"),
+        ("MIRCHI_MAIL__DKIM__DOMAIN", "malabar.test"),
+        ("MIRCHI_MAIL__DKIM__KEY_FILE", "dkim.pem"),
+    ];
+    let settings = with(&signed).unwrap().settings;
+    assert_eq!(settings.signing_domain.as_deref(), Some("malabar.test"));
 }
 
 /// All optional channels of a company, left empty.
@@ -318,6 +332,9 @@ youtube = ""
 [site.map]
 embed_url = "https://maps.malabar.test/embed"
 link_url = "https://maps.malabar.test"
+[mail]
+from = "Malabar Foods <website@malabar.test>"
+to = "sales@malabar.test"
 "#;
 
 #[test]
@@ -331,6 +348,7 @@ fn a_company_is_the_sample_while_one_of_its_facts_is() {
             "site.legal_name",
         ),
         ("hello@malabar.test", "sales@EXAMPLE.com", "site.email"),
+        ("website@malabar.test", "mail@example.com", "mail.from"),
     ] {
         let text = OWN_COMPANY.replace(own, sample);
         assert_ne!(text, OWN_COMPANY);

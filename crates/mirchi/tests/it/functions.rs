@@ -4,10 +4,12 @@ use axum::body::Body;
 use enquiries::queries::enquiries::Filter;
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio_util::sync::CancellationToken;
 
 use crate::support::{Answer, KEY, TestSite, VISITOR, build, empty};
 
 const SEND: &str = "/functions/v1/send-contact-email";
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-enquiries";
 
 fn enquiry() -> Value {
     json!({
@@ -74,6 +76,58 @@ async fn an_enquiry_is_answered_with_its_reference_and_kept() {
                 .iter()
                 .any(|mail| mail.contains("Reply-To: ") && mail.contains("buyer@example.com"))
         );
+    }
+}
+
+/// Saves settings with the key of the operator's programs.
+async fn save_settings(site: &TestSite, values: &[(&str, &str)]) {
+    let changes: Vec<_> = values
+        .iter()
+        .map(
+            |(key, value)| json!({ "key": key, "language": "en", "value": value, "version": null }),
+        )
+        .collect();
+    let headers = [
+        ("apikey", SERVICE_KEY),
+        ("content-type", "application/json"),
+    ];
+    let request = build(Method::POST, "/rest/v1/rpc/save_site_settings", &headers);
+    let body = json!({ "changes": changes }).to_string();
+    let answer = site.send(request.body(body.into()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
+}
+
+#[tokio::test]
+async fn saved_addresses_are_those_of_the_next_enquiry_and_of_every_mail_that_is_sent_from_then_on()
+{
+    let plan = TestSite::with().set("api.service_key", SERVICE_KEY);
+    for site in plan.everywhere().await {
+        // It was started before the change, like that of a running site.
+        let worker = site.app.mail_worker().unwrap();
+        assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
+        let addresses = [
+            ("mail.to", "sales@kaveri.example"),
+            ("mail.from", "Kaveri Coffee <web@kaveri.example>"),
+        ];
+        save_settings(&site, &addresses).await;
+        assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
+        worker.run_once(&CancellationToken::new()).await.unwrap();
+
+        let mails = site.mails().await;
+        assert_eq!(mails.len(), 4, "to the company and to the visitor, twice");
+        for mail in &mails {
+            assert!(mail.contains("<web@kaveri.example>\r\n"), "{mail}");
+            assert!(!mail.contains("website@example.com"), "{mail}");
+        }
+        let sent_to = |address: &str| {
+            let header = format!("To: {address}\r\n");
+            let sent = mails.iter().filter(|mail| mail.contains(&header));
+            sent.filter(|mail| !mail.contains(&["Reply-", &header].concat()))
+                .count()
+        };
+        // The first was addressed before the change.
+        assert_eq!(sent_to("info@example.com"), 1);
+        assert_eq!(sent_to("sales@kaveri.example"), 1);
     }
 }
 

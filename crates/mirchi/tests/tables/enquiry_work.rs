@@ -69,7 +69,6 @@ impl Person<'_> {
             Arc::new(SystemClock),
             Arc::new(SystemRandom),
         );
-        let service = service.unwrap();
         let writer = Writer {
             schema: schema(),
             role: self.role,

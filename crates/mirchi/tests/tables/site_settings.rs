@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use store::testing::TestDatabase;
 use tables::{Result, Role, Services, Writer, Written};
 
-use crate::{call, code, databases, refusal, write_as, writer};
+use crate::{call, code, databases, refusal, restore_revision, rows, write_as, writer};
 
 /// A configuration with defaults, and a telephone number that a file sets.
 fn configured() -> Configured {
@@ -16,6 +16,8 @@ fn configured() -> Configured {
         ("site.name", json!("Sample Ltd")),
         ("site.email", json!("info@sample.example")),
         ("site.address", json!(["1 Street", "Town"])),
+        ("mail.to", json!("info@sample.example")),
+        ("mail.from", json!("Sample <website@sample.example>")),
     ] {
         configured.set_default(setting(key), &value).unwrap();
     }
@@ -23,6 +25,7 @@ fn configured() -> Configured {
     configured
         .fix(setting("site.phone"), "`mirchi.toml`", &phone)
         .unwrap();
+    configured.signing_domain = Some("sample.example".to_owned());
     configured
 }
 
@@ -48,14 +51,18 @@ fn change(key: &str, language: &str, value: Value, version: Option<i64>) -> Valu
     json!({ "key": key, "language": language, "value": value, "version": version })
 }
 
-async fn settings(database: &TestDatabase) -> Value {
-    let writer = writer_of_settings(Role::Viewer);
+async fn settings(database: &TestDatabase, role: Role) -> Value {
+    let writer = writer_of_settings(role);
     let answer = call(database, &writer, "site_settings", json!({})).await;
     serde_json::from_slice(&answer.unwrap().answer.body).unwrap()
 }
 
 async fn setting(database: &TestDatabase, key: &str) -> Value {
-    let all = settings(database).await;
+    setting_for(database, Role::Viewer, key).await
+}
+
+async fn setting_for(database: &TestDatabase, role: Role, key: &str) -> Value {
+    let all = settings(database, role).await;
     let found = all.as_array().unwrap().iter().find(|one| one["key"] == key);
     found.unwrap().clone()
 }
@@ -148,6 +155,14 @@ async fn all_changes_of_a_call_are_saved_or_none() {
                 "must not be empty",
             ),
             (
+                change("mail.to", "en", json!(""), None),
+                "must not be empty",
+            ),
+            (
+                change("mail.from", "en", json!("Kaveri, Ltd <a@b.example>"), None),
+                "a name with a comma in quotation marks",
+            ),
+            (
                 change("site.name", "de", json!("Kaveri"), None),
                 "the same in every language",
             ),
@@ -225,6 +240,124 @@ async fn sales_and_viewers_read_settings_and_change_none() {
             assert_eq!(code(written), (403, "42501"));
         }
         assert_eq!(company(&database, "en").await.name, "Sample Ltd");
+    }
+}
+
+/// The addresses in effect: the sender of mails, and where enquiries go.
+async fn addresses(database: &TestDatabase) -> (String, String) {
+    let content = SiteContent::read(database.db.read(), &configured())
+        .await
+        .unwrap();
+    let settings = content.settings;
+    (settings.mail_from(), settings.mail_to())
+}
+
+#[tokio::test]
+async fn the_addresses_of_mails_are_changed_by_owners_alone_whichever_way() {
+    for database in databases().await {
+        let to = |value: Value, version| json!([change("mail.to", "en", value, version)]);
+        let target = "PATCH site_settings?key=eq.mail.to&language=eq.en";
+        let row = |value: &str| json!({ "key": "mail.to", "language": "en", "value": value });
+        let denied = |written| {
+            let refused = refusal(written);
+            assert_eq!((refused.status, refused.code), (403, "42501"));
+            assert_eq!(refused.message, "only an owner may change mail.to");
+        };
+
+        let mine = to(json!("mine@evil.example"), None);
+        denied(save(&database, Role::Editor, mine).await);
+        let written = write_as(
+            &database,
+            Role::Editor,
+            "POST site_settings",
+            "",
+            row("mine@evil.example"),
+        )
+        .await;
+        denied(written);
+        let before = ("Sample <website@sample.example>", "info@sample.example");
+        assert_eq!(
+            addresses(&database).await,
+            (before.0.to_owned(), before.1.to_owned())
+        );
+
+        let both = json!([
+            change("mail.to", "en", json!("sales@kaveri.example"), None),
+            change(
+                "mail.from",
+                "en",
+                json!("Kaveri Coffee <web@kaveri.example>"),
+                None
+            ),
+        ]);
+        let written = save(&database, Role::Owner, both).await.unwrap();
+        assert!(written.effects.contains(&catalogue::CATALOGUE_CHANGED));
+        let own = (
+            "Kaveri Coffee <web@kaveri.example>".to_owned(),
+            "sales@kaveri.example".to_owned(),
+        );
+        assert_eq!(addresses(&database).await, own);
+
+        // Changing it, taking the saved one away, undoing the owner's change, and putting back what was before.
+        denied(
+            save(
+                &database,
+                Role::Editor,
+                to(json!("mine@evil.example"), Some(1)),
+            )
+            .await,
+        );
+        denied(save(&database, Role::Editor, to(Value::Null, Some(1))).await);
+        let body = json!({ "value": "mine@evil.example" });
+        denied(write_as(&database, Role::Editor, target, "", body).await);
+        let deletion = "DELETE site_settings?key=eq.mail.to&language=eq.en";
+        denied(write_as(&database, Role::Editor, deletion, "", Value::Null).await);
+        let undo =
+            json!({ "table": "site_settings", "rows": [{ "key": "mail.to,en", "version": 1 }] });
+        let editor = writer_of_settings(Role::Editor);
+        denied(call(&database, &editor, "undo_change", undo).await);
+        let revisions = "revisions?select=id&table_name=eq.site_settings&row_key=eq.mail.to,en";
+        let revisions = rows(&database, revisions).await;
+        let revision = revisions[0]["id"].as_i64().unwrap();
+        denied(restore_revision(&database, &editor, revision).await);
+        assert_eq!(addresses(&database).await, own);
+
+        let owner = writer_of_settings(Role::Owner);
+        restore_revision(&database, &owner, revision).await.unwrap();
+        assert_eq!(addresses(&database).await.1, before.1);
+        let service = write_as(
+            &database,
+            Role::Service,
+            "POST site_settings",
+            "",
+            row("ops@kaveri.example"),
+        )
+        .await;
+        service.unwrap();
+        assert_eq!(addresses(&database).await.1, "ops@kaveri.example");
+    }
+}
+
+#[tokio::test]
+async fn each_role_is_told_which_settings_it_may_change_and_the_sender_for_which_domain_mails_are_signed()
+ {
+    for database in databases().await {
+        for (role, of_the_site, of_mails) in [
+            (Role::Owner, true, true),
+            (Role::Service, true, true),
+            (Role::Editor, true, false),
+            (Role::Sales, false, false),
+            (Role::Viewer, false, false),
+        ] {
+            let may_change =
+                async |key| setting_for(&database, role, key).await["may_change"].clone();
+            assert_eq!(may_change("site.name").await, of_the_site, "{role}");
+            assert_eq!(may_change("mail.to").await, of_mails, "{role}");
+            assert_eq!(may_change("mail.from").await, of_mails, "{role}");
+        }
+        let domain = async |key| setting(&database, key).await["signing_domain"].clone();
+        assert_eq!(domain("mail.from").await, "sample.example");
+        assert_eq!(domain("mail.to").await, Value::Null);
     }
 }
 

@@ -6,14 +6,14 @@ import { classes } from "#staff/ui/classes.ts";
 import { Field, inputHeight, inputLook } from "#staff/ui/field.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { useSettingName } from "./setting-name.ts";
-import { type Colours, type ContrastFault, colours, type Setting, usePalette } from "./settings.ts";
+import { type Colours, type ContrastFault, colours, isOpen, type Setting, usePalette } from "./settings.ts";
 
 const keyOf = (colour: keyof Colours) => `site.colours.${colour}`;
 
-type ColourFieldsProps = { settings: readonly Setting[]; draft: FormDraft; readOnly: boolean };
+type ColourFieldsProps = { settings: readonly Setting[]; draft: FormDraft };
 
 /** The fields of the colours, what cannot be read with them, and what the pages look like with them. */
-export function ColourFields({ settings, draft, readOnly }: ColourFieldsProps) {
+export function ColourFields({ settings, draft }: ColourFieldsProps) {
   const t = useTexts();
   const savedOf = (key: string) => String(settings.find((setting) => setting.key === key)?.value ?? "");
   const [chosen, setChosen] = useState<Colours>(() => {
@@ -35,7 +35,6 @@ export function ColourFields({ settings, draft, readOnly }: ColourFieldsProps) {
           key={setting.key}
           setting={setting}
           draft={draft}
-          readOnly={readOnly}
           shown={chosen[colours.find((one) => keyOf(one) === setting.key) ?? "accent"] || savedOf(setting.key)}
           fault={palette?.faults.find((fault) => fault.setting === setting.key)}
         />
@@ -46,16 +45,16 @@ export function ColourFields({ settings, draft, readOnly }: ColourFieldsProps) {
   );
 }
 
-type ColourFieldProps = { setting: Setting; draft: FormDraft; readOnly: boolean; shown: string; fault: ContrastFault | undefined };
+type ColourFieldProps = { setting: Setting; draft: FormDraft; shown: string; fault: ContrastFault | undefined };
 
-function ColourField({ setting, draft, readOnly, shown, fault }: ColourFieldProps) {
+function ColourField({ setting, draft, shown, fault }: ColourFieldProps) {
   const t = useTexts();
   const label = useSettingName()(setting.key);
   const hintOf = useColourHint();
   const faultText = useFaultText();
   const input = useRef<HTMLInputElement>(null);
   const isFixed = setting.origin !== null;
-  const cannotChange = readOnly || isFixed;
+  const cannotChange = !isOpen(setting);
   /** Writes a colour into the field, as if it were typed. */
   const enter = (colour: string) => {
     if (input.current === null) return;

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 
 const languages: Setting = {
   ...{ key: "site.languages", kind: "languages", value: null, saved: [], origin: null },
-  ...{ is_required: false, is_translated: false, is_sample: false },
+  ...{ is_required: false, is_translated: false, is_sample: false, may_change: true, signing_domain: null },
 };
 
 const group = () => screen.findByRole("group", { name: "Languages that visitors see" });
@@ -87,4 +87,35 @@ test("a colour that cannot be read is named with the nearest one, which a click 
   await userEvent.clear(await screen.findByRole("textbox", { name: "Accent" }));
   await save();
   await waitFor(() => expect(sent().at(1)).toEqual(change(null)));
+});
+
+test("an editor reads the addresses of mails with the reason why they cannot be changed, and saves the rest", async () => {
+  const mailTo = {
+    ...languages,
+    key: "mail.to",
+    kind: "email" as const,
+    value: "info@sample.example",
+    is_required: true,
+    may_change: false,
+  };
+  const mailFrom = {
+    ...mailTo,
+    key: "mail.from",
+    kind: "mailbox" as const,
+    value: "Sample <web@sample.example>",
+    signing_domain: "sample.example",
+  };
+  const gstin = { ...languages, key: "site.gstin", kind: "line" as const };
+  const answer = [mailTo, mailFrom, gstin];
+  const { asked } = renderFor(<CompanyScreen />, ({ path }) => (path.endsWith("site_settings") ? Response.json(answer) : undefined));
+  const field = await screen.findByRole("textbox", { name: /^Enquiries go to/ });
+  expect(field).toHaveAttribute("readonly");
+  expect(field).toHaveAccessibleDescription("Gets every enquiry, and what visitors answer to your mails. Only owners can change this.");
+  const sender = screen.getByRole("textbox", { name: /^Sender of mails/ });
+  expect(sender).toHaveAttribute("readonly");
+  expect(sender).toHaveAccessibleDescription(/signed for sample\.example \(DKIM\).*Only owners can change this\.$/);
+  await userEvent.type(screen.getByRole("textbox", { name: "GSTIN" }), "29");
+  await save();
+  const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
+  await waitFor(() => expect(sent()).toEqual([{ changes: [{ key: "site.gstin", language: "en", value: "29", version: null }] }]));
 });

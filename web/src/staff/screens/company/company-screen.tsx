@@ -13,13 +13,14 @@ import { showSuccess } from "#staff/ui/toasts.tsx";
 import { ColourFields } from "./colour-fields.tsx";
 import { SettingField } from "./setting-field.tsx";
 import { useSettingName } from "./setting-name.ts";
-import { changesOf, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
+import { changesOf, isOpen, type Setting, settingOf, useSaveSettings, useSettings, valuesOf } from "./settings.ts";
 
 /** The sections of the screen, each with the first parts of the names of its settings. */
 const sections = {
   names: ["site.name", "site.short_name", "site.legal_name", "site.tagline"],
   registrations: ["site.registration_number", "site.gstin", "site.iec", "site.fssai", "site.rcmc"],
   contact: ["site.address", "site.phone", "site.email", "site.reference_prefix"],
+  mail: ["mail."],
   chat: ["site.whatsapp.", "site.telegram.", "site.line_url"],
   social: ["site.social."],
   map: ["site.map."],
@@ -72,7 +73,10 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
     async (fields) => {
       const isBox = (field: string) => ["switch", "languages"].includes(settingOf(settings, field)?.kind ?? "");
       // A field that cannot be changed here may not be sent by the browser.
-      const names = Object.keys(values).filter((field) => settingOf(settings, field)?.origin === null);
+      const names = Object.keys(values).filter((field) => {
+        const setting = settingOf(settings, field);
+        return setting !== undefined && isOpen(setting);
+      });
       const shown = names.map((field) => [field, isBox(field) ? String(fields.has(field)) : textOf(fields, field)]);
       const typed: Record<string, string> = Object.fromEntries(shown);
       const changed = draft.changesOf(typed, values, (field) => nameOf(field.split("/")[0] ?? field));
@@ -93,13 +97,13 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
     <Form form={form}>
       {Object.entries(sections).map(([name, keys]) => (
         <Section key={name} title={t(`company.sections.${name as keyof typeof sections}`)}>
-          {name === "appearance" && <ColourFields settings={settings} draft={draft} readOnly={!mayWrite} />}
+          {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
           <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
             {settings
               .filter(({ kind }) => kind !== "colour")
               .filter(({ key }) => keys.some((start) => key.startsWith(start)))
               .map((setting) => (
-                <SettingField key={setting.key} setting={setting} draft={draft} readOnly={!mayWrite} />
+                <SettingField key={setting.key} setting={setting} draft={draft} mayWrite={mayWrite} />
               ))}
           </div>
         </Section>

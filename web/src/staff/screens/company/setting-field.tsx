@@ -6,25 +6,20 @@ import { useSite } from "#staff/site-context.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { useSettingName } from "./setting-name.ts";
-import { fieldOf, type Setting } from "./settings.ts";
+import { fieldOf, isOpen, type Setting } from "./settings.ts";
 
-type SettingFieldProps = { setting: Setting; draft: FormDraft; readOnly: boolean };
+type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean };
 
 /** The field of a setting, and where languages may differ, those of the other languages below it. */
-export function SettingField({ setting, draft, readOnly }: SettingFieldProps) {
+export function SettingField({ setting, draft, mayWrite }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
-  const hintOf = useSettingHint();
-  const kindHint = useKindHint();
+  const hintOf = useHint();
   const languageName = useLanguageNames();
   const { languages } = useSite();
   const label = nameOf(setting.key);
   const isFixed = setting.origin !== null;
-  const common = {
-    label,
-    hint: isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : (hintOf(setting.key) ?? kindHint(setting)),
-    readOnly: readOnly || isFixed,
-  };
+  const common = { label, hint: hintOf(setting, mayWrite), readOnly: !isOpen(setting) };
   if (setting.kind === "switch") {
     const { label, hint } = common;
     const { name, defaultValue } = draft.field(setting.key);
@@ -100,6 +95,7 @@ function Input({ kind, ...field }: { kind: Setting["kind"] } & Pick<ComponentPro
 const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextField>, "type" | "inputMode" | "pattern" | "dir">>> = {
   phone: { type: "tel", dir: "ltr" },
   email: { type: "email", dir: "ltr" },
+  mailbox: { dir: "ltr" },
   link: { type: "url", dir: "ltr" },
   digits: { inputMode: "numeric", pattern: "[0-9]*", dir: "ltr" },
   prefix: { pattern: "[A-Z0-9]{1,8}", dir: "ltr" },
@@ -107,6 +103,22 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
   measure: { inputMode: "decimal", dir: "ltr" },
   range: { dir: "ltr" },
 };
+
+/** Why a setting cannot be changed, and what is said of its values. */
+function useHint() {
+  const t = useTexts();
+  const settingHint = useSettingHint();
+  const kindHint = useKindHint();
+  return (setting: Setting, mayWrite: boolean) => {
+    if (setting.origin !== null) return t("company.fixed", { origin: setting.origin });
+    const parts = [
+      settingHint(setting.key) ?? kindHint(setting),
+      setting.signing_domain === null ? undefined : t("company.hint.signed", { domain: setting.signing_domain }),
+      mayWrite && !setting.may_change ? t("company.ownersOnly") : undefined,
+    ];
+    return parts.filter((part) => part !== undefined).join(" ") || undefined;
+  };
+}
 
 /** How values of a kind are written. */
 function useKindHint() {
@@ -123,6 +135,8 @@ function useSettingHint() {
   const hints: Record<string, string> = {
     "site.address": t("company.hint.address"),
     "site.reference_prefix": t("company.hint.prefix"),
+    "mail.to": t("company.hint.mailTo"),
+    "mail.from": t("company.hint.mailFrom"),
     "site.whatsapp.number": t("company.hint.whatsapp"),
     "site.map.embed_url": t("company.hint.map"),
     "site.map.on_click": t("company.hint.onClick"),

@@ -17,6 +17,8 @@ export function useSettingName() {
     "site.phone": t("company.name.phone"),
     "site.email": t("company.name.email"),
     "site.reference_prefix": t("company.name.prefix"),
+    "mail.to": t("company.name.mailTo"),
+    "mail.from": t("company.name.mailFrom"),
     "site.whatsapp.number": t("company.name.whatsapp"),
     "site.whatsapp.display": t("company.name.whatsappShown"),
     "site.telegram.name": t("company.name.telegram"),

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { changeOf, changesOf, type Setting, valuesOf } from "./settings.ts";
 
 const setting = (key: string, kind: Setting["kind"], value: Setting["value"], others: Partial<Setting> = {}): Setting => ({
-  ...{ key, kind, value, is_required: false, is_translated: false, saved: [], origin: null, is_sample: false },
+  ...{
+    key,
+    kind,
+    value,
+    is_required: false,
+    is_translated: false,
+    saved: [],
+    origin: null,
+    is_sample: false,
+    may_change: true,
+    signing_domain: null,
+  },
   ...others,
 });
 

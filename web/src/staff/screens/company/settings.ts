@@ -12,6 +12,7 @@ export type Setting = {
     | "lines"
     | "phone"
     | "email"
+    | "mailbox"
     | "link"
     | "digits"
     | "prefix"
@@ -31,6 +32,10 @@ export type Setting = {
   origin: string | null;
   /** Whether it is still the sample company's. */
   is_sample: boolean;
+  /** Whether the role of the caller may change it. */
+  may_change: boolean;
+  /** The domain for which the server signs mails (DKIM), at the sender of mails. */
+  signing_domain: string | null;
 };
 
 /** A change of a setting in a language; `version` is that of the saved value, null where there was none. */
@@ -108,6 +113,9 @@ function textOf(value: Value): string {
   if (value === null) return "";
   return Array.isArray(value) ? value.join("\n") : String(value);
 }
+
+/** Whether the caller may change a setting here. */
+export const isOpen = ({ origin, may_change }: Setting) => origin === null && may_change;
 
 /** The setting of a field. */
 export const settingOf = (settings: readonly Setting[], field: string) => settings.find(({ key }) => key === field.split("/")[0]);
