@@ -82,6 +82,7 @@ test("the owner changes where enquiries go and who sends mails, the next enquiry
   };
   const recipient = page.getByLabel("Enquiries go to");
   const sender = page.getByLabel("Sender of mails");
+  const testMail = page.getByRole("link", { name: "Send a test mail" });
   await openAs("owner", "/company");
   const before = await recipient.inputValue();
   const first = await sendEnquiry();
@@ -97,12 +98,14 @@ test("the owner changes where enquiries go and who sends mails, the next enquiry
   await expect.poll(() => second("sales@kaveri.example").length).toBe(1);
   expect(second(before)).toHaveLength(0);
   expect(second("sales@kaveri.example")[0]).toMatch(/^From: .*<web@kaveri\.example>/m);
+  await expect(testMail).toHaveAttribute("href", "/staff/enquiry-settings/channels");
 
   await openAs("editor", "/company");
   await expect(recipient).toHaveValue("sales@kaveri.example");
+  await expect(testMail).toHaveCount(0);
   for (const field of [recipient, sender]) {
     await expect(field).not.toBeEditable();
-    await expect(field).toHaveAccessibleDescription(/Only owners can change this\.$/);
+    await expect(field).toHaveAccessibleDescription(/^Only owners can change this\./);
   }
   await expect(page.getByLabel("Short name", { exact: true })).toBeEditable();
   await auditBoth("section");

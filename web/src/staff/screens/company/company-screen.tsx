@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useFormDraft } from "#staff/session/use-form-draft.ts";
@@ -65,7 +66,13 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
   const t = useTexts();
   const nameOf = useSettingName();
   const save = useSaveSettings();
-  const mayWrite = useRights().mayCall("save_site_settings");
+  const rights = useRights();
+  const mayWrite = rights.mayCall("save_site_settings");
+  const testMail = rights.mayCall("test_notice_channel") && (
+    <Link to="/enquiry-settings/channels" className="text-chilli">
+      {t("company.testMail")}
+    </Link>
+  );
   const codes = useSite().languages.map(({ code }) => code);
   const values = valuesOf(settings, codes);
   const draft = useFormDraft("site_settings", { values });
@@ -96,7 +103,11 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
   return (
     <Form form={form}>
       {Object.entries(sections).map(([name, keys]) => (
-        <Section key={name} title={t(`company.sections.${name as keyof typeof sections}`)}>
+        <Section
+          key={name}
+          title={t(`company.sections.${name as keyof typeof sections}`)}
+          hint={name === "mail" && testMail ? testMail : undefined}
+        >
           {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
           <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
             {settings

@@ -112,9 +112,9 @@ function useHint() {
   return (setting: Setting, mayWrite: boolean) => {
     if (setting.origin !== null) return t("company.fixed", { origin: setting.origin });
     const parts = [
+      mayWrite && !setting.may_change ? t("company.ownersOnly") : undefined,
       settingHint(setting.key) ?? kindHint(setting),
       setting.signing_domain === null ? undefined : t("company.hint.signed", { domain: setting.signing_domain }),
-      mayWrite && !setting.may_change ? t("company.ownersOnly") : undefined,
     ];
     return parts.filter((part) => part !== undefined).join(" ") || undefined;
   };
