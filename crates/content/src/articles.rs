@@ -23,6 +23,7 @@ const CONTACT: &str = "/contact";
 
 /// An article, without its texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Article {
     /// The name of the entry, by which its texts are found: `blog:articles.items.own1.title`, `blog/own1:body`.
     pub item: String,
@@ -36,7 +37,7 @@ pub struct Article {
     /// The path of its picture.
     pub picture: Option<String>,
     /// The page of the site to which it leads at its end.
-    pub next: String,
+    pub closing_page: String,
 }
 
 /// An article with what its page shows of others.
@@ -48,9 +49,9 @@ pub struct ArticlePage {
     #[ts(type = "string[]")]
     pub languages: Vec<Language>,
     /// The next newer one.
-    pub previous: Option<Article>,
+    pub newer: Option<Article>,
     /// The next older one.
-    pub next: Option<Article>,
+    pub older: Option<Article>,
 }
 
 impl Article {
@@ -62,57 +63,85 @@ impl Article {
 }
 
 impl SiteTexts {
-    /// The articles, the newest first; until a day, or with those of later days too.
+    /// The articles that are shown, the newest first: those of a day and before that have a text; without a day all, for a preview.
     #[must_use]
     pub fn articles(&self, until: Option<NaiveDate>) -> Vec<Article> {
         let shown = self.shown_items(ARTICLES);
-        // What the company has written is taken, whatever the titles of others would make.
-        let written: BTreeSet<&str> = shown.iter().filter_map(|item| self.slug(item)).collect();
-        let mut made = BTreeSet::new();
-        let mut articles: Vec<Article> = Vec::new();
-        for item in &shown {
-            let fact = |name| self.fact(ARTICLES, item, name);
-            let Some(date) = fact("date").and_then(|day| day.parse().ok()) else {
-                continue;
-            };
-            let slug = self.slug(item).map(str::to_owned).unwrap_or_else(|| {
-                let slug = self.slug_of_title(item);
-                let is_free = !slug.is_empty() && !written.contains(&*slug);
-                match is_free && made.insert(slug.clone()) {
-                    true => slug,
-                    false => format!("{slug}-{item}").trim_start_matches('-').to_owned(),
-                }
-            });
-            articles.push(Article {
-                item: (*item).to_owned(),
-                slug,
-                date,
-                category: self.category(fact("category")),
-                picture: fact("picture").map(str::to_owned),
-                next: fact("next").unwrap_or(CONTACT).to_owned(),
-            });
-        }
-        articles.retain(|article| until.is_none_or(|day| article.date <= day));
+        let mut articles: Vec<Article> = self.all_articles();
+        articles.retain(|article| {
+            shown.contains(&&*article.item)
+                && until.is_none_or(|day| article.date <= day && self.has_text(article))
+        });
         articles.sort_by_key(|article| Reverse(article.date));
         articles
     }
 
-    /// The article at a slug, with what its page shows of others. Where articles of later days are too, it is also found by its name.
+    /// Every article, also those that are not shown: each has another slug.
+    pub(crate) fn all_articles(&self) -> Vec<Article> {
+        let items = self.all_items(ARTICLES);
+        // What the company has written is taken, whatever the titles of others would make.
+        let mut taken: BTreeSet<String> = items
+            .iter()
+            .flat_map(|item| [Some(*item), self.slug(item)])
+            .flatten()
+            .map(str::to_owned)
+            .collect();
+        let mut articles = Vec::new();
+        for item in items {
+            let fact = |name| self.fact(ARTICLES, item, name);
+            let Some(date) = fact("date").and_then(|day| day.parse().ok()) else {
+                continue;
+            };
+            let slug = match self.slug(item) {
+                Some(slug) => slug.to_owned(),
+                None => free_slug(&self.slug_of_title(item), item, &taken),
+            };
+            taken.insert(slug.clone());
+            articles.push(Article {
+                item: item.to_owned(),
+                slug,
+                date,
+                category: self.category(fact("category")),
+                picture: fact("picture").map(str::to_owned),
+                closing_page: fact("closing_page").unwrap_or(CONTACT).to_owned(),
+            });
+        }
+        articles
+    }
+
+    /// Whether there is an article at a slug, in the same sense as [`Self::article`].
+    #[must_use]
+    pub fn has_article(&self, slug: &str, until: Option<NaiveDate>) -> bool {
+        let articles = self.articles(until);
+        let named = || self.all_articles().iter().any(|one| one.item == slug);
+        articles.iter().any(|one| one.slug == slug) || (until.is_none() && named())
+    }
+
+    /// The article at a slug, with what its page shows of others. A preview, which has no day, also finds it by its name, and where it is not
+    /// shown.
     #[must_use]
     pub fn article(&self, slug: &str, until: Option<NaiveDate>) -> Option<ArticlePage> {
-        let mut articles = self.articles(until);
-        let by_slug = articles.iter().position(|one| one.slug == slug);
-        let by_name = || articles.iter().position(|one| one.item == slug);
-        let place = by_slug.or_else(|| by_name().filter(|_| until.is_none()))?;
-        let mut rest = articles.drain(place.saturating_sub(1)..);
-        let previous = if place == 0 { None } else { rest.next() };
-        let article = rest.next()?;
+        let articles = self.articles(until);
+        let is_here = |article: &&Article| article.slug == slug;
+        let of_name = |article: &Article| until.is_none() && article.item == slug;
+        let article = match articles.iter().find(is_here) {
+            Some(article) => article.clone(),
+            None => self.all_articles().into_iter().find(of_name)?,
+        };
+        let place = articles.iter().position(|one| one.item == article.item);
+        let at = |place: Option<usize>| articles.get(place?).cloned();
         Some(ArticlePage {
             languages: self.languages_of(&article),
+            newer: at(place.and_then(|place| place.checked_sub(1))),
+            older: at(place.map(|place| place + 1)),
             article,
-            previous,
-            next: rest.next(),
         })
+    }
+
+    /// Whether an article has a text: one that is begun is not public.
+    pub(crate) fn has_text(&self, article: &Article) -> bool {
+        let body = self.text(Language::ENGLISH, &text_key(ARTICLES, &article.item, BODY));
+        body.is_some_and(|body| !body.trim().is_empty())
     }
 
     /// The languages in which the text of an article is written.
@@ -137,13 +166,39 @@ impl SiteTexts {
         let fields = shipped_list(ARTICLES).map(|list| &list.fields);
         let first = fields.and_then(|fields| fields.first());
         let key = text_key(ARTICLES, item, first.map_or("", String::as_str));
-        slug_of(self.text(Language::ENGLISH, &key).unwrap_or_default())
+        let title = self.text(Language::ENGLISH, &key).unwrap_or_default();
+        // The value of a figure changes, and an address does not.
+        slug_of(&without_placeholders(title))
     }
 
     /// A category that is shown.
     fn category(&self, item: Option<&str>) -> Option<String> {
         let shown = self.shown_items("blog:categories.items");
         item.filter(|item| shown.contains(item)).map(str::to_owned)
+    }
+}
+
+/// A text without its placeholders.
+fn without_placeholders(text: &str) -> String {
+    let mut parts = text.split("{{");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.map(|part| part.split_once("}}").map_or("", |(_, rest)| rest));
+    rest.fold(first, |text, rest| text + rest)
+}
+
+/// A slug that is not taken: that of the title, or with the name of the entry behind it.
+fn free_slug(of_title: &str, item: &str, taken: &BTreeSet<String>) -> String {
+    if !of_title.is_empty() && !taken.contains(of_title) {
+        return of_title.to_owned();
+    }
+    // Its own name, which nobody else may have.
+    match of_title {
+        "" => item.to_owned(),
+        _ => {
+            let numbered = |number: usize| format!("{of_title}-{number}");
+            let free = (2..).map(numbered).find(|slug| !taken.contains(slug));
+            free.unwrap_or_else(|| item.to_owned())
+        }
     }
 }
 
@@ -174,12 +229,18 @@ mod tests {
     use crate::{entities::site_text, lists::shipped_facts};
     use serde_json::json;
 
+    /// Articles with a title, and a text where it is not empty.
     fn texts(items: &[&str], facts: &serde_json::Value, titles: &[(&str, &str)]) -> SiteTexts {
-        let rows = titles.iter().map(|(item, title)| site_text::Model {
+        let row = |key: String, text: &str| site_text::Model {
             language: "en".to_owned(),
-            key: format!("{ARTICLES}.{item}.title"),
-            text: (*title).to_owned(),
+            key,
+            text: text.to_owned(),
             ..site_text::Model::default()
+        };
+        let rows = titles.iter().flat_map(|(item, title)| {
+            let text = if item.ends_with('9') { "" } else { "A text." };
+            let title = row(format!("{ARTICLES}.{item}.title"), title);
+            [title, row(format!("blog/{item}:body"), text)]
         });
         let mut texts: SiteTexts = rows.collect();
         texts.put_list(ARTICLES, Some(&json!(items)), facts);
@@ -198,19 +259,16 @@ mod tests {
         assert!(articles.iter().all(|article| article.slug == article.item));
         let all = SiteTexts::default();
         let page = all.article(&articles[1].slug, day("2026-11-28")).unwrap();
-        assert_eq!(page.previous.as_ref(), Some(&articles[0]));
-        assert_eq!(page.next.as_ref(), Some(&articles[2]));
+        assert_eq!(page.newer.as_ref(), Some(&articles[0]));
+        assert_eq!(page.older.as_ref(), Some(&articles[2]));
         assert_eq!(page.languages.len(), Language::all().count());
         let first = all.article(&articles[0].slug, None).unwrap();
         assert_eq!(
-            (first.previous, first.next),
+            (first.newer, first.older),
             (None, Some(articles[1].clone()))
         );
         let last = all.article(&articles[7].slug, None).unwrap();
-        assert_eq!(
-            (last.previous, last.next),
-            (Some(articles[6].clone()), None)
-        );
+        assert_eq!((last.newer, last.older), (Some(articles[6].clone()), None));
         assert!(all.article("no-such", None).is_none());
     }
 
@@ -218,10 +276,12 @@ mod tests {
     fn an_own_article_is_shown_from_its_day_at_the_address_of_its_title() {
         let facts = json!({
             "own1": { "date": "2026-12-01", "category": "market" },
-            "own2": { "date": "2026-01-02", "category": "own9", "slug": "written", "next": "/quality" },
+            "own2": { "date": "2026-01-02", "category": "own9", "slug": "written", "closing_page": "/quality" },
             "own3": { "date": "2026-01-02" },
             "own4": { "date": "2026-01-02" },
             "own5": { },
+            "own6": { "date": "2026-01-02" },
+            "own9": { "date": "2026-01-02" },
         });
         let titles = [
             ("own1", "Crop 2026: dry & red"),
@@ -229,27 +289,45 @@ mod tests {
             ("own3", "Written"),
             ("own4", "नई फ़सल"),
             ("own5", "Without a day"),
+            ("own6", "Not shown: {{figure.products}} lots"),
+            ("own9", "Not shown: lots"),
         ];
-        let texts = texts(&["own1", "own2", "own3", "own4", "own5"], &facts, &titles);
+        let shown = ["own1", "own2", "own3", "own4", "own5", "own9"];
+        let texts = texts(&shown, &facts, &titles);
         let slugs = |until| -> Vec<String> {
             let articles = texts.articles(until).into_iter();
             articles.map(|article| article.slug).collect()
         };
         assert_eq!(
             slugs(None),
-            ["crop-2026-dry-red", "written", "written-own3", "own4"]
+            [
+                "crop-2026-dry-red",
+                "written",
+                "written-2",
+                "own4",
+                "not-shown-lots"
+            ]
         );
         assert_eq!(
             slugs(day("2026-11-30")),
-            ["written", "written-own3", "own4"]
+            ["written", "written-2", "own4"],
+            "an article without a text is not public"
         );
         let [first, second, ..] = &texts.articles(None)[..] else {
             panic!("two articles");
         };
         assert_eq!(first.category.as_deref(), Some("market"));
         assert_eq!(second.category, None, "the company has no such category");
-        assert_eq!((&*first.next, &*second.next), ("/contact", "/quality"));
+        assert_eq!(
+            (&*first.closing_page, &*second.closing_page),
+            ("/contact", "/quality")
+        );
         assert!(texts.article("own1", day("2026-12-01")).is_none());
+        let hidden = texts.article("own6", None).unwrap();
+        assert_eq!(hidden.article.slug, "not-shown-lots-2");
+        assert_eq!((hidden.newer, hidden.older), (None, None));
+        assert!(texts.has_article("own6", None) && !texts.has_article("own6", day("2026-12-01")));
+        assert!(texts.has_article("written-2", day("2026-12-01")));
         let page = texts.article("own1", None).unwrap();
         assert_eq!(page.languages, [Language::ENGLISH]);
     }

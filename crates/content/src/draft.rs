@@ -283,8 +283,16 @@ impl SiteTexts {
             match name.of {
                 Content::List(list) => {
                     let items = change.value("items");
-                    let items = Some(items).filter(|items| !items.is_null());
-                    self.put_list(&list, items, change.value("facts"));
+                    let facts = change.value("facts");
+                    // A column that the change does not have stays as it is.
+                    match change.has("items") || change.has("facts") {
+                        true => self.change_list(
+                            &list,
+                            change.has("items").then_some(items),
+                            change.has("facts").then_some(facts),
+                        ),
+                        false => self.put_list(&list, None, facts),
+                    }
                 }
                 Content::Text { language, key } => {
                     let own = change.text().map(|text| site_text::Model {

@@ -25,6 +25,8 @@ const ITEMS: &str = "items";
 const SECTIONS: &str = ":sections.items";
 /// The texts of a section that the company adds.
 const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
+/// The most entries of a list.
+pub(crate) const MAX_ITEMS: usize = 300;
 /// The field of the long text of an article, which is a text of its own namespace: `blog/spice-journey:body`.
 pub(crate) const BODY: &str = "body";
 /// What the names of those begin with.

@@ -6,7 +6,7 @@ use catalogue::numbers_are_the_same;
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use store::DbErr;
 use tables::fingerprint;
 
@@ -15,7 +15,9 @@ use crate::{
         site_list,
         site_text::{Entity, Model},
     },
-    lists::{Facts, ItemText, facts, is_own, shipped_facts, shipped_list, text_key},
+    lists::{
+        FactKind, Facts, ItemText, facts, facts_of, is_own, shipped_facts, shipped_list, text_key,
+    },
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -106,6 +108,16 @@ impl SiteTexts {
         self.lists.insert(list.to_owned(), own);
     }
 
+    /// Puts the entries of a list in place, or the facts, or both.
+    pub(crate) fn change_list(&mut self, list: &str, items: Option<&Json>, facts: Option<&Json>) {
+        let own = self.lists.remove(list);
+        let shipped = || shipped_list(list).map(|list| list.items.clone());
+        let kept = own.as_ref().map(|own| own.items.clone()).or_else(shipped);
+        let kept_facts = json!(own.map(|own| own.facts).unwrap_or_default());
+        let items = items.cloned().unwrap_or_else(|| json!(kept));
+        self.put_list(list, Some(&items), facts.unwrap_or(&kept_facts));
+    }
+
     /// The facts of the entries of a list that are not as shipped, by the name of the entry.
     pub(crate) fn own_facts(&self, list: &str) -> BTreeMap<String, Facts> {
         let own = self.lists.get(list);
@@ -131,6 +143,47 @@ impl SiteTexts {
         let items = own.unwrap_or(&shipped.items).iter();
         let is_there = |item: &&String| shipped.items.contains(item) || self.has_item(list, item);
         items.filter(is_there).map(String::as_str).collect()
+    }
+
+    /// All entries of a list: those that are shown in their order, then those that are not.
+    pub(crate) fn all_items<'a>(&'a self, list: &'a str) -> Vec<&'a str> {
+        let mut items = self.shown_items(list);
+        let shipped = shipped_list(list).into_iter();
+        let shipped = shipped.flat_map(|list| list.items.iter().map(String::as_str));
+        let own: BTreeSet<&str> = self
+            .items_with_text(list, Language::ENGLISH)
+            .filter(|item| self.has_item(list, item))
+            .collect();
+        for item in shipped.chain(own) {
+            if !items.contains(&item) {
+                items.push(item);
+            }
+        }
+        items
+    }
+
+    /// The entries of a list that have a text of the company in a language.
+    pub(crate) fn items_with_text<'a>(
+        &'a self,
+        list: &'a str,
+        language: Language,
+    ) -> impl Iterator<Item = &'a str> {
+        let keys = self.all_own(language).map(|own| own.key.as_str());
+        let of_list = keys.filter_map(ItemText::parse);
+        of_list
+            .filter(move |text| text.list == list)
+            .map(|text| text.item)
+    }
+
+    /// The entries of a list that facts of other lists name.
+    pub(crate) fn named_items(&self, list: &str) -> impl Iterator<Item = &str> {
+        let facts = self.lists.iter().flat_map(move |(name, own)| {
+            let naming = facts_of(name)
+                .iter()
+                .filter(move |fact| matches!(fact.kind, FactKind::Entry(of) if of == list));
+            naming.flat_map(|fact| own.facts.values().filter_map(|facts| facts.get(fact.name)))
+        });
+        facts.map(String::as_str)
     }
 
     /// Whether there is an entry that the company has added: it has the text by which it is known.
@@ -248,7 +301,11 @@ impl SiteTexts {
     /// Whether a text is of an entry that the company has added, and does not show.
     fn is_of_hidden_item(&self, key: &str) -> bool {
         let of_item = ItemText::parse(key).filter(|text| is_own(text.item));
-        of_item.is_some_and(|text| !self.shown_items(text.list).contains(&text.item))
+        of_item.is_some_and(|text| {
+            let own = self.lists.get(text.list);
+            let is_listed = own.is_some_and(|own| own.items.iter().any(|item| item == text.item));
+            !is_listed || !self.has_item(text.list, text.item)
+        })
     }
 
     /// Gives an entry of the company a blank text for each that it lacks.

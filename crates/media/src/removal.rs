@@ -11,6 +11,7 @@ use std::{
 use bytes::Bytes;
 use catalogue::entities::{product, product_draft};
 use chrono::{DateTime, Utc};
+use content::entities::{site_change, site_list};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
@@ -284,7 +285,7 @@ async fn named(
     Ok(found)
 }
 
-/// Which of these pictures a public file shows, a product, a draft, or an earlier state of a product.
+/// Which of these pictures a public file shows, a product, an entry of a list of the site, a draft, or an earlier state of one.
 async fn shown(db: &impl ConnectionTrait, ids: &[&str]) -> Result<BTreeSet<String>> {
     if ids.is_empty() {
         return Ok(BTreeSet::new());
@@ -336,7 +337,38 @@ async fn shown(db: &impl ConnectionTrait, ids: &[&str]) -> Result<BTreeSet<Strin
         .into_tuple()
         .all(db)
         .await?;
-    for draft in drafts {
+    let lists: Vec<Option<serde_json::Value>> = site_list::Entity::find()
+        .select_only()
+        .column(site_list::Column::Facts)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let of_site: Vec<serde_json::Value> = site_change::Entity::find()
+        .select_only()
+        .column(site_change::Column::Change)
+        .filter(site_change::Column::Row.starts_with("site_lists/"))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut earlier = Vec::new();
+    for column in [revision::Column::Before, revision::Column::After] {
+        let states: Vec<serde_json::Value> = revision::Entity::find()
+            .select_only()
+            .column(column)
+            .filter(revision::Column::TableName.is_in(["site_lists", "site_changes"]))
+            .filter(crate::queries::revisions::mentions(column, "/pictures/"))
+            .into_tuple()
+            .all(db)
+            .await?;
+        earlier.extend(states);
+    }
+    let lists = lists.into_iter().flatten();
+    for draft in drafts
+        .into_iter()
+        .chain(lists)
+        .chain(of_site)
+        .chain(earlier)
+    {
         let text = draft.to_string();
         found.extend(
             ids_in(&text)

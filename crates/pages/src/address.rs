@@ -165,7 +165,7 @@ pub(super) async fn find(
     path: &str,
     query: Option<&str>,
     catalogue: &Catalogue,
-    has_article: impl FnOnce(&str) -> bool,
+    has_article: impl AsyncFnOnce(&str) -> bool,
 ) -> Result<Destination, DbErr> {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
@@ -175,7 +175,7 @@ pub(super) async fn find(
     let parameters = match site_map::find(bare) {
         Some(Place::Screen(parameters)) => parameters,
         Some(Place::Product(slug)) if catalogue.has(slug).await? => Parameters::Nothing,
-        Some(Place::Article(slug)) if has_article(slug) => Parameters::Nothing,
+        Some(Place::Article(slug)) if has_article(slug).await => Parameters::Nothing,
         Some(Place::Product(_) | Place::Article(_)) | None => {
             return Ok(Destination::NotFound(language));
         }

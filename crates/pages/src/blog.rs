@@ -22,6 +22,8 @@ pub struct Blog {
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct BlogPost {
+    /// The name of its entry, which stays when its address changes.
+    pub identifier: String,
     /// Its title.
     pub headline: String,
     /// What it is about.
@@ -48,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_blog_is_found_among_other_data() {
-        let post = json!({ "headline": "One", "datePublished": "2024-03-15", "url": "https://x/blog/one" });
+        let post = json!({ "identifier": "one", "headline": "One", "datePublished": "2024-03-15", "url": "https://x/blog/one" });
         let blog = json!({
             "@type": "Blog", "name": "Articles", "description": "Of spices", "url": "https://x/blog", "blogPost": [post],
         });

@@ -248,9 +248,11 @@ impl Pages {
 
     /// Routes an address, using the current products and articles.
     pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
-        let content = self.content.current().await;
         let day = Some(self.catalogue.state().day());
-        let has_article = |slug: &str| content.texts.article(slug, day).is_some();
+        let has_article = async |slug: &str| {
+            let content = self.content.current().await;
+            content.texts.has_article(slug, day)
+        };
         address::find(path, query, &self.catalogue, has_article).await
     }
 
@@ -427,8 +429,10 @@ impl Pages {
         let Some(service) = &self.service else {
             return Ok(Reply::NotBuilt);
         };
-        let has_article = |slug: &str| texts.article(slug, None).is_some();
-        let find = async |path: &str| address::find(path, None, &self.catalogue, has_article).await;
+        let find = async |path: &str| {
+            let has_article = async |slug: &str| texts.has_article(slug, None);
+            address::find(path, None, &self.catalogue, has_article).await
+        };
         let mut found = find(path).await?;
         // A frame would show the public page of a redirect, which nobody may frame.
         if let Destination::Moved(Redirect { location, .. }) = &found

@@ -18,10 +18,10 @@ export type EnquiryPage = { product: string | null };
 export type RepliesPage = { share: number | null };
 
 /** An article with the next newer one and the next older one. */
-export type ArticlePage = Omit<SentArticlePage, "article" | "previous" | "next"> & {
+export type ArticlePage = Omit<SentArticlePage, "article" | "newer" | "older"> & {
   article: Article;
-  previous: Article | null;
-  next: Article | null;
+  newer: Article | null;
+  older: Article | null;
 };
 
 /** The data that the program provides to screens, by name. */

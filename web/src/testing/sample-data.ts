@@ -39,5 +39,5 @@ function articlePage(slug: string): Pick<PageData, "article"> | undefined {
   const article = articles[place];
   if (article === undefined) return undefined;
   const written = languages.map(({ code }) => code);
-  return { article: { article, languages: written, previous: articles[place - 1] ?? null, next: articles[place + 1] ?? null } };
+  return { article: { article, languages: written, newer: articles[place - 1] ?? null, older: articles[place + 1] ?? null } };
 }

@@ -140,7 +140,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-03-15",
     "category": "market",
     "picture": "/pictures/chilli-guntur-sannam-960.jpg",
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "red-chilli-varieties-guide",
@@ -148,7 +148,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-03-10",
     "category": "knowledge",
     "picture": null,
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "quality-standards-explained",
@@ -156,7 +156,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-03-05",
     "category": "quality",
     "picture": null,
-    "next": "/quality"
+    "closingPage": "/quality"
   },
   {
     "item": "spice-journey",
@@ -164,7 +164,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-02-28",
     "category": "supply",
     "picture": "/pictures/container-960.jpg",
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "importing-countries",
@@ -172,7 +172,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-02-22",
     "category": "market",
     "picture": "/pictures/port-960.jpg",
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "sustainable-farming",
@@ -180,7 +180,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-02-16",
     "category": "sustainability",
     "picture": "/pictures/drying-yard-960.jpg",
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "packaging-storage",
@@ -188,7 +188,7 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-02-10",
     "category": "practice",
     "picture": null,
-    "next": "/contact"
+    "closingPage": "/contact"
   },
   {
     "item": "export-documentation",
@@ -196,6 +196,6 @@ export const sampleArticles: [Article, ...Article[]] = [
     "date": "2024-02-05",
     "category": "export",
     "picture": null,
-    "next": "/contact"
+    "closingPage": "/contact"
   }
 ];

@@ -33,6 +33,11 @@ impl Model {
         self.value("text").as_str().map(str::to_owned)
     }
 
+    /// Whether it changes a column.
+    pub(crate) fn has(&self, column: &str) -> bool {
+        self.change["changes"].get(column).is_some()
+    }
+
     /// The new value of a column; null where it is not changed, or the row is taken away.
     pub(crate) fn value(&self, column: &str) -> &Json {
         &self.change["changes"][column]["to"]

@@ -47,12 +47,12 @@ pub(super) static ADD_SITE_ITEM: Function = Function {
 
 pub(super) static CHANGE_SITE_ITEM: Function = Function {
     name: "change_site_item",
-    about: "Changes in the draft of the site what an entry of a list has besides its texts, such as the date of an article: `facts` has values by their names; an empty text is none, and null takes one back to what the program ships. `version` is as for `change_site_list`. Answers as `site_list`.",
+    about: "Changes in the draft of the site what an entry of a list has besides its texts, such as the date of an article: `facts` has values by their names; an empty text is none, and null takes one back to what the program ships. `read` has those that were read of these, so that nothing is overwritten that somebody else has written since. Answers as `site_list`.",
     parameters: &[
         LIST,
         ITEM,
         Parameter::required("facts", Type::Json),
-        VERSION,
+        Parameter::optional("read", Type::Json),
     ],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(change_site_item(call)),
@@ -91,7 +91,8 @@ struct ItemArguments {
     list: String,
     item: String,
     facts: BTreeMap<String, Option<String>>,
-    version: Option<i64>,
+    #[serde(default)]
+    read: Facts,
 }
 
 #[derive(Deserialize)]
@@ -137,11 +138,16 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
         return answer(tx, &list, shipped).await;
     }
     let next = site_list::read(&tx.db, &list, shipped).await?.next_item;
-    let place = items.iter().position(|known| Some(known) == after.as_ref());
-    items.insert(place.map_or(items.len(), |place| place + 1), next.clone());
     let dated = facts_of(&list)
         .iter()
         .find(|fact| fact.kind == FactKind::Date);
+    let place = items.iter().position(|known| Some(known) == after.as_ref());
+    let place = match dated {
+        // Those of a day stand in the order of the list, and the newest is the first.
+        Some(_) => 0,
+        None => place.map_or(items.len(), |place| place + 1),
+    };
+    items.insert(place, next.clone());
     if let Some(date) = dated {
         let today = call.writer.now.date_naive().to_string();
         facts.insert(
@@ -165,12 +171,12 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
 /// # Errors
 /// Those of `change_site_list`; also for a fact that entries of the list have not, or that is not of its kind.
 async fn change_site_item(call: Call<'_>) -> Result<Written> {
-    let takes = "change_site_item takes {\"list\": NAME, \"item\": NAME, \"facts\": {NAME: TEXT or null}, \"version\": NUMBER or null}";
+    let takes = "change_site_item takes {\"list\": NAME, \"item\": NAME, \"facts\": {NAME: TEXT or null}, \"read\": {NAME: TEXT}}";
     let ItemArguments {
         list,
         item,
         facts: changed,
-        version,
+        read,
     } = call.arguments(takes)?;
     let shipped = list_named(&list)?;
     let mut tx = begin(&call).await?;
@@ -182,6 +188,16 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
     let (items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     let of_item = facts.entry(item.clone()).or_default();
     let of_shipped = shipped_facts(&list).get(&item);
+    let is_overwritten = changed.iter().any(|(name, value)| {
+        let now = texts.fact(&list, &item, name);
+        let is_read = now == read.get(name).map(String::as_str);
+        now.is_some() && !is_read && now != value.as_deref()
+    });
+    // Others may have changed other entries of the list: this one is changed in the list as it is now.
+    let version = match is_overwritten {
+        true => Some(0),
+        false => version_in_draft(&tx, &list).await?,
+    };
     for (name, value) in changed {
         let shipped = of_shipped.and_then(|facts| facts.get(&name));
         // An empty one is written where it takes a shipped one away.
@@ -260,6 +276,13 @@ async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
 fn shown_in(texts: &SiteTexts, list: &str) -> Vec<String> {
     let items = texts.shown_items(list).into_iter();
     items.map(str::to_owned).collect()
+}
+
+/// The version of the change of a list in the draft.
+async fn version_in_draft(tx: &WriteTransaction<'_>, list: &str) -> Result<Option<i64>> {
+    let row = RowName::of_list(list).to_string();
+    let change = site_change::Entity::find_by_id(row).one(&tx.db).await?;
+    Ok(change.map(|change| change.version.into()))
 }
 
 /// Whether the caller was the last to change a list in the draft.

@@ -1,14 +1,13 @@
 //! Publishing the draft of the site.
 
 use access::Role::{Editor, Owner, Service};
-use catalogue::queries::redirects::page_moved;
 use sea_orm::EntityTrait;
 use serde::Serialize;
 use serde_json::json;
 use tables::{Call, Function, Result, Right, Row, WriteTransaction, Written, require};
 
 use crate::{
-    Article, SiteTexts,
+    SiteTexts,
     articles::{ARTICLES, SLUG},
     draft::{RowName, write_draft},
     entities::site_change,
@@ -35,9 +34,8 @@ async fn publish_site(call: Call<'_>) -> Result<Written> {
     require(&SITE_TEXTS, call.writer.role, Right::Update)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     let changes = site_change::Entity::find().all(&tx.db).await?;
-    let articles = SiteTexts::read(&tx.db).await?.articles(None);
     let written = write_draft(&mut tx, changes).await?;
-    keep_addresses(&mut tx, &articles).await?;
+    keep_addresses(&mut tx).await?;
     for row in &written {
         let key = Row::from_iter([("row".to_owned(), json!(row))]);
         if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &key).await? {
@@ -48,23 +46,18 @@ async fn publish_site(call: Call<'_>) -> Result<Written> {
     tx.answer(&Published { published }).await
 }
 
-/// Writes down the address of each article that got it from its title, so that it stays when the title is changed, and redirects the
-/// addresses that were changed. `before` are the articles as they were published.
-async fn keep_addresses(tx: &mut WriteTransaction<'_>, before: &[Article]) -> Result<()> {
+/// Writes down the address of each article that got it from its title, so that it stays when the title is changed. One that is not written
+/// yet has none.
+async fn keep_addresses(tx: &mut WriteTransaction<'_>) -> Result<()> {
     let texts = SiteTexts::read(&tx.db).await?;
-    let articles = texts.articles(None);
     let mut facts = texts.own_facts(ARTICLES);
     let mut is_changed = false;
-    for article in &articles {
-        let slug = || article.slug.clone();
-        if is_own(&article.item) && texts.fact(ARTICLES, &article.item, SLUG).is_none() {
-            let of_item = facts.entry(article.item.clone()).or_default();
-            of_item.insert(SLUG.to_owned(), slug());
+    for article in texts.all_articles() {
+        let has_slug = texts.fact(ARTICLES, &article.item, SLUG).is_some();
+        if is_own(&article.item) && !has_slug && texts.has_text(&article) {
+            let of_item = facts.entry(article.item).or_default();
+            of_item.insert(SLUG.to_owned(), article.slug);
             is_changed = true;
-        }
-        let earlier = before.iter().find(|one| one.item == article.item);
-        if let Some(earlier) = earlier.filter(|one| one.slug != article.slug) {
-            page_moved(&tx.db, &earlier.path(), &article.path()).await?;
         }
     }
     let key = RowName::of_list(ARTICLES).key;

@@ -1,6 +1,6 @@
 //! A list of the site: its entries as published, and as they are in the draft.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use access::STAFF_AND_SERVICE;
 use languages::Language;
@@ -17,8 +17,7 @@ use crate::{
     draft::{RowName, texts_of_draft},
     entities::site_change,
     lists::{
-        Fact, FactKind, ItemText, ShippedList, facts_of, is_own, number_of, own_item, shipped_list,
-        text_key,
+        Fact, FactKind, ShippedList, facts_of, is_own, number_of, own_item, shipped_list, text_key,
     },
     shipped::english_key,
 };
@@ -106,13 +105,9 @@ pub(super) async fn read<'a>(
     let texts = texts_of_draft(db).await?;
     let published = SiteTexts::read(db).await?;
     let shown: Vec<&str> = texts.shown_items(list);
-    let of_program = shipped.items.iter().map(String::as_str);
-    let own = own_items(&texts, list);
-    let hidden = of_program.chain(own.iter().copied());
-    let hidden = hidden.filter(|item| !shown.contains(item));
     let first = shipped.fields.first().map_or("", String::as_str);
     let facts = facts_of(list);
-    let articles = texts.articles(None).into_iter();
+    let articles = texts.all_articles().into_iter();
     let articles: BTreeMap<String, Article> = articles
         .filter(|_| list == ARTICLES)
         .map(|article| (article.item.clone(), article))
@@ -126,7 +121,7 @@ pub(super) async fn read<'a>(
             let article = articles.get(item);
             let usual = || match fact.kind {
                 FactKind::Slug => article.map(|article| &*article.slug),
-                FactKind::Page => article.map(|article| &*article.next),
+                FactKind::Page => article.map(|article| &*article.closing_page),
                 _ => None,
             };
             Some((fact.name, written.or_else(usual)?.to_owned()))
@@ -140,9 +135,11 @@ pub(super) async fn read<'a>(
             fields: fields.filter(has_text).collect(),
         }
     };
-    let items = shown.iter().map(|item| entry(item, true));
-    let items = items.chain(hidden.map(|item| entry(item, false))).collect();
-    // A number of which any text is left is not given again.
+    let items = texts.all_items(list).into_iter();
+    let items = items
+        .map(|item| entry(item, shown.contains(&item)))
+        .collect();
+    // A number is not given again of which any text is left, or that an entry of another list names.
     let last = last_number(&texts, list).max(last_number(&published, list));
     Ok(List {
         list,
@@ -178,27 +175,9 @@ fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
     }
 }
 
-/// The entries that the company has added to a list, also those that are hidden.
-fn own_items<'a>(texts: &'a SiteTexts, list: &'a str) -> BTreeSet<&'a str> {
-    let items = items_with_text(texts, list, Language::ENGLISH);
-    items.filter(|item| texts.has_item(list, item)).collect()
-}
-
-/// The highest number of an entry of the company that has a text in any language; 0 without one.
+/// The highest number of an entry of the company that has a text in any language, or is named by another; 0 without one.
 fn last_number(texts: &SiteTexts, list: &str) -> u32 {
-    let items = Language::all().flat_map(|language| items_with_text(texts, list, language));
+    let items = Language::all().flat_map(|language| texts.items_with_text(list, language));
+    let items = items.chain(texts.named_items(list));
     items.filter_map(number_of).max().unwrap_or_default()
-}
-
-/// The entries of a list that have a text of the company in a language.
-fn items_with_text<'a>(
-    texts: &'a SiteTexts,
-    list: &'a str,
-    language: Language,
-) -> impl Iterator<Item = &'a str> {
-    let keys = texts.all_own(language).map(|own| own.key.as_str());
-    let of_list = keys
-        .filter_map(ItemText::parse)
-        .filter(move |text| text.list == list);
-    of_list.map(|text| text.item)
 }

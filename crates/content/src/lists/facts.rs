@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use chrono::NaiveDate;
 use serde_json::{Map, Value as Json};
 
-use super::shipped_list;
+use super::{MAX_ITEMS, shipped_list};
 use crate::articles::{ARTICLES, SLUG};
 
 /// The facts of one entry, by their names.
@@ -57,7 +57,7 @@ pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
                 kind: FactKind::Picture,
             },
             Fact {
-                name: "next",
+                name: "closing_page",
                 kind: FactKind::Page,
             },
         ],
@@ -97,12 +97,14 @@ impl FactKind {
         }
         let is_short = value.len() <= MAX_CHARACTERS;
         let is_path = || {
-            let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\?#".contains(&byte);
-            value.starts_with('/') && !value.contains("//") && value.bytes().all(is_plain)
+            let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\?#%".contains(&byte);
+            let is_below = value.starts_with('/') && !value.contains("//");
+            is_below && !value.contains("..") && value.bytes().all(is_plain)
         };
         let (is_right, is) = match self {
+            // A preview finds an article by the name of its entry too.
             Self::Slug => (
-                is_slug(value),
+                is_slug(value) && !super::is_own(value),
                 "no part of an address; write small letters and digits, with single hyphens between words",
             ),
             Self::Date => (
@@ -161,6 +163,12 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
     let Some(items) = facts.as_object() else {
         return Some("are no facts by the names of entries".to_owned());
     };
+    if items.len() > MAX_ITEMS {
+        return Some(format!(
+            "are of {} entries; {MAX_ITEMS} are the most",
+            items.len()
+        ));
+    }
     for (item, facts) in items {
         if !super::is_own(item) && !shipped.contains(item) {
             return Some(format!("are of `{item}`, which is no entry of the list"));
@@ -187,7 +195,7 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
     repeated_slug(shipped, items)
 }
 
-/// What is wrong where two entries have the same slug. One that is shipped has its name, unless the company has written another.
+/// What is wrong where two entries have the same slug. One that is shipped has its name, which no other may have.
 fn repeated_slug(shipped: &[String], facts: &Map<String, Json>) -> Option<String> {
     let written = |item: &str| {
         let slug = facts.get(item).and_then(|facts| facts[SLUG].as_str());
@@ -196,10 +204,12 @@ fn repeated_slug(shipped: &[String], facts: &Map<String, Json>) -> Option<String
     let own = facts.keys().filter(|item| super::is_own(item));
     let mut taken = BTreeMap::new();
     for item in shipped.iter().chain(own) {
-        let slug = written(item).or_else(|| (!super::is_own(item)).then_some(item));
-        if let Some(slug) = slug
-            && let Some(other) = taken.insert(slug, item)
-        {
+        let name = (!super::is_own(item)).then_some(item.as_str());
+        let slugs = [name, written(item)].into_iter().flatten();
+        let other = slugs.map(|slug| (slug, taken.insert(slug, item)));
+        let other =
+            other.filter_map(|(slug, other)| Some((slug, other.filter(|one| *one != item)?)));
+        if let Some((slug, other)) = other.last() {
             return Some(format!(
                 "of `{item}`: {SLUG} `{slug}` is that of `{other}`; write another"
             ));
@@ -235,7 +245,7 @@ mod tests {
             (
                 FactKind::Slug,
                 &["new-crop-2026", "a", ""][..],
-                &["New", "a--b", "-a", "a/b"][..],
+                &["own3", "New", "a--b", "-a", "a/b"][..],
             ),
             (
                 FactKind::Date,
@@ -245,7 +255,12 @@ mod tests {
             (
                 FactKind::Picture,
                 &["/pictures/port-960.jpg"],
-                &["//evil.example/x", "/x.jpg", "/pictures/a\"b"],
+                &[
+                    "//evil.example/x",
+                    "/x.jpg",
+                    "/pictures/../x",
+                    "/pictures/a\"b",
+                ],
             ),
             (
                 FactKind::Page,
@@ -276,6 +291,10 @@ mod tests {
             (json!({ "own1": { "date": "soon" } }), "no day"),
             (json!({ "own1": { "slug": "one" } }), "is that of `one`"),
             (
+                json!({ "own1": { "slug": "one" }, "one": { "slug": "two" } }),
+                "is that of `one`",
+            ),
+            (
                 json!({ "own1": { "slug": "two" }, "own2": { "slug": "two" } }),
                 "is that of `own1`",
             ),
@@ -284,7 +303,7 @@ mod tests {
             assert!(said.contains(expected), "{said}");
         }
         let right =
-            json!({ "own1": { "date": "2026-01-31", "slug": "one" }, "one": { "slug": "two" } });
+            json!({ "own1": { "date": "2026-01-31", "slug": "new" }, "one": { "slug": "two" } });
         assert_eq!(fault(ARTICLES, &shipped, &right), None);
         assert_eq!(fault(ARTICLES, &shipped, &Json::Null), None);
         assert_eq!(read(&right)["own1"]["date"], "2026-01-31");

@@ -1,9 +1,14 @@
 //! Which entries the lists of the site have, and in which order.
 
-use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
+use std::collections::{BTreeMap, BTreeSet};
+
+use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS, queries::redirects::page_moved};
 use tables::prelude::*;
 
-use crate::lists::{facts, is_own, shipped_list};
+use crate::{
+    articles::{ARTICLES, BLOG, SLUG},
+    lists::{Facts, MAX_ITEMS, facts, is_own, shipped_list},
+};
 
 pub(crate) static SITE_LISTS: Table = Table {
     name: "site_lists",
@@ -32,9 +37,6 @@ pub(crate) static SITE_LISTS: Table = Table {
     ..Table::DEFAULT
 };
 
-/// The most entries of a list.
-const MAX_ITEMS: usize = 300;
-
 #[derive(Debug)]
 struct SiteLists;
 
@@ -52,6 +54,60 @@ impl TableHooks for SiteLists {
         let of_facts = of_facts.map(|fault| ("facts", fault));
         let faults: Vec<_> = of_items.into_iter().chain(of_facts).collect();
         refuse(table, &faults)
+    }
+
+    /// An article keeps the address that it was given, until another is written.
+    async fn before_write(&self, _: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let Some(before) = change.before.filter(|before| before["list"] == ARTICLES) else {
+            return Ok(());
+        };
+        let Some(items) = change.row["facts"].as_object_mut() else {
+            return Ok(());
+        };
+        for (item, facts) in items.iter_mut().filter(|(item, _)| is_own(item)) {
+            let slug = &before["facts"][item][SLUG];
+            if facts[SLUG].as_str().is_none_or(str::is_empty) && slug.is_string() {
+                facts[SLUG] = slug.clone();
+            }
+        }
+        Ok(())
+    }
+
+    /// The old address of an article that visitors could know leads to the new one.
+    async fn after_update(
+        &self,
+        tx: &mut WriteTransaction<'_>,
+        before: &Row,
+        row: &Row,
+    ) -> Result<()> {
+        if row["list"] != ARTICLES {
+            return Ok(());
+        }
+        let today = tx.journal.now.date_naive().to_string();
+        let (earlier, now) = (facts::read(&before["facts"]), facts::read(&row["facts"]));
+        let items: BTreeSet<&String> = earlier.keys().chain(now.keys()).collect();
+        for item in items {
+            let slug = |facts: &BTreeMap<String, Facts>| {
+                let slug = facts.get(item).and_then(|facts| facts.get(SLUG)).cloned();
+                slug.or_else(|| (!is_own(item)).then(|| item.clone()))
+            };
+            let day = earlier.get(item).and_then(|facts| facts.get("date"));
+            let was_public = day.is_none_or(|day| *day <= today);
+            if let (Some(from), Some(to)) = (slug(&earlier), slug(&now))
+                && from != to
+                && was_public
+            {
+                let path = |slug: &str| [BLOG, "/", slug].concat();
+                page_moved(&tx.db, &path(&from), &path(&to)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A list that is written for the first time can have a changed address of an article that is shipped.
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        let before = Row::from_iter([("facts".to_owned(), Json::Null)]);
+        self.after_update(tx, &before, row).await
     }
 }
 

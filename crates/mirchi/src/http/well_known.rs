@@ -161,7 +161,7 @@ async fn respond(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    app.content.current().await;
+    let is_current = app.content.now().await.is_current;
     let version = (
         app.catalogue.state().generation(),
         app.clock.now().date_naive(),
@@ -172,7 +172,11 @@ async fn respond(
         // The sitemap of thousands of products takes megabytes to write and compress.
         let work = move || make(file, &app, data, version.1);
         let bytes = tokio::task::spawn_blocking(work).await??;
-        Ok::<_, Box<dyn Error + Send + Sync>>(Made::Cacheable((version, bytes)))
+        let made = (version, bytes);
+        Ok::<_, Box<dyn Error + Send + Sync>>(match is_current {
+            true => Made::Cacheable(made),
+            false => Made::Uncacheable(made),
+        })
     };
     let made = match cache.get_or_make(&file, is_fresh, write).await {
         Ok(made) => made,
@@ -246,7 +250,7 @@ fn make(
     } = data;
     let content = app.content.last();
     let (company, languages) = (content.company(Language::ENGLISH), content.languages());
-    let articles = content.texts.articles(Some(app.catalogue.state().day()));
+    let articles = || content.texts.articles(Some(app.catalogue.state().day()));
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
         File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of, &languages)?,
@@ -258,7 +262,7 @@ fn make(
             &Listed {
                 products: &listed,
                 newest: newest.as_deref(),
-                articles: &articles
+                articles: &articles()
                     .into_iter()
                     .map(|article| ListedArticle {
                         path: article.path(),
@@ -275,7 +279,7 @@ fn make(
             &languages,
             &listed,
             of,
-            articles.iter().map(Article::path).collect(),
+            articles().iter().map(Article::path).collect(),
             &certificates,
         )?,
         File::Feed(language) => {

@@ -66,7 +66,7 @@ function answer(request) {
   // Only the home page shows a text that the company may have changed.
   const offer = bare === "/" ? ask("texts", { language, part: "shell" }).texts["language.offer"] : undefined;
   const blog = bare !== "/blog" ? [] : [{ "@type": "Blog", name: "Blog", description: "", url: site.baseUrl + path, blogPost: ask("articles").map(
-    (article) => ({ headline: article.item, datePublished: article.date, url: `${site.baseUrl}${path}/${article.slug}` })) }];
+    (article) => ({ identifier: article.item, headline: article.item, datePublished: article.date, url: `${site.baseUrl}${path}/${article.slug}` })) }];
   const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
   const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
     `<input name="${field}" value="${escape(value)}" data-error="${form.errors[field] ?? ""}">`).join("");

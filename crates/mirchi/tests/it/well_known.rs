@@ -171,7 +171,8 @@ async fn each_language_has_a_feed_of_its_articles() {
         for part in [
             format!("<id>{address}</id>"),
             format!(r#"<link rel="self" type="application/atom+xml" href="{address}/feed.xml"/>"#),
-            format!("<id>{address}/spice-journey</id>"),
+            format!("<id>{address}#spice-journey</id>"),
+            format!(r#"<link rel="alternate" href="{address}/spice-journey"/>"#),
         ] {
             assert!(text.contains(&part), "{part} is missing in {text}");
         }

@@ -245,19 +245,27 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
         let choices = shipped["facts"][1]["choices"].as_array().unwrap();
         let other = choices.iter().find(|one| one["item"] != facts["category"]);
         let other = &other.unwrap()["item"];
-        let change = async |facts: Value, version: Value| {
-            let arguments = json!({ "item": first, "facts": facts, "version": version });
+        let change = async |facts: Value, read: Value| {
+            let arguments = json!({ "item": first, "facts": facts, "read": read });
             article(&database, "change_site_item", arguments).await
         };
-        let changed = change(json!({ "category": other, "picture": null }), Value::Null).await;
-        let changed = answer(changed);
+        let read = facts.clone();
+        let changed = answer(change(json!({ "category": other, "picture": null }), read).await);
         assert_eq!(&entry(&changed, first)["facts"]["category"], other);
         assert_eq!(changed["is_shipped"], true, "its entries are as they were");
-        let version = changed["draft"]["version"].clone();
-        let back = answer(change(json!({ "category": null }), version).await);
+        let unread = change(
+            json!({ "category": "market" }),
+            json!({ "category": "none" }),
+        )
+        .await;
+        assert_eq!(code(unread), (409, "PT409"), "somebody else has written it");
+        let again = change(json!({ "category": other }), Value::Null).await;
+        assert_eq!(code(again).1, "PGRST102", "what was read has names");
+        let back = answer(change(json!({ "category": null }), json!({ "category": other })).await);
         assert_eq!(back["draft"], Value::Null, "nothing is left of it");
         assert_eq!(&entry(&back, first)["facts"], facts);
-        let none = answer(change(json!({ "picture": "", "slug": "" }), Value::Null).await);
+        let none = change(json!({ "picture": "", "slug": "" }), facts.clone()).await;
+        let none = answer(none);
         let of_item = &entry(&none, first)["facts"];
         assert_eq!(
             of_item.get("picture"),
@@ -265,14 +273,14 @@ async fn facts_of_an_entry_are_changed_over_the_shipped_ones_and_taken_back() {
             "the shipped one is taken away"
         );
         assert_eq!(of_item["slug"], first, "an article always has an address");
-        let version = none["draft"]["version"].clone();
-        answer(change(json!({ "picture": null }), version).await);
+        answer(change(json!({ "picture": null }), json!({})).await);
         for (facts, said) in [
             (json!({ "colour": "red" }), "have `colour`"),
             (json!({ "date": "soon" }), "no day"),
             (json!({ "slug": shipped["items"][1]["item"] }), "is that of"),
         ] {
-            let refused = refusal(change(facts, Value::Null).await);
+            let read = shipped["items"][0]["facts"].clone();
+            let refused = refusal(change(facts, read).await);
             let refused = format!("{refused:?}");
             assert!(refused.contains(said), "{refused}");
         }
@@ -303,6 +311,18 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         let version = rows(&database, &row).await[0]["version"].clone();
         let change = json!({ "key": title, "language": "en", "text": "Crop & prices 2026", "version": version });
         answer(run(&database, Role::Editor, "change_site_text", change).await);
+        assert_eq!(added["items"][0]["item"], "own1", "the newest is the first");
+        publish(&database).await;
+        let lists = rows(&database, "site_lists").await;
+        assert_eq!(
+            lists[0]["facts"]["own1"].get("slug"),
+            None,
+            "it has no text"
+        );
+        let today = chrono::Utc::now().date_naive();
+        let texts = SiteTexts::read(database.db.read()).await.unwrap();
+        assert!(!texts.has_article("crop-prices-2026", Some(today)));
+        assert!(texts.has_article("own1", None), "a preview has it");
         answer(write("blog/own1:body", "## Prices\n\nThey fell.").await);
         publish(&database).await;
         let address = |slug: &str| ("own1".to_owned(), slug.to_owned());
@@ -321,14 +341,40 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
                 .await
                 .contains(&address("crop-prices-2026"))
         );
-        let move_to =
-            |slug: &str| json!({ "item": "own1", "facts": { "slug": slug }, "version": null });
+        let move_to = |slug: &str| {
+            let read = json!({ "slug": "crop-prices-2026" });
+            json!({ "item": "own1", "facts": { "slug": slug }, "read": read })
+        };
         answer(article(&database, "change_site_item", move_to("crop")).await);
         publish(&database).await;
         assert!(slugs(&database).await.contains(&address("crop")));
         let redirects = rows(&database, "redirects").await;
         assert_eq!(redirects[0]["path"], "/blog/crop-prices-2026");
         assert_eq!(redirects[0]["target"], "/blog/crop");
+
+        // Also of one that is off the site meanwhile.
+        let others: Vec<String> = slugs(&database)
+            .await
+            .into_iter()
+            .map(|one| one.0)
+            .collect();
+        let others = others
+            .iter()
+            .filter(|item| *item != "own1")
+            .collect::<Vec<_>>();
+        let hide = json!({ "items": others, "version": null });
+        answer(article(&database, "change_site_list", hide).await);
+        publish(&database).await;
+        let again =
+            json!({ "item": "own1", "facts": { "slug": "crops" }, "read": { "slug": "crop" } });
+        answer(article(&database, "change_site_item", again).await);
+        publish(&database).await;
+        let redirects = rows(&database, "redirects?order=path.asc").await;
+        assert_eq!(
+            redirects[0],
+            json!({ "path": "/blog/crop", "target": "/blog/crops" })
+        );
+        assert_eq!(redirects[1]["target"], "/blog/crops");
 
         let delete = json!({ "item": "own1", "version": null });
         answer(article(&database, "delete_site_item", delete).await);

@@ -89,7 +89,7 @@ picture: string | null,
 /**
  * The page of the site to which it leads at its end.
  */
-next: string, };
+closingPage: string, };
 
 /**
  * An article with what its page shows of others.
@@ -106,8 +106,8 @@ languages: string[],
 /**
  * The next newer one.
  */
-previous: Article | null, 
+newer: Article | null, 
 /**
  * The next older one.
  */
-next: Article | null, };
+older: Article | null, };

@@ -40,9 +40,9 @@ test("no article lacks its text, and no text its article", () => {
 });
 
 test("only the article on quality leads to the quality page", () => {
-  expect(sampleArticles.filter(({ next }) => next !== "/contact").map(({ slug, next }) => [slug, next])).toEqual([
-    ["quality-standards-explained", "/quality"],
-  ]);
+  expect(
+    sampleArticles.filter(({ closingPage }) => closingPage !== "/contact").map(({ slug, closingPage }) => [slug, closingPage]),
+  ).toEqual([["quality-standards-explained", "/quality"]]);
 });
 
 test.each(slugs)("%s has 900 to 1,400 words and at least one table with a caption", (slug) => {

@@ -27,9 +27,11 @@ export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProp
         </p>
         <div className="mt-6 grid gap-x-8 gap-y-6 md:mt-10 lg:grid-cols-12 print:block">
           <div className="lg:col-span-8">
-            <p>
-              <ArticleCategory category={category} />
-            </p>
+            {category !== null && (
+              <p>
+                <ArticleCategory category={category} />
+              </p>
+            )}
             <h1 className="display-1 mt-3">{t(`articles.items.${item}.title`)}</h1>
             {summary !== "" && <p className="measure mt-5 text-lg text-bark">{summary}</p>}
           </div>

@@ -45,7 +45,7 @@ test.each(articles)("the box at the end of $slug leads on", async (article) => {
   await renderScreen(articlePath(article));
   const { title, button } = texts.articles.items[article.item].closing;
   const box = within(closest(screen.getByRole("heading", { name: asShown(title) }), "section"));
-  expect(box.getByRole("link", { name: asShown(button) })).toHaveAttribute("href", article.next);
+  expect(box.getByRole("link", { name: asShown(button) })).toHaveAttribute("href", article.closingPage);
 });
 
 test("the box of the export guide asks about export services", async () => {

@@ -11,7 +11,7 @@ import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/def
 import { Container } from "#ui/container.tsx";
 
 function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ article: ArticlePage; varieties: Variety[] }>) {
-  const { article, previous, next } = page;
+  const { article, newer, older } = page;
   const name = bodyOf(article);
   const text = useLongText(name);
   const { contents, minutes } = text;
@@ -33,7 +33,7 @@ function ArticleScreen({ data: { article: page, varieties } }: ScreenProps<{ art
           </div>
         </Container>
       </article>
-      <MoreArticles previous={previous} next={next} />
+      <MoreArticles newer={newer} older={older} />
       <ClosingBox article={article} />
     </>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Where an article leads at its end, if it says so. */
-export function ClosingBox({ article: { item, next } }: { article: Article }) {
+export function ClosingBox({ article: { item, closingPage } }: { article: Article }) {
   const { t } = useTranslation("blog");
   const [title, text, button] = [
     t(`articles.items.${item}.closing.title`),
@@ -16,7 +16,7 @@ export function ClosingBox({ article: { item, next } }: { article: Article }) {
     <Section className="not-printed" tone="night" eyebrow={t("article.closing")} title={title} split="5/7">
       {text !== "" && <p className="measure text-lg text-sand">{text}</p>}
       {button !== "" && (
-        <ButtonLink to={next} className="mt-8">
+        <ButtonLink to={closingPage} className="mt-8">
           {button}
         </ButtonLink>
       )}

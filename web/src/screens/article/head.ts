@@ -1,8 +1,9 @@
 import type { ArticlePage } from "#backend/page-data.ts";
 import { articlePath, feedIn } from "#features/blog/articles.ts";
-import { categoryName } from "#features/blog/use-category-name.ts";
+import { categoryName } from "#features/blog/category-name.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
 
 /** An article's head, with the article described for search engines. */
 export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
@@ -10,7 +11,9 @@ export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
   const { article } = data.article;
   const { item, date, picture } = article;
   const path = articlePath(article);
-  const category = categoryName(t, article.category);
+  // On a page of another language it is in English.
+  const written = data.article.languages.includes(language.code) ? language : defaultLanguage;
+  const category = categoryName(t, article);
   const title = t(`blog:articles.items.${item}.title`);
   const description = t(`blog:articles.items.${item}.excerpt`);
   const company = { "@type": "Organization", name: site.company.name, url: site.baseUrl };
@@ -33,8 +36,8 @@ export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
         publisher: company,
         // An article without a picture has its preview picture.
         image: `${site.baseUrl}${picture ?? `/social${path}.jpg`}`,
-        inLanguage: language.code,
-        mainEntityOfPage: absolute(context, path),
+        inLanguage: written.code,
+        mainEntityOfPage: absolute({ site, language: written }, path),
       },
     ],
   });

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Variety } from "#backend/wire/catalogue.ts";
 import { type Article, type Drawing, drawingOf } from "#features/blog/articles.ts";
-import { useCategoryName } from "#features/blog/use-category-name.ts";
+import { categoryName } from "#features/blog/category-name.ts";
 import { pictureNameOf } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { type OfferedVariety, offered } from "#features/varieties/varieties.ts";
@@ -50,17 +50,17 @@ type HeroPictureProps = HeroProps & { sizes: string; priority?: boolean };
 /** The photograph or drawing alone; without either, a plate with the title. The drawing of varieties is left out if none is active. */
 export function HeroPicture({ article, varieties, sizes, priority, className }: HeroPictureProps) {
   const { t } = useTranslation(["blog", "pictures"]);
-  const categoryName = useCategoryName();
   const drawing = drawingOf(article);
   if (drawing !== undefined) {
     const Shown = drawings[drawing];
     const lots = offered(varieties);
     return drawing === "varieties" && lots.length === 0 ? null : <Shown varieties={lots} />;
   }
-  const { item, picture, category } = article;
+  const { item, picture } = article;
   const title = t(`articles.items.${item}.title`);
   const name = picture === null ? undefined : pictureNameOf(picture);
-  const alt = name === undefined ? title : t(`pictures:${name}`);
-  const plate = { title, overline: categoryName(category) };
+  // What an upload shows is not said here; a plate says the title.
+  const alt = name !== undefined ? t(`pictures:${name}`) : picture === null ? title : "";
+  const plate = { title, overline: categoryName(t, article) };
   return <Picture src={picture} alt={alt} sizes={sizes} plate={plate} priority={priority} className={className} />;
 }

@@ -8,13 +8,13 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** The articles before and after this one; at either end of the list, the list itself. */
-export function MoreArticles({ previous, next }: Pick<ArticlePage, "previous" | "next">) {
+export function MoreArticles({ newer, older }: Pick<ArticlePage, "newer" | "older">) {
   const { t } = useTranslation("blog");
   return (
     <nav aria-label={t("article.more")} className="not-printed border-t border-line bg-paper-deep">
       <Container className="grid md:grid-cols-2">
-        <Step way="previous" article={previous} />
-        <Step way="next" article={next} />
+        <Step way="previous" article={newer} />
+        <Step way="next" article={older} />
       </Container>
     </nav>
   );

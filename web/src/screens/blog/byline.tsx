@@ -1,12 +1,12 @@
 import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
-import { useCategoryName } from "#features/blog/use-category-name.ts";
+import { categoryName } from "#features/blog/category-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The name of an article's category, where it has one. */
 export function ArticleCategory({ category }: Pick<Article, "category">) {
-  const categoryName = useCategoryName();
-  const name = categoryName(category);
+  const { t } = useTranslation("blog");
+  const name = categoryName(t, { category });
   return name === undefined ? null : <span className="label text-chilli">{name}</span>;
 }
 

@@ -3,6 +3,7 @@ import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
 import { Byline } from "#screens/blog/byline.tsx";
+import { Excerpt } from "#screens/blog/excerpt.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Container } from "#ui/container.tsx";
@@ -25,7 +26,7 @@ export function FeaturedArticle({ article, varieties }: FeaturedArticleProps) {
           <h2 id="featured" className="display-2 mt-3 group-hover:text-chilli">
             {t(`articles.items.${article.item}.title`)}
           </h2>
-          <p className="mt-4 mb-6 text-lg">{t(`articles.items.${article.item}.excerpt`)}</p>
+          <Excerpt article={article} className="mt-4 mb-6 text-lg" />
           <ReadLink article={article} />
         </div>
       </Container>

@@ -24,6 +24,7 @@ export const head: HeadFunction<{ articles: Article[] }> = (context) => {
         publisher: { "@type": "Organization", name: site.company.name, url: site.baseUrl },
         blogPost: data.articles.map((article) => ({
           "@type": "BlogPosting",
+          identifier: article.item,
           headline: t(`blog:articles.items.${article.item}.title`),
           description: t(`blog:articles.items.${article.item}.excerpt`) || undefined,
           datePublished: article.date,

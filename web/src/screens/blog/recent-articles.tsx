@@ -3,6 +3,7 @@ import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroPicture } from "#screens/article/hero-figure.tsx";
 import { Byline } from "#screens/blog/byline.tsx";
+import { Excerpt } from "#screens/blog/excerpt.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -23,7 +24,7 @@ export function RecentArticles({ articles, varieties }: RecentArticlesProps) {
               <div>
                 <Byline article={article} />
                 <h3 className="display-3 mt-2 group-hover:text-chilli">{t(`articles.items.${article.item}.title`)}</h3>
-                <p className="measure mt-2 mb-3">{t(`articles.items.${article.item}.excerpt`)}</p>
+                <Excerpt article={article} className="measure mt-2 mb-3" />
                 <ReadLink article={article} />
               </div>
               <div className="max-sm:order-first sm:mt-1">

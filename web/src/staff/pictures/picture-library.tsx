@@ -14,8 +14,8 @@ const newest = { select: "id,name,url", conditions: ["url.not.is.null"], order: 
 export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
   const t = useTexts();
   const { rows, more, ...query } = useFirstRows<{ id: string; name: string; url: string }>(fileTables.media, newest);
-  if (rows === undefined) return <QueryState query={query} title={t("products.pictures.readError")} lines={2} />;
-  if (rows.length === 0) return <EmptyState title={t("products.pictures.empty")} hint={t("products.pictures.emptyHint")} />;
+  if (rows === undefined) return <QueryState query={query} title={t("pictures.library.readError")} lines={2} />;
+  if (rows.length === 0) return <EmptyState title={t("pictures.library.empty")} hint={t("pictures.library.emptyHint")} />;
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
@@ -24,7 +24,7 @@ export function PictureLibrary({ current, onChoose }: { current?: string; onChoo
             <button
               type="button"
               aria-pressed={url === current}
-              aria-label={t("products.pictures.choose", { name: baseName(name) })}
+              aria-label={t("pictures.library.choose", { name: baseName(name) })}
               className={classes("block w-full border-2", url === current ? "border-chilli" : "border-transparent hover:border-edge")}
               onClick={() => onChoose(url)}
             >

@@ -43,7 +43,7 @@ const inForms: Record<string, Record<string, TextKey>> = {
   certificate_translations: { ...namesOfTexts, certificate_id: "audit.column.certificate" },
   site_texts: { language: "site.language", key: "audit.column.key", text: "site.text" },
   site_settings: { key: "audit.column.setting", language: "site.language", value: "audit.column.value" },
-  site_lists: { list: "audit.column.list", items: "audit.column.items" },
+  site_lists: { list: "audit.column.list", items: "audit.column.items", facts: "audit.column.facts" },
   site_changes: { row: "audit.column.row", change: "audit.column.change" },
   storage_objects: {
     bucket_id: "audit.file.bucket",

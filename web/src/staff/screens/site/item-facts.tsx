@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { PictureLibrary } from "#staff/pictures/picture-library.tsx";
@@ -103,29 +103,30 @@ function FactField({ fact: { name, kind, choices }, value, onChange }: FactField
 function PictureFact({ label, value, put }: { label: string; value: string; put: (value: string) => void }) {
   const t = useTexts();
   const [isChoosing, setChoosing] = useState(false);
+  const chooser = useRef<HTMLButtonElement>(null);
+  // The pressed button goes with what it did.
+  const chosen = (url: string) => {
+    setChoosing(false);
+    chooser.current?.focus();
+    put(url);
+  };
   return (
     <fieldset>
       <legend className="text-sm text-bark">{label}</legend>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         {value !== "" && <img src={value} alt="" className="aspect-4/3 w-20 object-cover" />}
-        <Button size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+        <Button ref={chooser} size="small" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
           {t("site.choosePicture")}
         </Button>
         {value !== "" && (
-          <Button size="small" onClick={() => put("")}>
+          <Button size="small" onClick={() => chosen("")}>
             {t("site.noPicture")}
           </Button>
         )}
       </div>
       {isChoosing && (
         <div className="mt-2 max-h-80 overflow-y-auto">
-          <PictureLibrary
-            current={value}
-            onChoose={(url) => {
-              setChoosing(false);
-              put(url);
-            }}
-          />
+          <PictureLibrary current={value} onChoose={chosen} />
         </div>
       )}
     </fieldset>

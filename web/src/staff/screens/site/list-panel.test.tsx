@@ -102,7 +102,7 @@ test("what an entry has besides its texts is changed one by one; the newest entr
   const sent = () => writesOf(asked).filter(({ path }) => path === "rpc/change_site_item");
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ body }) => body)).toEqual([
-    { list: ARTICLES, item: "one", facts: { category: "own1" }, version: 4 },
-    { list: ARTICLES, item: "one", facts: { slug: "new-crop" }, version: 4 },
+    { list: ARTICLES, item: "one", facts: { category: "own1" }, read: { date: "2024-01-02", category: "market", slug: "one" } },
+    { list: ARTICLES, item: "one", facts: { slug: "new-crop" }, read: { date: "2024-01-02", category: "market", slug: "one" } },
   ]);
 });

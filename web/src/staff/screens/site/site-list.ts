@@ -17,7 +17,7 @@ export type Item = {
   facts: Readonly<Partial<Record<FactName, string>>>;
 };
 
-type FactName = "date" | "category" | "slug" | "picture" | "next";
+type FactName = "date" | "category" | "slug" | "picture" | "closing_page";
 
 /** What the entries of a list have besides their texts. */
 export type FactOfList = {
@@ -79,8 +79,14 @@ export function useSiteList(list: string) {
     mutationFn: async (change: Change) => {
       const now = queries.getQueryData<SiteList>(queryKey);
       const { function: name, ...values } = change;
-      const of = change.function === "change_site_list" ? { items: change.change?.(shownIn(now)) ?? null } : values;
-      return orThrow(await supabase.rpc(name, { list, ...of, version: now?.draft?.version ?? null })).data as SiteList;
+      const version = now?.draft?.version ?? null;
+      const of =
+        change.function === "change_site_list"
+          ? { items: change.change?.(shownIn(now)) ?? null, version }
+          : change.function === "change_site_item"
+            ? { ...values, read: now?.items.find(({ item }) => item === change.item)?.facts ?? {} }
+            : { ...values, version };
+      return orThrow(await supabase.rpc(name, { list, ...of })).data as SiteList;
     },
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
     // After a conflict the list is as somebody else has left it.
