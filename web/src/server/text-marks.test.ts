@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { stubProgram } from "#testing/render-screen.tsx";
 import { sampleData } from "#testing/sample-data.ts";
+import { sampleArticles } from "#testing/sample-lists.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerHead, answerPage } from "./answer.tsx";
@@ -44,7 +45,13 @@ test("a single English text on a page of another language says that it is Englis
 
 const stub = (pathname: string, texts?: object) => stubProgram({ site: sampleSite, ...sampleData({ pathname, search: "" }), texts });
 
-const paths = [...routes.map(({ path }) => path), "/ar/harvest-chart", "/ja/quality", "/ar/contact"];
+const paths = [
+  ...routes.map(({ path }) => path),
+  ...sampleArticles.map(({ slug }) => `/blog/${slug}`),
+  "/ar/harvest-chart",
+  "/ja/quality",
+  "/ar/contact",
+];
 
 for (const path of paths) {
   test(`the page ${path} is the same when it is edited, but for the names of its texts`, async () => {
