@@ -94,7 +94,7 @@ impl SiteTexts {
             };
             let slug = match self.slug(item) {
                 Some(slug) => slug.to_owned(),
-                None => free_slug(&self.slug_of_title(item), item, &taken),
+                None => free_slug(&self.slug_of_title(item), &taken),
             };
             taken.insert(slug.clone());
             articles.push(Article {
@@ -186,20 +186,16 @@ fn without_placeholders(text: &str) -> String {
     rest.fold(first, |text, rest| text + rest)
 }
 
-/// A slug that is not taken: that of the title, or with the name of the entry behind it.
-fn free_slug(of_title: &str, item: &str, taken: &BTreeSet<String>) -> String {
-    if !of_title.is_empty() && !taken.contains(of_title) {
-        return of_title.to_owned();
-    }
-    // Its own name, which nobody else may have.
-    match of_title {
-        "" => item.to_owned(),
-        _ => {
-            let numbered = |number: usize| format!("{of_title}-{number}");
-            let free = (2..).map(numbered).find(|slug| !taken.contains(slug));
-            free.unwrap_or_else(|| item.to_owned())
-        }
-    }
+/// A slug that is not taken: that of the title, else with a number behind it. The names of entries are theirs.
+fn free_slug(of_title: &str, taken: &BTreeSet<String>) -> String {
+    let base = match of_title.is_empty() || is_own(of_title) {
+        true => "article",
+        false => of_title,
+    };
+    let numbered = (2_u32..).map(|number| format!("{base}-{number}"));
+    let mut slugs = std::iter::once(base.to_owned()).chain(numbered);
+    let free = slugs.find(|slug| !taken.contains(slug));
+    free.unwrap_or_default()
 }
 
 /// The most characters of a slug that is made of a title.
@@ -304,13 +300,13 @@ mod tests {
                 "crop-2026-dry-red",
                 "written",
                 "written-2",
-                "own4",
+                "article",
                 "not-shown-lots"
             ]
         );
         assert_eq!(
             slugs(day("2026-11-30")),
-            ["written", "written-2", "own4"],
+            ["written", "written-2", "article"],
             "an article without a text is not public"
         );
         let [first, second, ..] = &texts.articles(None)[..] else {
@@ -330,6 +326,19 @@ mod tests {
         assert!(texts.has_article("written-2", day("2026-12-01")));
         let page = texts.article("own1", None).unwrap();
         assert_eq!(page.languages, [Language::ENGLISH]);
+    }
+
+    #[test]
+    fn a_title_makes_a_slug_that_no_other_entry_has() {
+        let taken = BTreeSet::from(["crop".to_owned(), "crop-2".to_owned()]);
+        for (of_title, slug) in [
+            ("prices", "prices"),
+            ("crop", "crop-3"),
+            ("", "article"),
+            ("own3", "article"),
+        ] {
+            assert_eq!(free_slug(of_title, &taken), slug);
+        }
     }
 
     #[test]

@@ -259,7 +259,9 @@ pub(crate) async fn write_draft(
 /// `42501` when the role may not see the draft, and the database's error.
 pub async fn preview_texts(db: &Database, role: Role) -> Result<SiteTexts> {
     require(&SITE_CHANGES, role, Right::Select)?;
-    Ok(texts_of_draft(db.read()).await?)
+    let mut texts = texts_of_draft(db.read()).await?;
+    texts.is_preview = true;
+    Ok(texts)
 }
 
 /// The company's texts and lists as they would be if the draft were published.
@@ -282,17 +284,14 @@ impl SiteTexts {
             };
             match name.of {
                 Content::List(list) => {
-                    let items = change.value("items");
-                    let facts = change.value("facts");
-                    // A column that the change does not have stays as it is.
-                    match change.has("items") || change.has("facts") {
-                        true => self.change_list(
-                            &list,
-                            change.has("items").then_some(items),
-                            change.has("facts").then_some(facts),
-                        ),
-                        false => self.put_list(&list, None, facts),
-                    }
+                    let items = Some(change.value("items")).filter(|items| !items.is_null());
+                    // A change without facts leaves them as they are.
+                    let kept = json!(self.own_facts(&list));
+                    let facts = match change.has("facts") {
+                        true => change.value("facts"),
+                        false => &kept,
+                    };
+                    self.put_list(&list, items, facts);
                 }
                 Content::Text { language, key } => {
                     let own = change.text().map(|text| site_text::Model {

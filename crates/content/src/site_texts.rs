@@ -6,11 +6,12 @@ use catalogue::numbers_are_the_same;
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use store::DbErr;
 use tables::fingerprint;
 
 use crate::{
+    articles::ARTICLES,
     entities::{
         site_list,
         site_text::{Entity, Model},
@@ -29,6 +30,8 @@ pub struct SiteTexts {
     texts: BTreeMap<Language, BTreeMap<String, Model>>,
     /// By the name of the list.
     lists: BTreeMap<String, OwnList>,
+    /// Whether they are for a preview, in which an article that is not shown has a page.
+    pub(crate) is_preview: bool,
 }
 
 /// A list that the company has changed.
@@ -106,16 +109,6 @@ impl SiteTexts {
             facts: facts::read(facts),
         };
         self.lists.insert(list.to_owned(), own);
-    }
-
-    /// Puts the entries of a list in place, or the facts, or both.
-    pub(crate) fn change_list(&mut self, list: &str, items: Option<&Json>, facts: Option<&Json>) {
-        let own = self.lists.remove(list);
-        let shipped = || shipped_list(list).map(|list| list.items.clone());
-        let kept = own.as_ref().map(|own| own.items.clone()).or_else(shipped);
-        let kept_facts = json!(own.map(|own| own.facts).unwrap_or_default());
-        let items = items.cloned().unwrap_or_else(|| json!(kept));
-        self.put_list(list, Some(&items), facts.unwrap_or(&kept_facts));
     }
 
     /// The facts of the entries of a list that are not as shipped, by the name of the entry.
@@ -287,7 +280,10 @@ impl SiteTexts {
             let path = list.strip_prefix(namespace);
             let path = path.and_then(|path| path.strip_prefix(':'));
             if let Some(path) = path.filter(|path| is_below(path, branch)) {
-                let items = self.shown_items(list);
+                let items = match self.has_pages(list) {
+                    true => self.all_items(list),
+                    false => self.shown_items(list),
+                };
                 for item in items.iter().filter(|item| is_own(item)) {
                     self.fill(list, item, namespace, &mut changed.texts);
                 }
@@ -298,10 +294,18 @@ impl SiteTexts {
         changed
     }
 
+    /// Whether entries of a list have pages here that are not listed.
+    fn has_pages(&self, list: &str) -> bool {
+        self.is_preview && list == ARTICLES
+    }
+
     /// Whether a text is of an entry that the company has added, and does not show.
     fn is_of_hidden_item(&self, key: &str) -> bool {
         let of_item = ItemText::parse(key).filter(|text| is_own(text.item));
         of_item.is_some_and(|text| {
+            if self.has_pages(text.list) {
+                return false;
+            }
             let own = self.lists.get(text.list);
             let is_listed = own.is_some_and(|own| own.items.iter().any(|item| item == text.item));
             !is_listed || !self.has_item(text.list, text.item)

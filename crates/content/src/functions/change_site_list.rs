@@ -13,6 +13,7 @@ use tables::{Call, Function, Parameter, Result, Right, WriteTransaction, Written
 use super::site_list::{self, LIST, list_named};
 use crate::{
     SiteTexts,
+    articles::SLUG,
     draft::{RowName, change_to, put_change, texts_of_draft},
     entities::{site_change, site_list as own_list, site_text as own_text},
     lists::{FactKind, Facts, ShippedList, facts_of, is_own, shipped_facts, text_key},
@@ -33,7 +34,7 @@ pub(super) static CHANGE_SITE_LIST: Function = Function {
 
 pub(super) static ADD_SITE_ITEM: Function = Function {
     name: "add_site_item",
-    about: "Adds an entry to a list in the draft of the site, behind the entry `after`, else at the end. Its first English text is `New entry`, and all others are blank. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
+    about: "Adds an entry to a list in the draft of the site, behind the entry `after`, else at the end; in a list with days at its beginning, with the day of today. Its first English text is `New entry`, and all others are blank. `item` is the `next_item` of `site_list`, and `version` as for `change_site_list`. Answers as `site_list`.",
     parameters: &[
         LIST,
         ITEM,
@@ -185,13 +186,20 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         let text = format!("the list {list} has no entry {item}");
         return Err(Error::function_found_nothing(text).into());
     }
+    let published = SiteTexts::read(&tx.db).await?;
     let (items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     let of_item = facts.entry(item.clone()).or_default();
     let of_shipped = shipped_facts(&list).get(&item);
     let is_overwritten = changed.iter().any(|(name, value)| {
+        let not_empty = |value: &&str| !value.is_empty();
         let now = texts.fact(&list, &item, name);
-        let is_read = now == read.get(name).map(String::as_str);
-        now.is_some() && !is_read && now != value.as_deref()
+        let is_read = now == read.get(name).map(String::as_str).filter(not_empty);
+        // Where nothing is written, a page has a usual value: that was read.
+        let kind = facts_of(&list).iter().find(|fact| fact.name == name);
+        let has_usual =
+            kind.is_some_and(|fact| matches!(fact.kind, FactKind::Slug | FactKind::Page));
+        let is_same = now == value.as_deref().filter(not_empty);
+        !is_read && !is_same && !(now.is_none() && has_usual)
     });
     // Others may have changed other entries of the list: this one is changed in the list as it is now.
     let version = match is_overwritten {
@@ -203,6 +211,12 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         // An empty one is written where it takes a shipped one away.
         let is_needless = |value: &String| shipped.map_or("", String::as_str) == *value;
         let value = value.filter(|value| !is_needless(value));
+        // An address that was published stays until another is written.
+        let value = value.or_else(|| {
+            let slug = published.fact(&list, &item, &name);
+            slug.filter(|_| name == SLUG && is_own(&item))
+                .map(str::to_owned)
+        });
         match value {
             Some(value) => of_item.insert(name, value),
             None => of_item.remove(&name),

@@ -132,7 +132,11 @@ impl Kind {
                 Err(format!("`{text}` is no address of e-mail"))
             }
             Self::Mailbox => match text.parse::<Mailbox>() {
-                Ok(mailbox) => Ok(mailbox.to_string()),
+                Ok(mailbox) => {
+                    // Quotation marks make it longer.
+                    let text = mailbox.to_string();
+                    check_line(&text, MAX_LINE).map(|()| text)
+                }
                 Err(_) => Err(format!(
                     "`{text}` is no address of e-mail; write it as in `Name <name@example.com>`, a name with a comma in quotation marks"
                 )),

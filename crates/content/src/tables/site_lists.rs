@@ -58,7 +58,8 @@ impl TableHooks for SiteLists {
 
     /// An article keeps the address that it was given, until another is written.
     async fn before_write(&self, _: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Some(before) = change.before.filter(|before| before["list"] == ARTICLES) else {
+        let before = change.before.filter(|before| before["list"] == ARTICLES);
+        let (Some(before), Some(list)) = (before, shipped_list(ARTICLES)) else {
             return Ok(());
         };
         let Some(items) = change.row["facts"].as_object_mut() else {
@@ -70,45 +71,65 @@ impl TableHooks for SiteLists {
                 facts[SLUG] = slug.clone();
             }
         }
-        Ok(())
+        // Another may have taken it.
+        let fault = facts::fault(ARTICLES, &list.items, &change.row["facts"]);
+        let fault = fault.map(|fault| ("facts", fault));
+        refuse(change.table, &fault.into_iter().collect::<Vec<_>>())
     }
 
-    /// The old address of an article that visitors could know leads to the new one.
+    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        redirect_changed_slugs(tx, row, &Json::Null, &row["facts"]).await
+    }
+
     async fn after_update(
         &self,
         tx: &mut WriteTransaction<'_>,
         before: &Row,
         row: &Row,
     ) -> Result<()> {
-        if row["list"] != ARTICLES {
-            return Ok(());
-        }
-        let today = tx.journal.now.date_naive().to_string();
-        let (earlier, now) = (facts::read(&before["facts"]), facts::read(&row["facts"]));
-        let items: BTreeSet<&String> = earlier.keys().chain(now.keys()).collect();
-        for item in items {
-            let slug = |facts: &BTreeMap<String, Facts>| {
-                let slug = facts.get(item).and_then(|facts| facts.get(SLUG)).cloned();
-                slug.or_else(|| (!is_own(item)).then(|| item.clone()))
-            };
-            let day = earlier.get(item).and_then(|facts| facts.get("date"));
-            let was_public = day.is_none_or(|day| *day <= today);
-            if let (Some(from), Some(to)) = (slug(&earlier), slug(&now))
-                && from != to
-                && was_public
-            {
-                let path = |slug: &str| [BLOG, "/", slug].concat();
-                page_moved(&tx.db, &path(&from), &path(&to)).await?;
-            }
-        }
-        Ok(())
+        redirect_changed_slugs(tx, row, &before["facts"], &row["facts"]).await
     }
 
-    /// A list that is written for the first time can have a changed address of an article that is shipped.
-    async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
-        let before = Row::from_iter([("facts".to_owned(), Json::Null)]);
-        self.after_update(tx, &before, row).await
+    async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
+        if tx.by_key(&SITE_LISTS, SITE_LISTS.key, row).await?.is_some() {
+            return Ok(());
+        }
+        // It was deleted: the list is as the program ships it.
+        redirect_changed_slugs(tx, row, &row["facts"], &Json::Null).await
     }
+}
+
+/// Redirects the old address of each article whose slug has changed to the new one.
+async fn redirect_changed_slugs(
+    tx: &WriteTransaction<'_>,
+    row: &Row,
+    before: &Json,
+    after: &Json,
+) -> Result<()> {
+    if row["list"] != ARTICLES {
+        return Ok(());
+    }
+    let (before, after) = (facts::read(before), facts::read(after));
+    let slug = |facts: &BTreeMap<String, Facts>, item: &String| {
+        let slug = facts.get(item).and_then(|facts| facts.get(SLUG)).cloned();
+        let slug = slug.filter(|slug| !slug.is_empty());
+        slug.or_else(|| (!is_own(item)).then(|| item.clone()))
+    };
+    let items: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    let moved = items.into_iter().filter_map(|item| {
+        let (from, to) = (slug(&before, item)?, slug(&after, item)?);
+        (from != to).then_some((from, to))
+    });
+    let mut moved: Vec<(String, String)> = moved.collect();
+    while !moved.is_empty() {
+        // Who leaves an address goes before who takes it, so that the redirects of one do not lead to the other.
+        let is_free = |(_, to): &(String, String)| moved.iter().all(|(from, _)| from != to);
+        let next = moved.iter().position(is_free).unwrap_or_default();
+        let (from, to) = moved.swap_remove(next);
+        let path = |slug: &str| [BLOG, "/", slug].concat();
+        page_moved(&tx.db, &path(&from), &path(&to)).await?;
+    }
+    Ok(())
 }
 
 /// What is wrong with the entries of a list; `None` if nothing is.

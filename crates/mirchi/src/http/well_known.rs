@@ -161,11 +161,11 @@ async fn respond(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    let is_current = app.content.now().await.is_current;
     let version = (
         app.catalogue.state().generation(),
         app.clock.now().date_naive(),
     );
+    let is_current = app.content.now().await.is_current;
     let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
     let write = async |_| {
         let data = data_of(file, &app).await?;

@@ -333,6 +333,9 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         );
         let lists = rows(&database, "site_lists").await;
         assert_eq!(lists[0]["facts"]["own1"]["slug"], "crop-prices-2026");
+        let empty = json!({ "item": "own1", "facts": { "slug": "" }, "read": { "slug": "crop-prices-2026" } });
+        let kept = answer(article(&database, "change_site_item", empty).await);
+        assert_eq!(kept["draft"], Value::Null, "it has no other address");
 
         answer(write(&title, "Another title").await);
         publish(&database).await;
@@ -376,6 +379,17 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         );
         assert_eq!(redirects[1]["target"], "/blog/crops");
 
+        // A preview has the texts of one that is off the site.
+        let preview = content::preview_texts(&database.db, Role::Viewer)
+            .await
+            .unwrap();
+        let body = |texts: &SiteTexts| {
+            json!(texts.changed(Language::ENGLISH, "blog/own1"))["texts"]["body"].clone()
+        };
+        assert!(body(&preview).as_str().unwrap().contains("They fell."));
+        let public = SiteTexts::read(database.db.read()).await.unwrap();
+        assert_eq!(body(&public), Value::Null);
+
         let delete = json!({ "item": "own1", "version": null });
         answer(article(&database, "delete_site_item", delete).await);
         publish(&database).await;
@@ -388,5 +402,62 @@ async fn an_article_gets_its_address_from_its_title_when_it_is_published_and_kee
         for table in ["site_texts", "site_lists", "site_changes"] {
             assert_eq!(rows(&database, table).await, json!([]), "{table}");
         }
+    }
+}
+
+#[tokio::test]
+async fn a_changed_address_of_a_shipped_article_leads_to_the_new_one_and_back() {
+    for database in databases().await {
+        let shipped = answer(article(&database, "site_list", json!({})).await);
+        let names = ["0", "1"].map(|place| {
+            let place: usize = place.parse().unwrap();
+            shipped["items"][place]["item"].as_str().unwrap().to_owned()
+        });
+        let [first, second] = names;
+        let move_to = async |item: &str, slug: &str, read: &str| {
+            let arguments =
+                json!({ "item": item, "facts": { "slug": slug }, "read": { "slug": read } });
+            answer(article(&database, "change_site_item", arguments).await)
+        };
+        let redirects = async || -> Vec<(String, String)> {
+            let rows = rows(&database, "redirects?order=path.asc").await;
+            let text = |row: &Value, column: &str| row[column].as_str().unwrap().to_owned();
+            let rows = rows.as_array().unwrap().iter();
+            rows.map(|row| (text(row, "path"), text(row, "target")))
+                .collect()
+        };
+        let path = |slug: &str| format!("/blog/{slug}");
+        move_to(&first, "a", &first).await;
+        move_to(&second, "b", &second).await;
+        publish(&database).await;
+        let mut expected = vec![(path(&first), path("a")), (path(&second), path("b"))];
+        expected.sort();
+        assert_eq!(redirects().await, expected);
+        // One takes the address that the other leaves.
+        move_to(&second, "c", "b").await;
+        move_to(&first, "b", "a").await;
+        publish(&database).await;
+        let mut expected = vec![
+            (path("a"), path("b")),
+            (path(&first), path("b")),
+            (path(&second), path("c")),
+        ];
+        expected.sort();
+        assert_eq!(redirects().await, expected);
+        move_to(&first, "", "b").await;
+        move_to(&second, "", "c").await;
+        publish(&database).await;
+        assert_eq!(
+            rows(&database, "site_lists").await,
+            json!([]),
+            "they are as shipped"
+        );
+        let mut expected = vec![
+            (path("a"), path(&first)),
+            (path("b"), path(&first)),
+            (path("c"), path(&second)),
+        ];
+        expected.sort();
+        assert_eq!(redirects().await, expected);
     }
 }
