@@ -199,7 +199,8 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         let has_usual =
             kind.is_some_and(|fact| matches!(fact.kind, FactKind::Slug | FactKind::Page));
         let is_same = now == value.as_deref().filter(not_empty);
-        !is_read && !is_same && !(now.is_none() && has_usual)
+        let is_usual = now.is_none() && has_usual;
+        !(is_read || is_same || is_usual)
     });
     // Others may have changed other entries of the list: this one is changed in the list as it is now.
     let version = match is_overwritten {
