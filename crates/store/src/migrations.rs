@@ -1,13 +1,11 @@
 //! The steps that make and change the tables. From 0.2.0 on, a step that was released is never changed or removed; a new one is added.
 
 mod m20261126_000001_baseline;
-mod m20261128_000003_certificates;
-mod m20261128_000004_site_lists;
-mod m20261128_000005_list_facts;
 
 use sea_orm_migration::{
-    MigrationTrait, MigratorTrait, SchemaManagerConnection, async_trait,
-    sea_orm::{ConnectionTrait, DbBackend},
+    MigrationName, MigrationTrait, MigratorTrait, SchemaManager, SchemaManagerConnection,
+    async_trait,
+    sea_orm::{ConnectionTrait, DbBackend, DbErr},
 };
 
 /// Knows every step, in order.
@@ -18,10 +16,41 @@ impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![
             Box::new(m20261126_000001_baseline::Migration),
-            Box::new(m20261128_000003_certificates::Migration),
-            Box::new(m20261128_000004_site_lists::Migration),
-            Box::new(m20261128_000005_list_facts::Migration),
+            Box::new(Statements {
+                name: "m20261128_000003_certificates",
+                sql: include_str!("migrations/m20261128_000003_certificates.sql"),
+            }),
+            Box::new(Statements {
+                name: "m20261128_000004_site_lists",
+                sql: include_str!("migrations/m20261128_000004_site_lists.sql"),
+            }),
+            Box::new(Statements {
+                name: "m20261128_000005_list_facts",
+                sql: include_str!("migrations/m20261128_000005_list_facts.sql"),
+            }),
         ]
+    }
+}
+
+/// A step that is nothing but the statements of its file.
+struct Statements {
+    /// That of the file.
+    name: &'static str,
+    sql: &'static str,
+}
+
+impl MigrationName for Statements {
+    fn name(&self) -> &str {
+        self.name
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Statements {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let db = manager.get_connection();
+        db.execute_unprepared(&written_for(db, self.sql)).await?;
+        Ok(())
     }
 }
 

@@ -13,10 +13,9 @@ use tables::{Call, Function, Parameter, Result, Right, WriteTransaction, Written
 use super::site_list::{self, LIST, list_named};
 use crate::{
     SiteTexts,
-    articles::SLUG,
     draft::{RowName, change_to, put_change, texts_of_draft},
     entities::{site_change, site_list as own_list, site_text as own_text},
-    lists::{FactKind, Facts, ShippedList, facts_of, is_own, shipped_facts, text_key},
+    lists::{FactKind, Facts, ShippedList, facts, facts_of, is_own, shipped_facts, text_key},
     tables::site_changes::SITE_CHANGES,
 };
 
@@ -186,7 +185,6 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         let text = format!("the list {list} has no entry {item}");
         return Err(Error::function_found_nothing(text).into());
     }
-    let published = SiteTexts::read(&tx.db).await?;
     let (items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
     let of_item = facts.entry(item.clone()).or_default();
     let of_shipped = shipped_facts(&list).get(&item);
@@ -212,12 +210,6 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
         // An empty one is written where it takes a shipped one away.
         let is_needless = |value: &String| shipped.map_or("", String::as_str) == *value;
         let value = value.filter(|value| !is_needless(value));
-        // An address that was published stays until another is written.
-        let value = value.or_else(|| {
-            let slug = published.fact(&list, &item, &name);
-            slug.filter(|_| name == SLUG && is_own(&item))
-                .map(str::to_owned)
-        });
         match value {
             Some(value) => of_item.insert(name, value),
             None => of_item.remove(&name),
@@ -318,6 +310,13 @@ async fn put_list(
     version: Option<i64>,
 ) -> Result<()> {
     let published = own_list::Entity::find_by_id(list).one(&tx.db).await?;
+    if let Some(own) = &published {
+        // As the row does when it is written.
+        facts::keep_slugs(
+            &facts::read(&own.facts.clone().unwrap_or_default()),
+            &mut facts,
+        );
+    }
     facts.retain(|_, facts| !facts.is_empty());
     let facts = (!facts.is_empty()).then(|| json!(facts));
     let items = items.unwrap_or_else(|| shipped.items.clone());

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use chrono::NaiveDate;
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
 use super::{MAX_ITEMS, shipped_list};
 use crate::articles::{ARTICLES, SLUG};
@@ -192,20 +192,33 @@ pub(crate) fn fault(list: &str, shipped: &[String], facts: &Json) -> Option<Stri
             }
         }
     }
-    repeated_slug(shipped, items)
+    repeated_slug(shipped, &read(&Json::Object(items.clone())))
+}
+
+/// The slug of an entry: the written one, else for one that is shipped its name.
+pub(crate) fn slug<'a>(facts: &'a BTreeMap<String, Facts>, item: &'a str) -> Option<&'a str> {
+    let written = facts.get(item).and_then(|facts| facts.get(SLUG));
+    let written = written.map(String::as_str).filter(|slug| !slug.is_empty());
+    written.or_else(|| (!super::is_own(item)).then_some(item))
+}
+
+/// Keeps the slug that an entry of the company had, where no other is written.
+pub(crate) fn keep_slugs(before: &BTreeMap<String, Facts>, facts: &mut BTreeMap<String, Facts>) {
+    for (item, facts) in facts.iter_mut().filter(|(item, _)| super::is_own(item)) {
+        let is_written = facts.get(SLUG).is_some_and(|slug| !slug.is_empty());
+        if let Some(slug) = slug(before, item).filter(|_| !is_written) {
+            facts.insert(SLUG.to_owned(), slug.to_owned());
+        }
+    }
 }
 
 /// What is wrong where two entries have the same slug. One that is shipped has its name, which no other may have.
-fn repeated_slug(shipped: &[String], facts: &Map<String, Json>) -> Option<String> {
-    let written = |item: &str| {
-        let slug = facts.get(item).and_then(|facts| facts[SLUG].as_str());
-        slug.filter(|slug| !slug.is_empty())
-    };
+fn repeated_slug(shipped: &[String], facts: &BTreeMap<String, Facts>) -> Option<String> {
     let own = facts.keys().filter(|item| super::is_own(item));
     let mut taken = BTreeMap::new();
     for item in shipped.iter().chain(own) {
         let name = (!super::is_own(item)).then_some(item.as_str());
-        let slugs = [name, written(item)].into_iter().flatten();
+        let slugs = [name, slug(facts, item)].into_iter().flatten();
         let other = slugs.map(|slug| (slug, taken.insert(slug, item)));
         let other =
             other.filter_map(|(slug, other)| Some((slug, other.filter(|one| *one != item)?)));

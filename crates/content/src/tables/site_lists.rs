@@ -1,13 +1,13 @@
 //! Which entries the lists of the site have, and in which order.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS, queries::redirects::page_moved};
 use tables::prelude::*;
 
 use crate::{
-    articles::{ARTICLES, BLOG, SLUG},
-    lists::{Facts, MAX_ITEMS, facts, is_own, shipped_list},
+    articles::{ARTICLES, BLOG},
+    lists::{MAX_ITEMS, facts, is_own, shipped_list},
 };
 
 pub(crate) static SITE_LISTS: Table = Table {
@@ -62,15 +62,12 @@ impl TableHooks for SiteLists {
         let (Some(before), Some(list)) = (before, shipped_list(ARTICLES)) else {
             return Ok(());
         };
-        let Some(items) = change.row["facts"].as_object_mut() else {
+        let mut facts = facts::read(&change.row["facts"]);
+        if facts.is_empty() {
             return Ok(());
-        };
-        for (item, facts) in items.iter_mut().filter(|(item, _)| is_own(item)) {
-            let slug = &before["facts"][item][SLUG];
-            if facts[SLUG].as_str().is_none_or(str::is_empty) && slug.is_string() {
-                facts[SLUG] = slug.clone();
-            }
         }
+        facts::keep_slugs(&facts::read(&before["facts"]), &mut facts);
+        change.row["facts"] = json!(facts);
         // Another may have taken it.
         let fault = facts::fault(ARTICLES, &list.items, &change.row["facts"]);
         let fault = fault.map(|fault| ("facts", fault));
@@ -110,24 +107,19 @@ async fn redirect_changed_slugs(
         return Ok(());
     }
     let (before, after) = (facts::read(before), facts::read(after));
-    let slug = |facts: &BTreeMap<String, Facts>, item: &String| {
-        let slug = facts.get(item).and_then(|facts| facts.get(SLUG)).cloned();
-        let slug = slug.filter(|slug| !slug.is_empty());
-        slug.or_else(|| (!is_own(item)).then(|| item.clone()))
-    };
     let items: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     let moved = items.into_iter().filter_map(|item| {
-        let (from, to) = (slug(&before, item)?, slug(&after, item)?);
+        let (from, to) = (facts::slug(&before, item)?, facts::slug(&after, item)?);
         (from != to).then_some((from, to))
     });
-    let mut moved: Vec<(String, String)> = moved.collect();
+    let mut moved: Vec<(&str, &str)> = moved.collect();
     while !moved.is_empty() {
         // Who leaves an address goes before who takes it, so that the redirects of one do not lead to the other.
-        let is_free = |(_, to): &(String, String)| moved.iter().all(|(from, _)| from != to);
+        let is_free = |(_, to): &(&str, &str)| moved.iter().all(|(from, _)| from != to);
         let next = moved.iter().position(is_free).unwrap_or_default();
         let (from, to) = moved.swap_remove(next);
         let path = |slug: &str| [BLOG, "/", slug].concat();
-        page_moved(&tx.db, &path(&from), &path(&to)).await?;
+        page_moved(&tx.db, &path(from), &path(to)).await?;
     }
     Ok(())
 }
