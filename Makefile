@@ -60,7 +60,7 @@ translations: $(NPM_STAMP) ## List what is missing, stale or wrong in the transl
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
 	cargo test --workspace --no-run
-	scripts/with-postgres scripts/with-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
+	scripts/with-postgres scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
 test: check translations test-rust test-web e2e ## Everything that must be true of a change
 

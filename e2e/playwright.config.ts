@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const withoutOutside = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+import { shellPath, withoutOutside } from "./support/chromium.ts";
 
 const isCi = process.env.CI !== undefined;
 
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: withoutOutside },
+    launchOptions: { executablePath: shellPath, args: withoutOutside },
     trace: "on-first-retry",
   },
   projects: [

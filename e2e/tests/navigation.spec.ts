@@ -1,4 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
+import { chromiumPath, withoutOutside } from "../support/chromium.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("a link asks for its page when the pointer rests on it, unless the page is one visitor's alone", async ({ page, program }) => {
@@ -22,8 +23,8 @@ test("a link asks for its page when the pointer rests on it, unless the page is 
 test("a page comes back as it was left, from the browser's memory", async ({ program }) => {
   // Playwright disables the back/forward cache, so this browser is started without that option.
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    executablePath: chromiumPath,
+    args: withoutOutside,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {

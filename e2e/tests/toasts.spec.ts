@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
+import { chromiumPath, withoutOutside } from "../support/chromium.ts";
 import { expect, test } from "../support/fixtures.ts";
+
+// The headless shell does not swipe as people's browsers do.
+test.use({ launchOptions: { executablePath: chromiumPath, args: withoutOutside } });
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 

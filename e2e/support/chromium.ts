@@ -1,0 +1,8 @@
+/** What keeps Chromium from asking for anything outside. */
+export const withoutOutside = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+
+/** The whole browser. */
+export const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** Its headless shell, which is quicker. It keeps no pages in memory, and swipes otherwise. */
+export const shellPath = process.env.HEADLESS_CHROMIUM ?? chromiumPath;
