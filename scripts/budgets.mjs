@@ -101,7 +101,9 @@ const program = await startProgram(binary, folder, {
 const weights = {};
 try {
   const paths = readJson(join(repository, "contracts/screens.json")).screens.map(({ path }) => path);
-  const articles = Object.keys(readJson(join(repository, "contracts/articles.json"))).map((slug) => `/blog/${slug}`);
+  const articles = Object.keys(readJson(join(repository, "contracts/list-facts.json"))["blog:articles.items"]).map(
+    (slug) => `/blog/${slug}`,
+  );
   for (const path of [...paths, ...articles, "/catalog/guntur-sannam-s4", "/ar", "/ar/catalog", "/ar/contact"])
     weights[path] = await weigh(program.url + path);
 } finally {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes contracts/country-names.tsv: what people call each country, by its ISO 3166 code, as Unicode's CLDR names it in the languages of the
-// site and in its own. Run it after a language was added. The licence of CLDR is Unicode-3.0.
+// Writes contracts/country-names.tsv: what the site calls each country, by its ISO 3166 code, in the order of contracts/languages.json; then
+// what people call it otherwise. The names are those of Unicode's CLDR, whose licence is Unicode-3.0. Run it after a language was added.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const contract = (name) => new URL(`../contracts/${name}`, import.meta.url);
@@ -47,17 +47,31 @@ const furtherNames = {
   US: ["United States of America", "America", "Estados Unidos de América", "États-Unis d’Amérique", "यूएसए"],
 };
 
+/** What the site says where CLDR's name is not the usual one in the trade. */
+const usualNames = {
+  es: { SA: "Arabia Saudita" },
+  fr: { VN: "Vietnam" },
+  hi: { MX: "मेक्सिको", US: "संयुक्त राज्य अमेरिका" },
+  ja: { US: "アメリカ" },
+  ru: { AE: "Объединённые Арабские Эмираты", US: "США", ZA: "ЮАР" },
+  zh: { AE: "阿联酋" },
+};
+
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 const codes = letters.flatMap((first) => letters.map((second) => first + second));
 
+const nameIn = (language, code, style) => new Intl.DisplayNames(language, { type: "region", style, fallback: "none" }).of(code);
+
 function namesOf(code) {
+  const english = nameIn("en", code, "long");
+  if (english === undefined) return [];
+  const shown = languages.map((language) => usualNames[language]?.[code] ?? nameIn(language, code, "long") ?? english);
   const own = new Intl.Locale(`und-${code}`).maximize().language;
-  const names = [...languages, own].flatMap((language) =>
-    ["long", "short"].map((style) => new Intl.DisplayNames(language, { type: "region", style, fallback: "none" }).of(code)),
-  );
+  const names = [...languages, own].flatMap((language) => ["long", "short"].map((style) => nameIn(language, code, style)));
   // Some short names are the codes of other countries, such as RU for Reino Unido.
   const isName = (name) => name !== undefined && !/^\p{Lu}{2}$/u.test(name.replace(/[.-]/g, ""));
-  return [...new Set([...names.filter(isName), ...(furtherNames[code] ?? [])])];
+  const others = new Set([...names.filter(isName), ...(furtherNames[code] ?? [])]);
+  return [...shown, ...[...others].filter((name) => !shown.includes(name))];
 }
 
 // An obsolete code, such as DD, is mapped to its successor.

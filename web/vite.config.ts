@@ -5,7 +5,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { aliases } from "./build/aliases.ts";
 import { leaveOutBrowserOnly } from "./build/browser-only.ts";
-import { harvestCalendar } from "./build/harvest-calendar.ts";
 import { maps } from "./build/maps.ts";
 import { moveAssets } from "./build/move-assets.ts";
 import { pictureColours } from "./build/picture-colours.ts";
@@ -33,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     stripInjectedStyles(),
     maps(),
     pictureColours(),
-    ...(isSsrBuild ? [] : [subsetFonts(), programFonts(), harvestCalendar(fileURLToPath(new URL("./locales", import.meta.url)))]),
+    ...(isSsrBuild ? [] : [subsetFonts(), programFonts()]),
     precompress(isSsrBuild ? join(server, "assets") : client),
     ...(isSsrBuild ? [leaveOutBrowserOnly(), moveAssets(server, client)] : []),
   ],

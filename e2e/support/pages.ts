@@ -1,11 +1,15 @@
-import articles from "../../contracts/articles.json" with { type: "json" };
+import facts from "../../contracts/list-facts.json" with { type: "json" };
 import contract from "../../contracts/screens.json" with { type: "json" };
 
 /** The page of one product, as an example of all. */
 const product = "/catalog/guntur-sannam-s4";
 
 /** The addresses of all screens, without a language prefix. */
-export const paths = [...contract.screens.map(({ path }) => path), ...Object.keys(articles).map((slug) => `/blog/${slug}`), product];
+export const paths = [
+  ...contract.screens.map(({ path }) => path),
+  ...Object.keys(facts["blog:articles.items"]).map((slug) => `/blog/${slug}`),
+  product,
+];
 
 /** The languages of the site and their prefixes. */
 export const prefixes = { en: "", hi: "/hi", es: "/es", fr: "/fr", de: "/de", ar: "/ar", zh: "/zh", ja: "/ja", pt: "/pt", ru: "/ru" };

@@ -147,6 +147,44 @@ test("an entry of a list is hidden, one is added and written, a section is moved
   expect(featured).toBeLessThan(badges ?? 0);
 });
 
+test("a crop gets other months and a region another country, and pages, brochure and calendar file have them", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const said = async (path: string) => (await page.request.get(`${program.url}${path}`)).text();
+  const panel = page.getByRole("complementary", { name: "Text", exact: true });
+  expect(await said("/harvest-calendar-de.ics")).toMatch(/DTEND;VALUE=DATE:20250401\r\n[^]*SUMMARY:Kurkuma/);
+  await openAs("editor", "/site?page=/harvest-chart&text=harvest%3Acrops.items.turmeric.name");
+  const months = panel.getByRole("group", { name: "Months", exact: true });
+  await expect(months.getByRole("checkbox", { name: "March" })).toBeChecked();
+  // The second is pressed while the first is on its way.
+  await months.getByRole("checkbox", { name: "April" }).click();
+  await months.getByRole("checkbox", { name: "May" }).click();
+  await panel.getByLabel("Also on the home page").click();
+  await expect(edited(page).getByText("January to May").first()).toBeAttached();
+
+  await openAs("editor", "/site?page=/why-choose-us&text=maps%3Aregions.items.europe.name");
+  await panel.getByLabel("Add to Countries").selectOption({ label: "Norway" });
+  await panel.getByRole("button", { name: "Remove Spain" }).click();
+  await panel.getByRole("group", { name: "Ports on the map" }).getByRole("checkbox", { name: "Hamburg" }).click();
+  await expect(
+    edited(page)
+      .getByRole("listitem")
+      .filter({ hasText: /^Norway$/ }),
+  ).toBeVisible();
+  await expect(edited(page).getByText("Hamburg")).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("No changes in the draft")).toBeVisible();
+
+  expect(await said("/harvest-calendar-de.ics")).toMatch(/DTEND;VALUE=DATE:20250601\r\n[^]*SUMMARY:Kurkuma/);
+  const home = await said("/de");
+  expect(home).toContain("Norwegen");
+  expect(home).not.toContain("Spanien");
+  expect(home).not.toMatch(/<th[^>]*>Kurkuma/);
+});
+
 test("an article is written, dated and published at the address of its title, and keeps it and its old address", async ({
   page,
   openAs,

@@ -19,6 +19,7 @@ use crate::{
     lists::{
         FactKind, Facts, ItemText, facts, facts_of, is_own, shipped_facts, shipped_list, text_key,
     },
+    regions::REGIONS,
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -62,6 +63,9 @@ pub struct ChangedTexts {
     english: Vec<String>,
     /// The names of the entries that lists show, in their order, by the path of the list.
     lists: BTreeMap<String, Vec<String>>,
+    /// The facts of entries that lists show, by the path of the list and the name of the entry. Those of articles and regions are part of their data.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    facts: BTreeMap<String, BTreeMap<String, Facts>>,
 }
 
 impl SiteTexts {
@@ -124,6 +128,18 @@ impl SiteTexts {
         let shipped = || shipped_facts(list).get(item)?.get(name);
         let fact = own.or_else(shipped).map(String::as_str);
         fact.filter(|fact| !fact.is_empty())
+    }
+
+    /// The parts of a fact that is several, `DE,NL`.
+    pub(crate) fn facts_in<'a>(
+        &'a self,
+        list: &str,
+        item: &str,
+        name: &str,
+    ) -> impl Iterator<Item = &'a str> + use<'a> {
+        self.fact(list, item, name)
+            .unwrap_or_default()
+            .split_terminator(',')
     }
 
     /// The entries that a list shows, in their order. One that the program no longer ships, and one of the company without a text, are left
@@ -276,7 +292,7 @@ impl SiteTexts {
             }
             changed.texts.insert(path.to_owned(), shown.text.to_owned());
         }
-        for list in self.lists.keys() {
+        for (list, own) in &self.lists {
             let path = list.strip_prefix(namespace);
             let path = path.and_then(|path| path.strip_prefix(':'));
             if let Some(path) = path.filter(|path| is_below(path, branch)) {
@@ -286,6 +302,14 @@ impl SiteTexts {
                 };
                 for item in items.iter().filter(|item| is_own(item)) {
                     self.fill(list, item, namespace, &mut changed.texts);
+                }
+                let facts = own.facts.iter();
+                let facts = facts.filter(|(item, _)| items.contains(&item.as_str()));
+                let facts: BTreeMap<_, _> = facts
+                    .map(|(item, facts)| (item.clone(), facts.clone()))
+                    .collect();
+                if ![ARTICLES, REGIONS].contains(&list.as_str()) && !facts.is_empty() {
+                    changed.facts.insert(path.to_owned(), facts);
                 }
                 let items = items.into_iter().map(str::to_owned).collect();
                 changed.lists.insert(path.to_owned(), items);

@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use crate::folded;
+use crate::{Language, folded};
 
 /// Codes by [`key`] of a name, from `contracts/country-names.tsv`, which `scripts/country-names.mjs` makes.
 static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
@@ -11,7 +11,7 @@ static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Each code with its names.
+/// Each code with its names: first those in the languages of the site, in their order.
 fn rows() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
     let lines = include_str!("../../../contracts/country-names.tsv").lines();
     lines
@@ -26,6 +26,19 @@ pub fn country_code(name: &str) -> Option<&'static str> {
     let last = name.rsplit([',', '،', '，', '、']).next();
     let mut names = [Some(name), last].into_iter().flatten();
     names.find_map(|name| CODES.get(&key(name)).copied().or_else(|| code_in(name)))
+}
+
+/// The codes of all countries, each with what the site calls it in a language.
+pub fn countries(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let place = Language::all().position(|one| one == language);
+    rows().filter_map(move |(code, mut names)| Some((code, names.nth(place?)?)))
+}
+
+/// What the site calls a country in a language: `Deutschland` for `DE`. `None` if there is no country with this code.
+#[must_use]
+pub fn country_name(code: &str, language: Language) -> Option<&'static str> {
+    let mut countries = countries(language);
+    countries.find_map(|(of, name)| (of == code).then_some(name))
 }
 
 /// A code that somebody writes in capitals. `NA` is what people write who give no country.
@@ -50,6 +63,19 @@ fn key(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_country_has_a_name_in_every_language() {
+        let name = |code, language| country_name(code, Language::parse(language)?);
+        assert_eq!(name("DE", "en"), Some("Germany"));
+        assert_eq!(name("DE", "de"), Some("Deutschland"));
+        assert_eq!(name("OM", "ru"), Some("Оман"));
+        assert_eq!(name("US", "zh"), Some("美国"));
+        assert_eq!(name("XX", "en"), None);
+        for language in Language::all() {
+            assert_eq!(countries(language).count(), rows().count());
+        }
+    }
 
     #[test]
     fn a_country_has_one_code_however_it_is_called() {

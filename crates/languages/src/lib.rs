@@ -5,7 +5,7 @@ mod folding;
 
 use std::{fmt, sync::LazyLock};
 
-pub use countries::country_code;
+pub use countries::{countries, country_code, country_name};
 pub use folding::{accented, folded};
 use serde::{Deserialize, Serialize, Serializer};
 

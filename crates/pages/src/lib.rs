@@ -15,6 +15,7 @@ mod appearance;
 mod blog;
 mod cache;
 mod cache_validity;
+mod calendar;
 mod cards;
 mod client_entry;
 #[cfg(debug_assertions)]
@@ -54,6 +55,7 @@ pub use self::{
     address::{Address, Destination},
     appearance::{Appearance, stylesheet_at},
     blog::{Blog, BlogPost},
+    calendar::Calendar,
     cards::Card,
     client_entry::{ClientEntry, ManifestError},
     embedded_json::embedded_json,
@@ -381,6 +383,22 @@ impl Pages {
                 let error = &error as &dyn std::error::Error;
                 tracing::error!(error, "The blog cannot be read for its feed");
                 None
+            }
+        }
+    }
+
+    /// The harvest calendar of a language.
+    pub async fn calendar(&self, language: Language) -> Calendar {
+        let Some(service) = &self.service else {
+            return Calendar::Unavailable;
+        };
+        match service.rendering.calendar(language).await {
+            Ok(Some(texts)) => Calendar::File(texts.file(language)),
+            Ok(None) => Calendar::Empty,
+            Err(error) => {
+                let error = &error as &dyn std::error::Error;
+                tracing::error!(error, "The harvest calendar cannot be made");
+                Calendar::Unavailable
             }
         }
     }

@@ -172,6 +172,12 @@ impl PageData {
                 (article, is_current) = self.of_texts(|texts, day| texts.article(slug, day)).await;
                 json(Ok::<_, String>(article))
             }
+            "regions" => {
+                let language = question.language()?;
+                let regions;
+                (regions, is_current) = self.of_texts(|texts, _| texts.regions(language)).await;
+                json(Ok::<_, String>(regions))
+            }
             "certificates" => {
                 let (language, day) = (question.language()?, self.state.day());
                 json(read_certificates(&self.catalogue, language, day).await)

@@ -34,6 +34,12 @@ pub(super) struct DocumentRequest<'a> {
     pub(super) product: Option<&'a str>,
 }
 
+/// The harvest calendar that the bundle must write.
+#[derive(Serialize)]
+pub(super) struct CalendarRequest<'a> {
+    pub(super) language: &'a str,
+}
+
 /// A contact form that was submitted without JavaScript and is returned to the visitor.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PostedForm {

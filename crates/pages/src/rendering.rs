@@ -12,6 +12,7 @@ use catalogue::{Catalogue, ProductPage};
 use content::{Published, SiteTexts};
 use documents::Document;
 use http::{HeaderValue, StatusCode};
+use languages::Language;
 use react_ssr::{Bundle, Options, RenderError, Renderer};
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::time::Instant;
@@ -22,12 +23,13 @@ use super::{
     Address, CachePolicy, PageResponse, PostedForm, Redirect, StartError,
     cache::{Content, Entry},
     cache_validity::{Dependencies, Freshness},
+    calendar::CalendarTexts,
     client_entry::ClientEntry,
     document::{DocumentError, Frame},
     page_data::{PageData, PageHost, Preview},
     protocol::{
-        CardTexts, DocumentRequest, Head, MovedPage, PageAnswer, PageHead, PageRequest,
-        RenderedPage,
+        CalendarRequest, CardTexts, DocumentRequest, Head, MovedPage, PageAnswer, PageHead,
+        PageRequest, RenderedPage,
     },
     site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
@@ -85,7 +87,7 @@ impl Engine {
         let bundle = Bundle {
             name: SERVER_BUNDLE.to_owned(),
             source: source.to_owned(),
-            functions: ["render", "failed", "head", "document"]
+            functions: ["render", "failed", "head", "document", "calendar"]
                 .map(str::to_owned)
                 .into(),
         };
@@ -350,6 +352,18 @@ impl Rendering {
         let (answer, dependencies) = self.call_bundle("document", request).await?;
         let document: Option<Document> = serde_json::from_str(&answer)?;
         Ok((document.map(|document| (document, answer)), dependencies))
+    }
+
+    /// What the harvest calendar says in a language. `None` if it has no entries.
+    pub(super) async fn calendar(
+        &self,
+        language: Language,
+    ) -> Result<Option<CalendarTexts>, Failure> {
+        let request = CalendarRequest {
+            language: language.code(),
+        };
+        let (answer, _) = self.call_bundle("calendar", &request).await?;
+        Ok(serde_json::from_str(&answer)?)
     }
 
     async fn try_page(

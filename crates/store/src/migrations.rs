@@ -28,6 +28,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261128_000005_list_facts",
                 sql: include_str!("migrations/m20261128_000005_list_facts.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261129_000006_further_lists",
+                sql: include_str!("migrations/m20261129_000006_further_lists.sql"),
+            }),
         ]
     }
 }

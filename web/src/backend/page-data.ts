@@ -10,6 +10,7 @@ import type {
 } from "#backend/wire/catalogue.ts";
 import type { Certificate, ArticlePage as SentArticlePage } from "#backend/wire/content.ts";
 import type { Article } from "#features/blog/articles.ts";
+import type { Region } from "#features/maps/region.ts";
 
 /** The subject of an enquiry: the name of the product in the address; null if there is no such product. */
 export type EnquiryPage = { product: string | null };
@@ -30,6 +31,8 @@ export type PageData = {
   /** Those that are shown today, the newest first. */
   articles: Article[];
   article: ArticlePage;
+  /** Where the company ships to. */
+  regions: Region[];
   home: HomePage;
   catalogue: CataloguePage;
   product: ProductPage;

@@ -5,7 +5,7 @@ import type { Certificate } from "#backend/wire/content.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
-import { allMonths, harvest } from "#features/harvest/harvest.ts";
+import { allMonths } from "#features/harvest/harvest.ts";
 import { focusOf } from "#features/pictures/focus.ts";
 import { explained } from "#features/quality/certificates.ts";
 import { testGroups } from "#features/quality/quality.ts";
@@ -229,16 +229,17 @@ function heatScale({ t, language }: Writing, products: readonly Product[]) {
   };
 }
 
-function harvestCalendar({ t }: Writing) {
+function harvestCalendar({ t, harvest: { crops } }: Writing) {
+  if (crops.length === 0) return null;
   return {
     title: t("documents:brochure.harvest.title"),
     lead: t("documents:brochure.harvest.lead"),
     crop: t("documents:brochure.harvest.crop"),
     arrives: t("documents:brochure.harvest.arrives"),
     months: allMonths.map((month) => t(`harvest:monthsShort.${month}`)),
-    rows: harvest.map(({ commodity, months }) => ({
-      crop: t(`harvest:commodities.${commodity}`),
-      origin: t(`harvest:origins.${commodity}`),
+    rows: crops.map(({ item, months }) => ({
+      crop: t(`harvest:crops.items.${item}.name`),
+      origin: t(`harvest:crops.items.${item}.origin`),
       months: allMonths.map((month) => months.includes(month)),
     })),
   };

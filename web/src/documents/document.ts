@@ -1,5 +1,6 @@
 import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
+import { type Harvest, harvestOf } from "#features/harvest/harvest.ts";
 import { smallestFile } from "#features/pictures/own-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
 import { itemsOf } from "#i18n/items.ts";
@@ -47,6 +48,7 @@ export type Writing = {
   business: (name: string) => string;
   /** The names of the entries that a list shows. */
   items: <List extends ListName>(list: List) => ItemOf<List>[];
+  harvest: Harvest;
   /** A port in the document's language, by its English name. */
   port: (name: string) => string;
   language: Language;
@@ -69,6 +71,7 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
     t,
     business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? "",
     items: (list) => itemsOf(texts, list),
+    harvest: harvestOf(texts),
     port: (name) => placeNamed(name, texts.texts.maps),
     language: texts.language,
     site,

@@ -63,8 +63,8 @@ test("the brochure of a company without telephone and chats names neither", () =
 
 test("the brochure has the harvest of 14 crops, six certificates, twenty steps and the terms of trade", () => {
   const { harvest, quality, process, terms } = brochure(english, all(sampleProducts), sampleCertificates).content;
-  expect(harvest.rows).toHaveLength(14);
-  expect(harvest.rows[0]?.months).toHaveLength(12);
+  expect(harvest?.rows).toHaveLength(14);
+  expect(harvest?.rows[0]?.months).toHaveLength(12);
   expect(quality.certificates?.rows).toHaveLength(6);
   expect(quality.tests).toHaveLength(4);
   expect(process ? process.steps : []).toHaveLength(20);

@@ -1,5 +1,6 @@
+import shippedFacts from "#contracts/list-facts.json";
 import type { ItemOf, ListName } from "#i18n/text-keys.ts";
-import { CHANGED, isEdited, isStated, type PageTexts } from "#i18n/translator.ts";
+import { CHANGED, FACTS, isEdited, isStated, type PageTexts } from "#i18n/translator.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
 
 /**
@@ -14,6 +15,18 @@ export function itemsOf<List extends ListName>(page: PageTexts, list: List): Ite
   if (!isTree(items)) return [];
   const names = Object.keys(items) as ItemOf<List>[];
   return path === "sections.items" || isEdited(page) ? names : names.filter((name) => isStated(items[name], figures));
+}
+
+/** By the name of the list, of the entry and of the fact. */
+const shipped: Record<string, Record<string, Record<string, string>>> = shippedFacts;
+
+/** What an entry of a list has besides its texts, by name, such as the months of a crop. An empty one is none. */
+export function factsOf<List extends ListName>({ texts }: PageTexts, list: List, item: ItemOf<List>): Record<string, string | undefined> {
+  const [namespace = "", path = ""] = list.split(":");
+  const own = texts[namespace]?.[FACTS];
+  const ofList = isTree(own) ? own[path] : undefined;
+  const ofItem = isTree(ofList) ? ofList[item] : undefined;
+  return { ...shipped[list]?.[item], ...(isTree(ofItem) ? (ofItem as Record<string, string>) : {}) };
 }
 
 /** Whether the company has changed a text: `isChanged(texts, "home:testimonials.items.trader.text")`. */

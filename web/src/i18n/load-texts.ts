@@ -1,7 +1,7 @@
 import { figuresIn, type Stated } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { isLong, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { FACTS, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { typeset } from "#i18n/typography.ts";
 import { isTree } from "#i18n/value-at.ts";
 
@@ -45,7 +45,7 @@ const AS_WRITTEN = "toasts";
 function typesetTree(texts: Texts, language: Language): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => {
-      if (isTree(value)) return [key, key === AS_WRITTEN ? value : typesetTree(value, language)];
+      if (isTree(value)) return [key, key === AS_WRITTEN || key === FACTS ? value : typesetTree(value, language)];
       return [key, typeof value === "string" ? typeset(value, language) : value];
     }),
   );

@@ -1,7 +1,7 @@
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
-import { CHANGED, figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { CHANGED, FACTS, figureNamed, IN_ENGLISH, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 
 /**
@@ -25,6 +25,7 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
   for (const texts of Object.values(picked)) {
     delete texts[IN_ENGLISH];
     delete texts[CHANGED];
+    delete texts[FACTS];
   }
   return { language: page.language, texts: picked, figures: {}, partial: true, mark: page.mark };
 }

@@ -43,6 +43,9 @@ export const IN_ENGLISH = "$english";
 /** The key for the paths of the texts that the company has changed. */
 export const CHANGED = "$changed";
 
+/** The key for the facts of entries of lists that the company has changed, by the path of the list and the name of the entry. */
+export const FACTS = "$facts";
+
 /** A translator for the keys of one or several namespaces. A missing text shows its key. */
 export function translatorOf<Names extends TextNames>(page: PageTexts, names: Names): Translator<Names> {
   const [first]: readonly string[] = typeof names === "string" ? [names] : names;

@@ -73,7 +73,7 @@ test("the company's own long text is rendered from Markdown, with its values, an
 });
 
 test("of a page whose screen throws there is no answer, and what was thrown", async () => {
-  stubProgram({ site: sampleSite, home: { featured: null }, certificates: [] });
+  stubProgram({ site: sampleSite, home: { featured: null }, certificates: [], regions: [] });
   await expect(answerPage({ path: "/", search: "" })).rejects.toThrow(TypeError);
 });
 

@@ -5,7 +5,7 @@ import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
 import { BODY, type ContentName, fileOf, isLong, type LongText, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { CHANGED, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
+import { CHANGED, FACTS, IN_ENGLISH, type PageTexts, translatorOf } from "#i18n/translator.ts";
 import { isTree, putAt, valueAt } from "#i18n/value-at.ts";
 import { clearHtmlCache } from "./html-cache.ts";
 import { renderMarkdown } from "./markdown.ts";
@@ -45,9 +45,14 @@ const readTextFiles = () => readNames("texts");
 
 /**
  * The texts of a part of a namespace that the company has changed, by path, which of them are in English on a page of another language, and
- * the entries that lists show, by the path of the list.
+ * the entries that lists show and what these have besides, by the path of the list.
  */
-type ChangedTexts = { texts: Record<string, string>; english: readonly string[]; lists: Record<string, readonly string[]> };
+type ChangedTexts = {
+  texts: Record<string, string>;
+  english: readonly string[];
+  lists: Record<string, readonly string[]>;
+  facts?: Record<string, Texts>;
+};
 
 const readChangedTexts = cachedQuestion("data", (answer): ChangedTexts => JSON.parse(answer));
 
@@ -66,6 +71,7 @@ function withChanges(shipped: Texts, language: string, part: string): Texts {
   for (const [path, text] of Object.entries(changed.texts)) putAt(texts, path.split("."), text);
   for (const [path, items] of lists) putAt(texts, path.split("."), inOrder(valueAt(texts, path), items));
   if (paths.length > 0) texts[CHANGED] = paths;
+  if (changed.facts !== undefined) texts[FACTS] = changed.facts;
   if (changed.english.length > 0) texts[IN_ENGLISH] = changed.english;
   merged.set(changed, { shipped, texts });
   return texts;

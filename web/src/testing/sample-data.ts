@@ -1,9 +1,10 @@
 import type { PageData } from "#backend/page-data.ts";
 import type { Article } from "#features/blog/articles.ts";
+import type { Region } from "#features/maps/region.ts";
 import { languages } from "#i18n/languages.ts";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { sampleGuide } from "./sample-guide.ts";
-import { sampleArticles, sampleCertificates } from "./sample-lists.ts";
+import { sampleArticles, sampleCertificates, sampleRegions } from "./sample-lists.ts";
 import { sampleSite } from "./sample-site.ts";
 
 /** The articles of the sample company. */
@@ -17,6 +18,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
   return {
     certificates: sampleCertificates,
     articles,
+    regions: sampleRegions as Region[],
     home: {
       products: sampleProducts.length,
       categories: sampleSite.categories.map(({ code: category }) => ({

@@ -1,6 +1,6 @@
 // Written from catalogue/ by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
-import type { Article, Certificate } from "#backend/wire/content.ts";
+import type { Article, Certificate, Region } from "#backend/wire/content.ts";
 
 export const sampleCertificates: Certificate[] = [
   {
@@ -197,5 +197,76 @@ export const sampleArticles: [Article, ...Article[]] = [
     "category": "export",
     "picture": null,
     "closingPage": "/contact"
+  }
+];
+
+export const sampleRegions: Region[] = [
+  {
+    "item": "middleEast",
+    "countries": [
+      "United Arab Emirates",
+      "Saudi Arabia",
+      "Qatar",
+      "Oman"
+    ],
+    "ports": [
+      "jebelAli",
+      "jeddah"
+    ]
+  },
+  {
+    "item": "europe",
+    "countries": [
+      "Germany",
+      "Netherlands",
+      "United Kingdom",
+      "Spain"
+    ],
+    "ports": [
+      "rotterdam",
+      "hamburg"
+    ]
+  },
+  {
+    "item": "asiaPacific",
+    "countries": [
+      "Japan",
+      "Malaysia",
+      "Vietnam",
+      "Australia"
+    ],
+    "ports": [
+      "portKlang",
+      "hoChiMinhCity",
+      "osaka",
+      "sydney"
+    ]
+  },
+  {
+    "item": "americas",
+    "countries": [
+      "United States",
+      "Canada",
+      "Mexico",
+      "Brazil"
+    ],
+    "ports": [
+      "newYork",
+      "santos"
+    ]
+  },
+  {
+    "item": "africa",
+    "countries": [
+      "South Africa",
+      "Kenya",
+      "Nigeria",
+      "Egypt"
+    ],
+    "ports": [
+      "mombasa",
+      "durban",
+      "lagos"
+    ]
   }
 ];

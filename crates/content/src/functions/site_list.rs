@@ -17,7 +17,8 @@ use crate::{
     draft::{RowName, texts_of_draft},
     entities::site_change,
     lists::{
-        Fact, FactKind, ShippedList, facts_of, is_own, number_of, own_item, shipped_list, text_key,
+        Fact, FactKind, ShippedList, facts, facts_of, is_own, number_of, own_item, shipped_list,
+        text_key,
     },
     shipped::english_key,
 };
@@ -170,9 +171,35 @@ fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
         kind: fact.kind.word(),
         choices: match fact.kind {
             FactKind::Entry(list) => Some(choices(list)),
+            FactKind::Months => {
+                let months = (1..=12).map(|month| month.to_string());
+                Some(named(texts, months, "harvest:months."))
+            }
+            FactKind::Ports => {
+                let ports = facts::ports().into_iter().map(str::to_owned);
+                Some(named(texts, ports, "maps:places."))
+            }
+            FactKind::Countries => Some(countries().collect()),
             _ => None,
         },
     }
+}
+
+/// Choices by their English texts, whose names begin like this.
+fn named(texts: &SiteTexts, items: impl Iterator<Item = String>, beginning: &str) -> Vec<Choice> {
+    let choice = |item: String| {
+        let text = texts.text(Language::ENGLISH, &[beginning, &item].concat());
+        let text = text.unwrap_or(&item).to_owned();
+        Choice { item, text }
+    };
+    items.map(choice).collect()
+}
+
+fn countries() -> impl Iterator<Item = Choice> {
+    languages::countries(Language::ENGLISH).map(|(code, name)| Choice {
+        item: code.to_owned(),
+        text: name.to_owned(),
+    })
 }
 
 /// The highest number of an entry of the company that has a text in any language, or is named by another; 0 without one.

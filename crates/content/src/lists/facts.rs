@@ -1,12 +1,19 @@
 //! What the entries of a list have besides their texts, the same in every language: the date of an article, its picture.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::LazyLock,
+};
 
 use chrono::NaiveDate;
+use languages::{Language, country_name};
 use serde_json::Value as Json;
 
 use super::{MAX_ITEMS, shipped_list};
-use crate::articles::{ARTICLES, SLUG};
+use crate::{
+    articles::{ARTICLES, SLUG},
+    regions::REGIONS,
+};
 
 /// The facts of one entry, by their names.
 pub(crate) type Facts = BTreeMap<String, String>;
@@ -31,14 +38,44 @@ pub(crate) enum FactKind {
     Page,
     /// The name of an entry of the list of this name.
     Entry(&'static str),
+    /// Months by their numbers in ascending order, `1,9,10`.
+    Months,
+    /// `yes`, or nothing.
+    Yes,
+    /// Codes of countries as of ISO 3166, `DE,NL`.
+    Countries,
+    /// Names of ports of destination on the map of the world, `hamburg,rotterdam`.
+    Ports,
 }
 
-/// The most characters of a slug or path.
+/// The most characters of a fact: some sixty countries.
 const MAX_CHARACTERS: usize = 200;
 
 /// The facts that the entries of a list have; most lists have none.
 pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
+    const MONTHS: Fact = Fact {
+        name: "months",
+        kind: FactKind::Months,
+    };
     match list {
+        "harvest:crops.items" => &[
+            MONTHS,
+            Fact {
+                name: "home",
+                kind: FactKind::Yes,
+            },
+        ],
+        "harvest:seasons.items" => &[MONTHS],
+        REGIONS => &[
+            Fact {
+                name: "countries",
+                kind: FactKind::Countries,
+            },
+            Fact {
+                name: "ports",
+                kind: FactKind::Ports,
+            },
+        ],
         ARTICLES => &[
             Fact {
                 name: "date",
@@ -67,15 +104,13 @@ pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
 
 /// The facts of the entries that the program ships, by the name of the entry.
 pub(crate) fn shipped_facts(list: &str) -> &'static BTreeMap<String, Facts> {
-    static OF_ARTICLES: LazyLock<BTreeMap<String, Facts>> = LazyLock::new(|| {
-        serde_json::from_str(include_str!("../../../../contracts/articles.json"))
-            .expect("contracts/articles.json is checked by a test")
+    type OfLists = BTreeMap<String, BTreeMap<String, Facts>>;
+    static OF_LISTS: LazyLock<OfLists> = LazyLock::new(|| {
+        serde_json::from_str(include_str!("../../../../contracts/list-facts.json"))
+            .expect("contracts/list-facts.json is checked by a test")
     });
     static NONE: BTreeMap<String, Facts> = BTreeMap::new();
-    match list {
-        ARTICLES => &OF_ARTICLES,
-        _ => &NONE,
-    }
+    OF_LISTS.get(list).unwrap_or(&NONE)
 }
 
 impl FactKind {
@@ -87,6 +122,10 @@ impl FactKind {
             Self::Picture => "picture",
             Self::Page => "page",
             Self::Entry(_) => "entry",
+            Self::Months => "months",
+            Self::Yes => "yes",
+            Self::Countries => "countries",
+            Self::Ports => "ports",
         }
     }
 
@@ -129,9 +168,55 @@ impl FactKind {
                     || shipped_list(list).is_some_and(|of| of.items.iter().any(|one| one == value)),
                 "no entry of that list",
             ),
+            Self::Months => (
+                are_months(value),
+                "no months; write their numbers in order, such as 1,9,10",
+            ),
+            Self::Yes => (value == "yes", "neither `yes` nor empty"),
+            Self::Countries => (
+                are_of(value, |code| {
+                    country_name(code, Language::ENGLISH).is_some()
+                }),
+                "no countries; write their codes, such as DE,NL",
+            ),
+            Self::Ports => (
+                are_of(value, |port| ports().contains(port)),
+                "no ports of the map; write their names, such as hamburg,rotterdam",
+            ),
         };
         (!is_right || !is_short).then(|| format!("`{value}` is {is}"))
     }
+}
+
+/// The names of the ports of destination that the map of the world has: those that the program ships.
+pub(crate) fn ports() -> BTreeSet<&'static str> {
+    let regions = shipped_facts(REGIONS).values();
+    let ports = regions.filter_map(|facts| facts.get("ports"));
+    ports.flat_map(|ports| ports.split(',')).collect()
+}
+
+/// Whether the parts of a value are known, and each is there once.
+fn are_of(value: &str, is_known: impl Fn(&str) -> bool) -> bool {
+    let mut parts = BTreeSet::new();
+    value
+        .split(',')
+        .all(|part| is_known(part) && parts.insert(part))
+}
+
+fn are_months(value: &str) -> bool {
+    let numbers = value.split(',');
+    let numbers: Option<Vec<u8>> = numbers.map(|number| number.parse().ok()).collect();
+    numbers.is_some_and(|numbers| {
+        let is_canonical = numbers
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(",")
+            == value;
+        is_canonical
+            && numbers.iter().all(|number| (1..=12).contains(number))
+            && numbers.is_sorted_by(|one, next| one < next)
+    })
 }
 
 fn is_slug(value: &str) -> bool {
@@ -238,17 +323,25 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn every_shipped_fact_is_one_that_the_list_has() {
-        let shipped = shipped_list(ARTICLES).unwrap();
-        let facts = shipped_facts(ARTICLES);
-        assert_eq!(
-            facts.keys().collect::<Vec<_>>().len(),
-            shipped.items.len(),
-            "contracts/articles.json has the articles of web/locales/en/blog.json"
-        );
-        assert_eq!(fault(ARTICLES, &shipped.items, &json!(facts)), None);
-        let all_have_a_date = facts.values().all(|facts| facts.contains_key("date"));
-        assert!(all_have_a_date);
+    fn every_shipped_entry_has_the_facts_of_its_list() {
+        for list in [
+            ARTICLES,
+            "harvest:crops.items",
+            "harvest:seasons.items",
+            REGIONS,
+        ] {
+            let shipped = shipped_list(list).unwrap();
+            let facts = shipped_facts(list);
+            assert_eq!(
+                facts.keys().collect::<BTreeSet<_>>(),
+                shipped.items.iter().collect::<BTreeSet<_>>(),
+                "contracts/list-facts.json has the entries of {list} in web/locales/en"
+            );
+            assert_eq!(fault(list, &shipped.items, &json!(facts)), None);
+            let first = facts_of(list)[0].name;
+            let all_have_it = facts.values().all(|facts| facts.contains_key(first));
+            assert!(all_have_it, "{list} {first}");
+        }
     }
 
     #[test]
@@ -281,6 +374,22 @@ mod tests {
                 &["contact", "//evil.example", "/a?b", "https://x"],
             ),
             (category, &["market", "own1", ""], &["no", "market "]),
+            (
+                FactKind::Months,
+                &["1", "1,9,12", ""],
+                &["0", "13", "2,1", "1,1", "1, 2", "01", "1,", "May"],
+            ),
+            (FactKind::Yes, &["yes", ""], &["no", "true"]),
+            (
+                FactKind::Countries,
+                &["DE", "NL,DE", ""],
+                &["XX", "de", "DE,DE", "DE,", "Germany"],
+            ),
+            (
+                FactKind::Ports,
+                &["hamburg,rotterdam", ""],
+                &["atlantis", "hamburg,hamburg"],
+            ),
         ] {
             for value in right {
                 assert_eq!(kind.fault(value), None, "{kind:?} {value}");

@@ -17,7 +17,7 @@ use chrono::NaiveDate;
 use content::{Article, Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use languages::Language;
-use pages::Blog;
+use pages::{Blog, Calendar};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;
@@ -50,6 +50,8 @@ enum File {
     Llms,
     /// The articles of a language.
     Feed(Language),
+    /// The harvest calendar of a language.
+    Calendar(Language),
     Manifest,
     SpeculationRules,
 }
@@ -61,6 +63,7 @@ impl File {
             Self::Llms => "text/markdown; charset=utf-8",
             Self::SitemapIndex | Self::Sitemap(_) => "application/xml",
             Self::Feed(_) => "application/atom+xml; charset=utf-8",
+            Self::Calendar(_) => "text/calendar; charset=utf-8",
             Self::Manifest => "application/manifest+json",
             Self::SpeculationRules => "application/speculationrules+json",
         })
@@ -71,7 +74,9 @@ impl File {
 type Version = (u64, NaiveDate);
 
 /// The files that have been made, with their versions. Their number is bounded by the number of products.
-type Cache = ValidatedCache<File, (Version, Representations), UnitWeighter>;
+///
+/// A calendar without entries is none.
+type Cache = ValidatedCache<File, (Version, Option<Representations>), UnitWeighter>;
 
 /// As many as for a small catalogue.
 const EXPECTED_FILES: usize = 20;
@@ -94,7 +99,32 @@ pub(super) fn router() -> Router<AppState> {
         .route("/llms.txt", serve(File::Llms))
         .route("/site.webmanifest", serve(File::Manifest))
         .route("/speculation-rules.json", serve(File::SpeculationRules))
-        .route("/blog/feed.xml", serve(File::Feed(Language::ENGLISH)));
+        .route("/blog/feed.xml", serve(File::Feed(Language::ENGLISH)))
+        .route(
+            "/harvest-calendar.ics",
+            serve(File::Calendar(Language::ENGLISH)),
+        );
+    let calendar_cache = Arc::clone(&cache);
+    let calendar = move |State(app): State<AppState>,
+                         Path(name): Path<String>,
+                         client: ClientAddress,
+                         request: Request| async move {
+        let code = name.strip_suffix(".ics").and_then(Language::parse);
+        match code.filter(|language| *language != Language::ENGLISH) {
+            Some(language) => {
+                let file = File::Calendar(language);
+                respond(
+                    file,
+                    &calendar_cache,
+                    app,
+                    request.method(),
+                    request.headers(),
+                )
+                .await
+            }
+            None => super::pages::page(State(app), client, request).await,
+        }
+    };
     let feed_cache = Arc::clone(&cache);
     let feed = move |State(app): State<AppState>,
                      Path(code): Path<String>,
@@ -126,6 +156,7 @@ pub(super) fn router() -> Router<AppState> {
     router
         .route("/sitemap-{name}", get(sitemap))
         .route("/{language}/blog/feed.xml", get(feed))
+        .route("/harvest-calendar-{name}", get(calendar))
         .route("/appearance-{name}", get(appearance))
 }
 
@@ -166,7 +197,7 @@ async fn respond(
         app.clock.now().date_naive(),
     );
     let is_current = app.content.now().await.is_current;
-    let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
+    let is_fresh = async |cached: Arc<(Version, Option<Representations>)>| cached.0 == version;
     let write = async |_| {
         let data = data_of(file, &app).await?;
         // The sitemap of thousands of products takes megabytes to write and compress.
@@ -188,7 +219,10 @@ async fn respond(
         cache_control: CACHE_CONTROL,
         language: None,
     };
-    head.send(&made.1, method, headers)
+    match &made.1 {
+        Some(bytes) => head.send(bytes, method, headers),
+        None => (StatusCode::NOT_FOUND, "There is no such file.\n").into_response(),
+    }
 }
 
 /// The data of a file.
@@ -202,6 +236,8 @@ struct Data {
     certificates: Vec<Certificate>,
     /// The blog of the language; none if it cannot be read now.
     blog: Option<Blog>,
+    /// The harvest calendar of the language.
+    calendar: Option<Calendar>,
 }
 
 async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
@@ -209,6 +245,10 @@ async fn data_of(file: File, app: &AppState) -> Result<Data, DbErr> {
     Ok(match file {
         File::Feed(language) => Data {
             blog: app.pages.blog(language).await,
+            ..Data::default()
+        },
+        File::Calendar(language) => Data {
+            calendar: Some(app.pages.calendar(language).await),
             ..Data::default()
         },
         File::Sitemap(part) => Data {
@@ -240,13 +280,14 @@ fn make(
     app: &AppState,
     data: Data,
     today: NaiveDate,
-) -> Result<Representations, TextError> {
+) -> Result<Option<Representations>, TextError> {
     let of = app.catalogue.state().products() as usize;
     let Data {
         listed,
         newest,
         certificates,
         blog,
+        calendar,
     } = data;
     let content = app.content.last();
     let (company, languages) = (content.company(Language::ENGLISH), content.languages());
@@ -286,6 +327,11 @@ fn make(
             let blog = blog.ok_or(TextError::NoBlog)?;
             texts::feed(language, &content.company(language).name, &blog)?
         }
+        File::Calendar(_) => match calendar {
+            Some(Calendar::File(text)) => text,
+            Some(Calendar::Empty) => return Ok(None),
+            Some(Calendar::Unavailable) | None => return Err(TextError::NoCalendar),
+        },
         File::Manifest => texts::manifest(
             &company,
             &content.palette().ground().to_string(),
@@ -293,7 +339,8 @@ fn make(
         )?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };
-    Ok(Representations::compress(Bytes::from(text), Effort::Once)?)
+    let bytes = Representations::compress(Bytes::from(text), Effort::Once)?;
+    Ok(Some(bytes))
 }
 
 fn failed(file: impl Debug, error: &(dyn Error + 'static)) -> Response {

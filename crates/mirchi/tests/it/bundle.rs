@@ -124,6 +124,11 @@ function documentOf({ language, category, product: slug }) {
 }
 
 globalThis.document = async (request) => { DOCUMENT return JSON.stringify(documentOf(JSON.parse(request))); };
+globalThis.calendar = async (request) => {
+  const { language } = JSON.parse(request);
+  const entry = { id: "teja-1", from: 1, to: 3, summary: `Teja (${language})`, description: "" };
+  return JSON.stringify(language === "ru" ? null : { name: "Harvest", entries: [entry] });
+};
 globalThis.render = async (request) => { RENDER return JSON.stringify(answer(request)); };
 globalThis.failed = async (request) => { FAILED return JSON.stringify(failure(request)); };
 globalThis.head = async (request) => { HEAD const { html, faults, ...rest } = answer(request); return JSON.stringify(rest); };

@@ -184,3 +184,26 @@ async fn each_language_has_a_feed_of_its_articles() {
         assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
 }
+
+#[tokio::test]
+async fn each_language_has_a_harvest_calendar_unless_it_is_empty() {
+    let site = PageSite::start().await;
+    for (path, summary) in [
+        ("/harvest-calendar.ics", "SUMMARY:Teja (en)\r\n"),
+        ("/harvest-calendar-de.ics", "SUMMARY:Teja (de)\r\n"),
+    ] {
+        let file = site.get(path).await;
+        assert_eq!(
+            (file.status, file.header("content-type")),
+            (StatusCode::OK, "text/calendar; charset=utf-8")
+        );
+        assert!(file.text().contains(summary), "{}", file.text());
+    }
+    for path in [
+        "/harvest-calendar-ru.ics",
+        "/harvest-calendar-en.ics",
+        "/harvest-calendar-xx.ics",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}

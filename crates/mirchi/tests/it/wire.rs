@@ -5,8 +5,8 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Article, ArticlePage, Certificate, Company, Figure, OfficeMap, Phone, Registration, SETTINGS,
-    SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
+    Article, ArticlePage, Certificate, Company, Figure, OfficeMap, Phone, Region, Registration,
+    SETTINGS, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
@@ -49,6 +49,7 @@ fn the_pages_know_the_lists_of_the_site_as_the_program_gives_them() {
         declaration::<Certificate>(),
         declaration::<Article>(),
         declaration::<ArticlePage>(),
+        declaration::<Region>(),
     ];
     check_source("backend/wire/content.ts", "crates/content", &types.concat());
 }
@@ -68,11 +69,13 @@ async fn the_tests_of_the_pages_have_the_lists_of_the_sample_company() {
     let texts = SiteTexts::read(database.db.read()).await.unwrap();
     let articles = texts.articles(Some(day));
     let text = format!(
-        "import type {{ Article, Certificate }} from \"#backend/wire/content.ts\";\n\n\
+        "import type {{ Article, Certificate, Region }} from \"#backend/wire/content.ts\";\n\n\
          export const sampleCertificates: Certificate[] = {};\n\n\
-         export const sampleArticles: [Article, ...Article[]] = {};\n",
+         export const sampleArticles: [Article, ...Article[]] = {};\n\n\
+         export const sampleRegions: Region[] = {};\n",
         serde_json::to_string_pretty(&certificates).unwrap(),
-        serde_json::to_string_pretty(&articles).unwrap()
+        serde_json::to_string_pretty(&articles).unwrap(),
+        serde_json::to_string_pretty(&texts.regions(Language::ENGLISH)).unwrap()
     );
     check_source("testing/sample-lists.ts", "catalogue/", &text);
 }

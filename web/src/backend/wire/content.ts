@@ -111,3 +111,20 @@ newer: Article | null,
  * The next older one.
  */
 older: Article | null, };
+
+/**
+ * A region, without its texts.
+ */
+export type Region = { 
+/**
+ * The name of the entry, by which its texts are found: `maps:regions.items.europe.name`.
+ */
+item: string, 
+/**
+ * The names of its countries, in the language of the page.
+ */
+countries: Array<string>, 
+/**
+ * The names of the ports on the map: `maps:places.hamburg`.
+ */
+ports: Array<string>, };

@@ -1,13 +1,15 @@
-import { type Commodity, harvest, type Season, type Span, seasons, spansOf } from "./harvest.ts";
+import { type Crop, type Harvest, type Season, type Span, spansOf } from "./harvest.ts";
 
-/** An event of the calendar file: a season, or the consecutive months of a commodity's harvest. */
-export type CalendarEntry = { span: Span } & ({ season: Season["season"] } | { commodity: Commodity });
+/** An event of the calendar file: a season, or the consecutive months in which a crop arrives. */
+export type CalendarEntry = { span: Span } & ({ season: Season } | { crop: Crop });
 
-/** The events of the calendar file: the seasons first, then the commodities in the order of the calendar. */
-export const calendarEntries: readonly CalendarEntry[] = [
-  ...seasons.flatMap(({ season, months }) => spansOf(months).map((span) => ({ season, span }))),
-  ...harvest.flatMap(({ commodity, months }) => spansOf(months).map((span) => ({ commodity, span }))),
-];
+/** The events of the calendar file: the seasons first, then the crops in the order of the calendar. */
+export function calendarEntries({ seasons, crops }: Harvest): readonly CalendarEntry[] {
+  return [
+    ...seasons.flatMap((season) => spansOf(season.months).map((span) => ({ season, span }))),
+    ...crops.flatMap((crop) => spansOf(crop.months).map((span) => ({ crop, span }))),
+  ];
+}
 
 /** The name of the calendar file in a language, at the root of the site. */
 export function calendarFileName(language: string): string {

@@ -5,10 +5,12 @@ import { SiteProvider } from "#backend/site.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { sampleRegions } from "#testing/sample-lists.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import texts from "../../../locales/en/maps.json";
 import { DistrictMap } from "./district-map.tsx";
 import { indianPorts } from "./places.ts";
+import type { Region } from "./region.ts";
 import { WorldNetwork } from "./world-network.tsx";
 
 async function show(map: ReactNode, site = sampleSite) {
@@ -27,7 +29,7 @@ function drawn(figure: HTMLElement) {
 }
 
 test("the world has the five Indian ports and the ports of destination in five regions, on the map and in words", async () => {
-  const figure = await show(<WorldNetwork caption="Where the containers go" />);
+  const figure = await show(<WorldNetwork regions={sampleRegions as Region[]} caption="Where the containers go" />);
   expect(within(figure).getByRole("img", { name: /^World map: sea routes from the Indian ports/ })).toHaveAttribute("loading", "lazy");
   expect(within(figure).getByText("Where the containers go")).toBeInTheDocument();
   const words = within(figure)
@@ -45,11 +47,19 @@ test("the world has the five Indian ports and the ports of destination in five r
 
 test("a port at which the company does not load is not on the map, and one that is on no map is in words", async () => {
   const site = { ...sampleSite, figures: { ...sampleSite.figures, ports: ["Kattupalli", "Nhava Sheva"] } };
-  const figure = await show(<WorldNetwork />, site);
+  const figure = await show(<WorldNetwork regions={sampleRegions as Region[]} />, site);
   const words = within(figure).getAllByRole("definition");
   expect(words.slice(0, 3).map((port) => port.textContent)).toEqual(["Nhava Sheva", "Kattupalli", "Jebel Ali"]);
   expect(drawn(figure)).not.toContain("Mumbai");
   expect(figure.querySelectorAll(".map-pin-port")).toHaveLength(1);
+});
+
+test("a port of destination that no region has is not on the map, nor the lane to it", async () => {
+  const regions: Region[] = [{ item: "europe", countries: ["Germany"], ports: ["hamburg"] }];
+  const figure = await show(<WorldNetwork regions={regions} />);
+  expect(figure.querySelectorAll(".map-lane")).toHaveLength(1);
+  expect([...figure.querySelectorAll(".map-pin-destination text")].map((text) => text.textContent)).toEqual(["Hamburg"]);
+  expect(figure.querySelector(".map-beyond")).toBeNull();
 });
 
 test("the map of India has the named districts and no other", async () => {

@@ -3,17 +3,18 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
 import { Pin } from "./pin.tsx";
-import { beyond, type DestinationName, destinations, regions } from "./places.ts";
+import { beyond, type DestinationName } from "./places.ts";
+import type { Region } from "./region.ts";
 import { Sheet } from "./sheet.tsx";
 import { useLoadingPorts } from "./use-loading-ports.ts";
 
-type WorldNetworkProps = { caption?: ReactNode; className?: string };
+type WorldNetworkProps = { regions: readonly Region[]; caption?: ReactNode; className?: string };
 
 /** Only shown on wide maps: on a narrow one they would overlap others. */
 const minor: readonly DestinationName[] = ["jeddah", "hoChiMinhCity"];
 
 /** The world with the sea lanes from the Indian ports to the ports of destination; on phones, from Portugal to Australia. */
-export function WorldNetwork({ caption, className }: WorldNetworkProps) {
+export function WorldNetwork({ regions, caption, className }: WorldNetworkProps) {
   const { t } = useTranslation("maps");
   const { width, height } = world;
   return (
@@ -21,36 +22,36 @@ export function WorldNetwork({ caption, className }: WorldNetworkProps) {
       land={{ src: land, width, height }}
       name={t("network.name")}
       frame="map-world"
-      overlay={<Network />}
-      list={<PortList />}
+      overlay={<Network regions={regions} />}
+      list={<PortList regions={regions} />}
       caption={caption}
       className={className}
     />
   );
 }
 
-function Network() {
+function Network({ regions }: Pick<WorldNetworkProps, "regions">) {
   const { t } = useTranslation("maps");
   const { onMaps } = useLoadingPorts();
   const loads: readonly string[] = onMaps;
+  const destinations = [...new Set(regions.flatMap(({ ports }) => ports))];
+  const isReached = (port: string) => destinations.some((destination) => destination === port);
   return (
     <>
       <svg aria-hidden="true" viewBox={`0 0 ${world.width} ${world.height}`} preserveAspectRatio="none">
         {world.lanes
-          .filter(({ from }) => loads.includes(from))
+          .filter(({ from, to }) => loads.includes(from) && isReached(to))
           .map(({ from, to, path }) => (
             <path key={`${from} ${to}`} d={path} className="map-lane" />
           ))}
       </svg>
-      {regions
-        .flatMap((region) => destinations[region])
-        .map((port) => (
-          <Pin key={port} pin={world.destinations[port]} kind="destination" name={t(`places.${port}`)} minor={minor.includes(port)} />
-        ))}
+      {destinations.map((port) => (
+        <Pin key={port} pin={world.destinations[port]} kind="destination" name={t(`places.${port}`)} minor={minor.includes(port)} />
+      ))}
       {onMaps.map((port) => (
         <Pin key={port} pin={world.ports[port]} kind="port" name={t(`places.${port}`)} />
       ))}
-      {beyond.map((port) => (
+      {beyond.filter(isReached).map((port) => (
         <text key={port} x={`${world.beyond[port].x}%`} y={`${world.beyond[port].y}%`} className="map-name map-beyond">
           {t("network.beyond", { port: t(`places.${port}`) })}
         </text>
@@ -59,7 +60,7 @@ function Network() {
   );
 }
 
-function PortList() {
+function PortList({ regions }: Pick<WorldNetworkProps, "regions">) {
   const { t } = useTranslation("maps");
   const { onMaps, others } = useLoadingPorts();
   return (
@@ -71,14 +72,16 @@ function PortList() {
       {others.map((port) => (
         <dd key={port}>{port}</dd>
       ))}
-      {regions.map((region) => (
-        <Fragment key={region}>
-          <dt>{t(`regions.${region}`)}</dt>
-          {destinations[region].map((port) => (
-            <dd key={port}>{t(`places.${port}`)}</dd>
-          ))}
-        </Fragment>
-      ))}
+      {regions
+        .filter(({ ports }) => ports.length > 0)
+        .map(({ item, ports }) => (
+          <Fragment key={item}>
+            <dt>{t(`regions.items.${item}.name`)}</dt>
+            {ports.map((port) => (
+              <dd key={port}>{t(`places.${port}`)}</dd>
+            ))}
+          </Fragment>
+        ))}
     </dl>
   );
 }

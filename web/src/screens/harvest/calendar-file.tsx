@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { calendarEntries } from "#features/harvest/calendar-file.ts";
+import { useHarvest } from "#features/harvest/use-harvest.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -10,10 +11,12 @@ import { Section } from "#ui/section.tsx";
 export function CalendarFile() {
   const { t } = useTranslation("harvest");
   const file = useCalendarFile();
+  const entries = calendarEntries(useHarvest());
+  if (entries.length === 0) return null;
   const rows = [
     { label: t("file.name"), value: file.slice(1) },
     { label: t("file.format"), value: t("file.formatValue") },
-    { label: t("file.entries"), value: calendarEntries.length },
+    { label: t("file.entries"), value: entries.length },
     { label: t("file.repeats"), value: t("file.repeatsValue") },
   ];
   return (

@@ -1,39 +1,39 @@
-import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
-import { type HarvestEntry, harvest, monthsOf, spansOf } from "#features/harvest/harvest.ts";
+import { CropMark } from "#features/harvest/crop-mark.tsx";
+import { type Crop, type Harvest, monthsOf, spansOf, spanText } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 
-/** The calendar for small screens: a commodity a row, with its months as badges. */
-export function HarvestList() {
+/** The calendar for small screens: a crop a row, with its months as badges. */
+export function HarvestList({ crops }: Pick<Harvest, "crops">) {
   const { t } = useTranslation("harvest");
   return (
     <ul aria-label={t("calendar.caption")} className="border-t border-ink">
-      {harvest.map((entry) => (
-        <li key={entry.commodity} className="border-b border-line py-4">
-          <Crop {...entry} />
+      {crops.map((crop) => (
+        <li key={crop.item} className="border-b border-line py-4">
+          <CropRow {...crop} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Crop({ commodity, months }: HarvestEntry) {
+function CropRow({ item, months }: Crop) {
   const { t } = useTranslation("harvest");
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="heading flex items-center gap-3">
-          <CommodityMark commodity={commodity} />
-          {t(`commodities.${commodity}`)}
+          <CropMark crop={item} />
+          {t(`crops.items.${item}.name`)}
         </h3>
-        <p className="text-sm text-bark">{t(`origins.${commodity}`)}</p>
+        <p className="text-sm text-bark">{t(`crops.items.${item}.origin`)}</p>
       </div>
-      {spansOf(months).map(({ from, to }) => (
-        <p key={from} className="text-sm">
-          {t("calendar.span", { from: t(`months.${from}`), to: t(`months.${to}`) })}
+      {spansOf(months).map((span) => (
+        <p key={span.from} className="text-sm">
+          {spanText(t, span)}
           {/* Outside the badge, because a wider badge would push others to a new line. */}
-          <OnlyIn months={monthsOf({ from, to })} className="label ms-2 text-leaf">
+          <OnlyIn months={monthsOf(span)} className="label ms-2 text-leaf">
             {t("calendar.now")}
           </OnlyIn>
         </p>

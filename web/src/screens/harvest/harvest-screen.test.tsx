@@ -1,12 +1,16 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { arrivingIn, harvest, monthsOf, seasons, spansOf } from "#features/harvest/harvest.ts";
+import type { PageData } from "#backend/page-data.ts";
+import { arrivingIn, harvestOf, monthsOf, partsOfYear, type Season, spansOf } from "#features/harvest/harvest.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
 import harvestTexts from "../../../locales/en/harvest.json";
 import { answerPage } from "../../server/answer.tsx";
+
+const { crops, seasons } = harvestOf({ language: defaultLanguage, texts: { harvest: harvestTexts }, figures: {} });
 
 const tableName = "Months in which the new crop of each commodity arrives";
 
@@ -115,7 +119,11 @@ test("three seasons say what to do, four cards say why", async () => {
   await renderScreen("/harvest-chart");
   const seasonsPart = closest(screen.getByRole("heading", { name: harvestTexts.sections.items.seasons.title }), "section");
   const cards = within(seasonsPart).getAllByRole("article");
-  expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January–March", "September–December", "April–August"]);
+  expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual([
+    "January to March",
+    "September to December",
+    "April to August",
+  ]);
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season", "Secondary season", "Off-season"]);
   for (const card of cards) expect(card.querySelectorAll("ol > li")).toHaveLength(3);
   const why = closest(screen.getByRole("heading", { name: harvestTexts.sections.items.benefits.title }), "section");
@@ -147,12 +155,12 @@ test("the file is offered in the language in which the calendar is shown", async
 
 test("the seasons cover each month once, and the peak has the month with most crops", () => {
   expect(seasons.flatMap(({ months }) => [...months]).sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect(arrivingIn(2)).toHaveLength(12);
-  expect(arrivingIn(7)).toEqual([]);
+  expect(arrivingIn(crops, 2)).toHaveLength(12);
+  expect(arrivingIn(crops, 7)).toEqual([]);
 });
 
 test("months on end are one run, over the turn of the year too", () => {
-  const runs = (commodity: string) => spansOf(harvest.find((entry) => entry.commodity === commodity)?.months ?? []);
+  const runs = (name: string) => spansOf(crops.find(({ item }) => item === name)?.months ?? []);
   expect(runs("cardamom")).toEqual([{ from: 9, to: 1 }]);
   expect(runs("turmeric")).toEqual([{ from: 1, to: 3 }]);
   expect(runs("cloves")).toEqual([
@@ -160,6 +168,36 @@ test("months on end are one run, over the turn of the year too", () => {
     { from: 9, to: 1 },
   ]);
   expect(monthsOf({ from: 11, to: 2 })).toEqual([11, 12, 1, 2]);
+  expect(spansOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toEqual([{ from: 1, to: 12 }]);
+});
+
+test("a year has parts without a season, and one that goes past its end has two", () => {
+  const season = { item: "peak", months: [1, 2, 12] } satisfies Season;
+  expect(partsOfYear([season])).toEqual([
+    { season, months: [1, 2] },
+    { season: undefined, months: [3, 4, 5, 6, 7, 8, 9, 10, 11] },
+    { season, months: [12] },
+  ]);
+});
+
+test("the company's crops and seasons are those of the calendar, of the home page and of the chart", async () => {
+  const texts = { "crops.items.own1.name": "Coffee", "crops.items.own1.origin": "Kodagu", "crops.items.own1.note": "" };
+  const facts = { "crops.items": { own1: { months: "1,2,12", home: "yes" } }, "seasons.items": { off: { months: "" } } };
+  const changed = { texts: { texts, english: [], lists: { "crops.items": ["own1"], "seasons.items": ["peak", "off"] }, facts } };
+  await renderScreen("/harvest-chart", { data: changed as unknown as Partial<PageData> });
+  expect(monthsInTable()).toEqual({ Coffee: [1, 2, 12] });
+  expect(within(screen.getByRole("list", { name: tableName })).getByText("December to February")).toBeVisible();
+  expect(screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season"]);
+  expect(screen.queryByText("Turmeric")).toBeNull();
+  await renderScreen("/", { data: changed as unknown as Partial<PageData> });
+  expect(screen.getByRole("rowheader", { name: "Coffee" })).toBeVisible();
+});
+
+test("without crops there is neither calendar nor chart, and no file", async () => {
+  const changed = { texts: { texts: {}, english: [], lists: { "crops.items": [], "seasons.items": [] } } };
+  await renderScreen("/harvest-chart", { data: changed as unknown as Partial<PageData> });
+  expect(screen.queryByRole("table", { name: tableName })).toBeNull();
+  expect(document.querySelector("a[download], figure .figure")).toBeNull();
 });
 
 const products = import.meta.glob<string>("../../../../catalogue/products/*.toml", { eager: true, query: "?raw", import: "default" });
@@ -168,14 +206,14 @@ test("each district is one that the catalogue names as an origin", () => {
   const origins = new Set(
     Object.values(products).map((product) => /^district = "(.*)"\nstate = "(.*)"$/m.exec(product)?.slice(1).join(", ")),
   );
-  expect(Object.values(harvestTexts.origins).filter((origin) => !origins.has(origin))).toEqual([]);
+  expect(Object.values(harvestTexts.crops.items).filter(({ origin }) => !origins.has(origin))).toEqual([]);
 });
 
 test("each commodity has a mark of its own beside its name, in the table and in the list", async () => {
   const { container } = await renderScreen("/harvest-chart");
   for (const rows of [container.querySelectorAll("main tbody tr th"), container.querySelectorAll("main li h3")]) {
-    const marked = [...rows].filter((row) => row.querySelector(".commodity-mark") !== null);
+    const marked = [...rows].filter((row) => row.querySelector(".crop-mark") !== null);
     expect(marked).toHaveLength(14);
-    expect(new Set(marked.map((row) => row.querySelector(".commodity-mark path")?.getAttribute("d"))).size).toBe(14);
+    expect(new Set(marked.map((row) => row.querySelector(".crop-mark path")?.getAttribute("d"))).size).toBe(14);
   }
 });

@@ -1,12 +1,13 @@
-import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
-import { allMonths, harvest, type Month, seasonsOfTheYear } from "#features/harvest/harvest.ts";
+import { CropMark } from "#features/harvest/crop-mark.tsx";
+import { allMonths, type Harvest, type Month, partsOfYear } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The commodities by the months, as a heat strip. Its head stays below the navigation while the page scrolls. */
-export function HarvestTable() {
+/** The crops by the months, as a heat strip. Its head stays below the navigation while the page scrolls. */
+export function HarvestTable({ crops, seasons }: Harvest) {
   const { t } = useTranslation("harvest");
+  const parts = partsOfYear(seasons);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrollable region is not a section of the page
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
@@ -16,24 +17,28 @@ export function HarvestTable() {
         <colgroup>
           <col className="w-40 lg:w-64" />
         </colgroup>
-        {seasonsOfTheYear.map(({ season, months }) => (
-          <colgroup key={season} span={months.length} />
+        {parts.map(({ months }) => (
+          <colgroup key={months[0]} span={months.length} />
         ))}
         <thead className="lg:sticky lg:top-[7.25rem] lg:z-2 print:static">
           <tr>
             <th scope="col" rowSpan={2} className="sticky start-0 z-1 border-b border-ink bg-paper pb-2 text-start align-bottom">
               <span className="label text-bark">{t("calendar.commodity")}</span>
             </th>
-            {seasonsOfTheYear.map(({ season, months }) => (
-              <th
-                key={season}
-                scope="colgroup"
-                colSpan={months.length}
-                className="eyebrow border-s border-line bg-paper ps-2 pt-2 text-start font-normal"
-              >
-                {t(`seasons.${season}.title`)}
-              </th>
-            ))}
+            {parts.map(({ season, months }) =>
+              season === undefined ? (
+                <td key={months[0]} colSpan={months.length} className="border-s border-line bg-paper" />
+              ) : (
+                <th
+                  key={months[0]}
+                  scope="colgroup"
+                  colSpan={months.length}
+                  className="eyebrow border-s border-line bg-paper ps-2 pt-2 text-start font-normal"
+                >
+                  {t(`seasons.items.${season.item}.title`)}
+                </th>
+              ),
+            )}
           </tr>
           <tr>
             {allMonths.map((month) => (
@@ -42,14 +47,14 @@ export function HarvestTable() {
           </tr>
         </thead>
         <tbody>
-          {harvest.map(({ commodity, months }) => (
-            <tr key={commodity}>
+          {crops.map(({ item, months }) => (
+            <tr key={item}>
               <th scope="row" className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-normal">
                 <span className="flex items-center gap-2 lg:gap-3">
-                  <CommodityMark commodity={commodity} className="max-lg:size-7 max-lg:p-1" />
+                  <CropMark crop={item} className="max-lg:size-7 max-lg:p-1" />
                   <span className="min-w-0 hyphens-auto wrap-break-word">
-                    <span className="heading block text-[1.0625rem]">{t(`commodities.${commodity}`)}</span>
-                    <span className="block text-xs leading-snug text-bark">{t(`origins.${commodity}`)}</span>
+                    <span className="heading block text-[1.0625rem]">{t(`crops.items.${item}.name`)}</span>
+                    <span className="block text-xs leading-snug text-bark">{t(`crops.items.${item}.origin`)}</span>
                   </span>
                 </span>
               </th>

@@ -16,9 +16,9 @@ import { StrengthsSection } from "./strengths-section.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
 import { WhySection } from "./why-section.tsx";
 
-type HomeData = Pick<PageData, "home" | "certificates">;
+type HomeData = Pick<PageData, "home" | "certificates" | "regions">;
 
-function HomeScreen({ data: { home, certificates } }: ScreenProps<HomeData>) {
+function HomeScreen({ data: { home, certificates, regions } }: ScreenProps<HomeData>) {
   return (
     <>
       <HomeHero home={home} certificates={certificates} />
@@ -35,7 +35,7 @@ function HomeScreen({ data: { home, certificates } }: ScreenProps<HomeData>) {
           why: <WhySection />,
           quality: <ProofAndCompany />,
           testimonials: <TestimonialsSection />,
-          network: <NetworkSection />,
+          network: <NetworkSection regions={regions} />,
         }}
       />
       <HomeNextStep />
@@ -43,4 +43,4 @@ function HomeScreen({ data: { home, certificates } }: ScreenProps<HomeData>) {
   );
 }
 
-export const screen = defineScreen({ data: () => ({ home: {}, certificates: {} }), head, Component: HomeScreen });
+export const screen = defineScreen({ data: () => ({ home: {}, certificates: {}, regions: {} }), head, Component: HomeScreen });

@@ -1,12 +1,12 @@
-import { allMonths, type HarvestEntry } from "#features/harvest/harvest.ts";
+import { allMonths, type Crop } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-type SeasonTableProps = { entries: readonly HarvestEntry[] };
+type SeasonTableProps = { crops: readonly Crop[] };
 
-/** Commodities by months, with harvest months as bars; on phones the months are numbers. */
-export function SeasonTable({ entries }: SeasonTableProps) {
+/** Crops by months, with harvest months as bars; on phones the months are numbers. */
+export function SeasonTable({ crops }: SeasonTableProps) {
   const { t } = useTranslation(["home", "harvest"]);
   return (
     <table className="w-full table-fixed border-collapse">
@@ -36,10 +36,10 @@ export function SeasonTable({ entries }: SeasonTableProps) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ commodity, months }) => (
-          <tr key={commodity} className="border-b border-line">
+        {crops.map(({ item, months }) => (
+          <tr key={item} className="border-b border-line">
             <th scope="row" className="py-3 pe-2 text-start font-serif text-sm leading-tight font-semibold sm:text-base">
-              {t(`harvest:commodities.${commodity}`)}
+              {t(`harvest:crops.items.${item}.name`)}
             </th>
             {allMonths.map((month) => (
               <td key={month} data-month={month} className="border-s border-line p-0 data-now:bg-leaf/10">

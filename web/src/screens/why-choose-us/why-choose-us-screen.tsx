@@ -17,7 +17,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Section } from "#ui/section.tsx";
 
-function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "certificates">>) {
+function WhyChooseUsScreen({ data: { certificates, regions } }: ScreenProps<Pick<PageData, "certificates" | "regions">>) {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();
   const advantages = useItems("why-choose-us:advantages.items");
@@ -42,7 +42,7 @@ function WhyChooseUsScreen({ data: { certificates } }: ScreenProps<Pick<PageData
         list="why-choose-us:sections.items"
         of={{
           advantages: <Advantages />,
-          destinations: <Destinations />,
+          destinations: <Destinations regions={regions} />,
           commitments: <Commitments certificates={certificates} />,
           trust: <TrustCards />,
         }}
@@ -76,4 +76,4 @@ function Commitments({ certificates }: Pick<PageData, "certificates">) {
   );
 }
 
-export const screen = defineScreen({ data: () => ({ certificates: {} }), head, Component: WhyChooseUsScreen });
+export const screen = defineScreen({ data: () => ({ certificates: {}, regions: {} }), head, Component: WhyChooseUsScreen });

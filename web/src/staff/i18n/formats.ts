@@ -14,6 +14,8 @@ export type Formats = {
   sheetTime: (value: string | Date) => string;
   /** "Tuesday 24 November 2026". */
   weekday: (value: string | Date) => string;
+  /** "January", for a number from 1. */
+  month: (number: number) => string;
   /** "3 hours ago", "in 2 days". */
   relative: (value: string | Date, now?: Date) => string;
   /** 12,345; with options as of Intl.NumberFormat. */
@@ -45,6 +47,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
   const [date, day] = [at({ dateStyle: "medium" }), at({ dateStyle: "medium", timeZone: "UTC" })];
   // The Swedish format is that of ISO 8601.
   const sheet = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const month = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long" });
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const unit = (name: "day" | "hour" | "minute") => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "narrow" });
@@ -57,6 +60,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
     date: (value) => (typeof value === "string" && isDay(value) ? day(value) : date(value)),
     time: at({ timeStyle: "short" }),
     dateTime: at({ dateStyle: "medium", timeStyle: "short" }),
+    month: (number) => month.format(Date.UTC(2026, number - 1)),
     sheetTime: (value) => sheet.format(new Date(value)),
     weekday: at({ dateStyle: "full" }),
     relative: (value, now = new Date()) => {

@@ -28,6 +28,8 @@ pub(super) enum TextError {
     Json(#[from] serde_json::Error),
     #[error("the page of the blog cannot be rendered")]
     NoBlog,
+    #[error("the harvest calendar cannot be rendered")]
+    NoCalendar,
     #[error("it cannot be compressed")]
     Compress(#[from] std::io::Error),
 }

@@ -1,34 +1,33 @@
+import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
+import { useCountryNames } from "#staff/i18n/country-names.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { PictureLibrary } from "#staff/pictures/picture-library.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { Checkbox } from "#staff/ui/choice.tsx";
 import { Fact, Facts } from "#staff/ui/facts.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
-import type { FactOfList, Item, SiteList } from "./site-list.ts";
+import type { FactChange, FactOfList, Item, SiteList } from "./site-list.ts";
 
 type ItemFactsProps = {
   list: Pick<SiteList, "list" | "facts">;
   item: Item;
   mayWrite: boolean;
-  /** An empty value is none. */
-  onChange: (name: FactOfList["name"], value: string) => void;
+  onChange: (name: FactOfList["name"], value: FactChange) => void;
 };
 
 /** What an entry has besides its texts, in every language: the date of an article, its picture. */
 export function ItemFacts({ list: { facts }, item, mayWrite, onChange }: ItemFactsProps) {
   const t = useTexts();
-  const shownValue = ({ name, choices }: FactOfList) => {
-    const value = item.facts[name];
-    return choices?.find((choice) => choice.item === value)?.text ?? value;
-  };
   if (!mayWrite) {
     return (
       <Facts>
         {facts.map((fact) => (
           <Fact key={fact.name} name={t(`site.fact.${fact.name}`)}>
-            {shownValue(fact)}
+            <FactValue {...{ fact }} value={item.facts[fact.name] ?? ""} />
           </Fact>
         ))}
       </Facts>
@@ -43,10 +42,18 @@ export function ItemFacts({ list: { facts }, item, mayWrite, onChange }: ItemFac
   );
 }
 
+function FactValue({ fact, value }: { fact: FactOfList; value: string }) {
+  const t = useTexts();
+  const nameOf = useNameOf(fact);
+  if (fact.kind === "yes") return value === "yes" ? t("site.yesFact") : undefined;
+  return fact.choices === undefined ? value : partsOf(value).map(nameOf).join(", ");
+}
+
 type FactFieldProps = { fact: FactOfList; value: string } & Pick<ItemFactsProps, "onChange">;
 
-function FactField({ fact: { name, kind, choices }, value, onChange }: FactFieldProps) {
+function FactField({ fact, value, onChange }: FactFieldProps) {
   const t = useTexts();
+  const { name, kind, choices } = fact;
   const label = t(`site.fact.${name}`);
   const put = (typed: string) => typed !== value && onChange(name, typed);
   switch (kind) {
@@ -81,6 +88,12 @@ function FactField({ fact: { name, kind, choices }, value, onChange }: FactField
           onChange={(event) => put(event.currentTarget.value)}
         />
       );
+    case "months":
+    case "countries":
+    case "ports":
+      return <SeveralFact {...{ fact, label, value }} change={(next) => onChange(name, next)} />;
+    case "yes":
+      return <Checkbox label={label} checked={value === "yes"} onChange={(event) => put(event.currentTarget.checked ? "yes" : "")} />;
     case "picture":
       return <PictureFact label={label} value={value} put={put} />;
     case "slug":
@@ -98,6 +111,80 @@ function FactField({ fact: { name, kind, choices }, value, onChange }: FactField
         />
       );
   }
+}
+
+/** The parts of a fact that is several, `1,9,10`. */
+const partsOf = (value = "") => value.split(",").filter(Boolean);
+
+/** The name of one of several: of a month and a country in the language of the console. */
+function useNameOf({ kind, choices = [] }: FactOfList): (item: string) => string {
+  const { month } = useFormats();
+  const country = useCountryNames();
+  return (item) => {
+    if (kind === "months") return month(Number(item));
+    if (kind === "countries") return country(item);
+    return choices.find((choice) => choice.item === item)?.text ?? item;
+  };
+}
+
+/** The most choices that are shown as boxes. */
+const MOST_BOXES = 20;
+
+type SeveralFactProps = { fact: FactOfList; label: string; value: string; change: (change: (now: string) => string) => void };
+
+function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
+  const t = useTexts();
+  const nameOf = useNameOf(fact);
+  const choices = (fact.choices ?? []).map(({ item }) => item);
+  const isShort = choices.length <= MOST_BOXES;
+  const chosen = partsOf(value);
+  // Of those that are chosen then: one that was pressed just before may still be on its way.
+  const put = (item: string, isOn: boolean) =>
+    change((now) => {
+      const others = partsOf(now).filter((one) => one !== item);
+      const next = isOn ? [...others, item] : others;
+      return (isShort ? choices.filter((one) => next.includes(one)) : next).join();
+    });
+  return (
+    <fieldset>
+      <legend className="text-sm text-bark">{label}</legend>
+      {isShort ? (
+        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {choices.map((item) => (
+            <Checkbox
+              key={item}
+              label={nameOf(item)}
+              checked={chosen.includes(item)}
+              onChange={(event) => put(item, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      ) : (
+        <>
+          <ul className="mt-1 flex flex-wrap gap-2">
+            {chosen.map((item) => (
+              <li key={item}>
+                <Button size="small" icon={X} aria-label={t("site.remove", { name: nameOf(item) })} onClick={() => put(item, false)}>
+                  {nameOf(item)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <SelectField
+            className="mt-2"
+            label={t("site.addTo", { name: label })}
+            value=""
+            empty={t("site.chooseOne")}
+            options={choices
+              .filter((item) => !chosen.includes(item))
+              .map((item) => ({ value: item, label: nameOf(item) }))
+              .sort((one, other) => one.label.localeCompare(other.label))}
+            onChange={(event) => event.currentTarget.value !== "" && put(event.currentTarget.value, true)}
+          />
+        </>
+      )}
+    </fieldset>
+  );
 }
 
 function PictureFact({ label, value, put }: { label: string; value: string; put: (value: string) => void }) {

@@ -25,9 +25,8 @@ type ListPanelProps = {
 export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
   const t = useTexts();
   const mayWrite = useRights().mayCall("change_site_list");
-  const { query, change } = useSiteList(name);
+  const { query, list, change } = useSiteList(name);
   const [deleted, setDeleted] = useState<Item>();
-  const list = query.data;
   const conflict = conflictOf(change.error);
   const chosen = itemOfText(name, text);
   const count = shownIn(list).length;
@@ -113,7 +112,7 @@ export function ListPanel({ title, list: name, text, onOpen }: ListPanelProps) {
                 list={list}
                 item={item}
                 mayWrite={mayWrite}
-                onChange={(fact, value) => change.mutate({ function: "change_site_item", item: item.item, facts: { [fact]: value } })}
+                onChange={(fact, value) => change.mutate({ function: "change_site_item", item: item.item, fact, change: value })}
               />
             )}
           </li>

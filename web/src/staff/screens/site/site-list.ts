@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BODY } from "#i18n/namespaces.ts";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
@@ -17,13 +17,13 @@ export type Item = {
   facts: Readonly<Partial<Record<FactName, string>>>;
 };
 
-type FactName = "date" | "category" | "slug" | "picture" | "closing_page";
+type FactName = "date" | "category" | "slug" | "picture" | "closing_page" | "months" | "home" | "countries" | "ports";
 
 /** What the entries of a list have besides their texts. */
 export type FactOfList = {
   name: FactName;
-  kind: "slug" | "date" | "picture" | "page" | "entry";
-  /** The entries of the list of which it is one. */
+  kind: "slug" | "date" | "picture" | "page" | "entry" | "months" | "yes" | "countries" | "ports";
+  /** What it is one of, or several. */
   choices?: { item: string; text: string }[];
 };
 
@@ -54,15 +54,45 @@ export function itemOfText(list: string, key = ""): string | undefined {
   return key.startsWith(`${list}.`) ? key.slice(list.length + 1).split(".")[0] : undefined;
 }
 
+/** The new value of a fact, which may be a change of the one before. An empty one is none. */
+export type FactChange = string | ((now: string) => string);
+
 type Change =
   /** What becomes of the entries that are shown; null takes the shipped list. */
   | { function: "change_site_list"; change: ((shown: readonly string[]) => readonly string[]) | null }
   | { function: "add_site_item"; item: string; after: string | undefined }
-  | { function: "change_site_item"; item: string; facts: Partial<Record<FactName, string>> }
+  | { function: "change_site_item"; item: string; fact: FactName; change: FactChange }
   | { function: "delete_site_item"; item: string };
 
 /** The names of the entries that are shown. */
 export const shownIn = (list: SiteList | undefined) => list?.items.filter((item) => item.is_shown).map(({ item }) => item) ?? [];
+
+const changed = (now: string | undefined, change: FactChange) => (typeof change === "string" ? change : change(now ?? ""));
+
+/** The list with a change of a fact that is on its way: what is pressed shows at once. */
+function withFact(list: SiteList | undefined, change: Change | undefined): SiteList | undefined {
+  if (list === undefined || change?.function !== "change_site_item") return list;
+  const { fact } = change;
+  const ofItem = (item: Item) => ({ ...item, facts: { ...item.facts, [fact]: changed(item.facts[fact], change.change) } });
+  return { ...list, items: list.items.map((item) => (item.item === change.item ? ofItem(item) : item)) };
+}
+
+/** What a change is in the list as it is now. */
+function argumentsOf(change: Change, now: SiteList | undefined): object {
+  const version = now?.draft?.version ?? null;
+  switch (change.function) {
+    case "change_site_list":
+      return { items: change.change?.(shownIn(now)) ?? null, version };
+    case "change_site_item": {
+      const read = now?.items.find(({ item }) => item === change.item)?.facts ?? {};
+      return { item: change.item, facts: { [change.fact]: changed(read[change.fact], change.change) }, read };
+    }
+    default: {
+      const { function: _, ...values } = change;
+      return { ...values, version };
+    }
+  }
+}
 
 /** A list, and changes of it in the draft of the site. */
 export function useSiteList(list: string) {
@@ -73,25 +103,23 @@ export function useSiteList(list: string) {
     queryKey,
     queryFn: async () => orThrow(await supabase.rpc("site_list", { list })).data as SiteList,
   });
+  const pending = useMutationState({
+    filters: { mutationKey: queryKey, status: "pending" },
+    select: ({ state }) => state.variables as Change | undefined,
+  });
   const change = useMutation({
+    mutationKey: queryKey,
     // One after the other, each as a change of what the one before has left.
     scope: { id: `site_list ${list}` },
     mutationFn: async (change: Change) => {
       const now = queries.getQueryData<SiteList>(queryKey);
-      const { function: name, ...values } = change;
-      const version = now?.draft?.version ?? null;
-      const of =
-        change.function === "change_site_list"
-          ? { items: change.change?.(shownIn(now)) ?? null, version }
-          : change.function === "change_site_item"
-            ? { ...values, read: now?.items.find(({ item }) => item === change.item)?.facts ?? {} }
-            : { ...values, version };
-      return orThrow(await supabase.rpc(name, { list, ...of })).data as SiteList;
+      const { function: name } = change;
+      return orThrow(await supabase.rpc(name, { list, ...argumentsOf(change, now) })).data as SiteList;
     },
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
     // After a conflict the list is as somebody else has left it.
     onError: () => queries.invalidateQueries({ queryKey }),
     onSettled: () => void readAgain(queries, ["site_changes"]),
   });
-  return { query, change };
+  return { query, list: pending.reduce(withFact, query.data), change };
 }

@@ -1,5 +1,5 @@
 import { classes } from "#ui/classes.ts";
-import type { Commodity } from "./harvest.ts";
+import type { CropItem } from "./harvest.ts";
 
 /** The colours of an icon: those of the goods, from the site's palette. */
 type Tone = "chilli" | "turmeric" | "leaf" | "bark" | "ink" | "sand";
@@ -15,8 +15,16 @@ const tones: Record<Tone, string> = {
 
 const seed = "M12 2.8c2 2.4 2.7 4 2.7 5.3a2.7 2.7 0 0 1-5.4 0c0-1.3.7-2.9 2.7-5.3Z";
 
+type Mark = { tone: Tone; path: string };
+
+/** A leaf, for a crop that the company has added. */
+const leaf: Mark = {
+  tone: "leaf",
+  path: "M5 19.5C4 11.5 9 4.5 19.5 4 20 14 14.5 20 5 19.5Zm-1.5 1.7L15.5 8M9 15.2V11M9 15.2h4.8M12 11.8V8.5M12 11.8h3.7",
+};
+
 /** The part of each plant that is traded, drawn in a box of 24: pod, root, seed, bark, leaf. */
-const marks: Record<Commodity, { tone: Tone; path: string }> = {
+const marks: Partial<Record<CropItem, Mark>> = {
   cardamom: {
     tone: "leaf",
     path: "M12 2.5c4 3.4 5.4 8.5 3.6 13.2L12 21.5l-3.6-5.8C6.6 11 8 5.9 12 2.5Zm0 0v19M10 7c-1 3.4-.8 6.8.4 10M14 7c1 3.4.8 6.8-.4 10",
@@ -61,10 +69,7 @@ const marks: Record<Commodity, { tone: Tone; path: string }> = {
     tone: "ink",
     path: "M12 2.6a3.1 3.1 0 1 1 0 6.2 3.1 3.1 0 0 1 0-6.2ZM9.3 7.2 5.6 9l4 2.4h4.8l4-2.4-3.7-1.8M9.6 11.4l1.3 10h2.2l1.3-10",
   },
-  "bay-leaves": {
-    tone: "leaf",
-    path: "M5 19.5C4 11.5 9 4.5 19.5 4 20 14 14.5 20 5 19.5Zm-1.5 1.7L15.5 8M9 15.2V11M9 15.2h4.8M12 11.8V8.5M12 11.8h3.7",
-  },
+  "bay-leaves": leaf,
   sesame: {
     tone: "sand",
     path: `${seed}M6.5 8.8c2 2.4 2.7 4 2.7 5.3a2.7 2.7 0 0 1-5.4 0c0-1.3.7-2.9 2.7-5.3Zm11 0c2 2.4 2.7 4 2.7 5.3a2.7 2.7 0 0 1-5.4 0c0-1.3.7-2.9 2.7-5.3ZM12 13c2 2.4 2.7 4 2.7 5.3a2.7 2.7 0 0 1-5.4 0c0-1.3.7-2.9 2.7-5.3Z`,
@@ -75,12 +80,12 @@ const marks: Record<Commodity, { tone: Tone; path: string }> = {
   },
 };
 
-export function CommodityMark({ commodity, className }: { commodity: Commodity; className?: string }) {
-  const { tone, path } = marks[commodity];
+export function CropMark({ crop, className }: { crop: CropItem; className?: string }) {
+  const { tone, path } = marks[crop] ?? leaf;
   return (
     <span
       aria-hidden="true"
-      className={classes("commodity-mark inline-flex size-9 shrink-0 items-center justify-center rounded-sm", tones[tone], className)}
+      className={classes("crop-mark inline-flex size-9 shrink-0 items-center justify-center rounded-sm", tones[tone], className)}
     >
       <svg
         viewBox="0 0 24 24"
