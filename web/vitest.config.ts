@@ -14,7 +14,7 @@ export default defineConfig({
     onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],
     projects: [
-      { extends: true, test: { name: "rules", include: ["src/**/*.test.ts", "build/**/*.test.ts"] } },
+      { extends: true, test: { name: "rules", isolate: false, include: ["src/**/*.test.ts", "build/**/*.test.ts"] } },
       { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "happy-dom" } },
     ],
     // The default leaves one core to the person at the machine, which on two cores doubles the time.

@@ -15,6 +15,7 @@ use crate::{
     articles::ARTICLES,
     figures::may_be_absent,
     lists::{ItemText, is_own, is_sections},
+    regions::REGIONS,
 };
 
 /// The files of the texts, named `<language>/<namespace>.json`.
@@ -83,7 +84,7 @@ pub(crate) fn english_key(key: &str) -> Option<Cow<'_, str>> {
 pub(crate) const FORMS: [&str; 4] = ["zero", "two", "few", "many"];
 
 /// The figures that a text can name, such as `figure.products`: those that a shipped text names. Mails have none. One that the company may
-/// leave out is named by entries of lists alone, which are left out with it (articles and sections are not); any other text would be gone or have a hole.
+/// leave out is named by entries of lists alone, which are left out with it (articles, regions and sections are not); any other text would be gone or have a hole.
 pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     static FIGURES: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let texts = texts(Language::ENGLISH).values();
@@ -93,7 +94,7 @@ pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     if key.starts_with("mail:") {
         return BTreeSet::new();
     }
-    let is_left_out = |list| !is_sections(list) && list != ARTICLES;
+    let is_left_out = |list| !is_sections(list) && ![ARTICLES, REGIONS].contains(&list);
     let is_entry = ItemText::parse(key).is_some_and(|text| is_left_out(text.list));
     let all = FIGURES.iter().copied();
     all.filter(|name| is_entry || !may_be_absent(name))

@@ -252,6 +252,10 @@ impl SiteTexts {
                 None => return Some(in_english),
             },
         };
+        // Where English has a text that a translation lacks, or none any more, a page has what English has.
+        if text.is_empty() != english.is_empty() {
+            return Some(in_english);
+        }
         let is_stale = made_from != Some(fingerprint(english));
         Some(
             match is_stale && !states_the_same(english, text, language) {
@@ -409,6 +413,32 @@ mod tests {
 
     fn german() -> Language {
         Language::parse("de").unwrap()
+    }
+
+    #[test]
+    fn a_text_that_only_english_has_or_that_english_has_no_more_is_as_in_english() {
+        let english = |key: &str, text: &str| -> SiteTexts {
+            let own = Model {
+                language: "en".to_owned(),
+                key: key.to_owned(),
+                text: text.to_owned(),
+                ..Model::default()
+            };
+            [own].into_iter().collect()
+        };
+        let [cumin, sesame] =
+            ["cumin", "sesame"].map(|crop| format!("harvest:crops.items.{crop}.note"));
+        let shown = SiteTexts::default()
+            .shown(german(), &sesame)
+            .map(|one| one.text.len());
+        assert!(shown.is_some_and(|length| length > 0), "it is shipped");
+        for (key, text) in [(&cumin, "Picked by hand."), (&sesame, "")] {
+            let texts = english(key, text);
+            let shown = texts
+                .shown(german(), key)
+                .map(|one| (one.text, one.in_english));
+            assert_eq!(shown, Some((text, true)));
+        }
     }
 
     /// A shipped English text without placeholders and with a German translation: its name and both texts.

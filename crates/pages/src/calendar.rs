@@ -50,7 +50,8 @@ impl CalendarTexts {
                 format!("-//mirchi//Harvest calendar//{code}"),
             ))
             .append_property(Property::new("METHOD", "PUBLISH"))
-            .name(&self.name);
+            // The library's own method writes a second property, in which it escapes nothing.
+            .append_property(Property::new("X-WR-CALNAME", &self.name));
         for entry in &self.entries {
             calendar.push(entry.event());
         }
@@ -99,7 +100,7 @@ mod tests {
             description: description.to_owned(),
         };
         let calendar = CalendarTexts {
-            name: "Harvest".to_owned(),
+            name: "Harvest, all crops".to_owned(),
             entries: vec![
                 entry("peak", 1, 3),
                 entry("cardamom", 9, 1),
@@ -130,6 +131,7 @@ mod tests {
         assert_eq!(days("DTSTAMP:"), ["20240901T000000Z"; 3]);
         assert_eq!(days("DESCRIPTION:")[0], "A text\\, with a comma");
         assert_eq!(days("METHOD:"), ["PUBLISH"]);
+        assert_eq!(days("X-WR-CALNAME:"), ["Harvest\\, all crops"]);
     }
 
     #[test]

@@ -12,7 +12,14 @@ export function headTranslator(texts: PageTexts): HeadTranslator {
 }
 
 /** The input for a screen's head; `data` is what the program provided for it. `path` has no language prefix. */
-export type HeadContext<Data = unknown> = { t: HeadTranslator; language: Language; site: Site; data: Data; path: string };
+export type HeadContext<Data = unknown> = {
+  t: HeadTranslator;
+  texts: PageTexts;
+  language: Language;
+  site: Site;
+  data: Data;
+  path: string;
+};
 
 /** The preview picture of a page: its heading, a line above it, and the path of one of the site's own pictures with its focal point. */
 export type Card = { title?: string; eyebrow?: string; picture?: string; focus?: Focus };

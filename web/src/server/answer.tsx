@@ -45,7 +45,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const site = readSite(language.code);
   const loaded = await loadTexts(language, [...namespaces, ...longText], textFiles(), site);
   const texts = { ...loaded, mark: request.edit ? markAll : hasEnglish(loaded) ? markEnglish : undefined };
-  const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
+  const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), texts, language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
 }
 

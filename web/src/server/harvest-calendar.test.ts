@@ -32,15 +32,15 @@ test("each season and each run of months of the 14 crops is an entry", () => {
   expect(entries[0]?.summary).toBe("Peak season (January to March)");
   const description = (crop: string) => entries.find(({ id }) => id.startsWith(crop))?.description;
   expect(description("cumin")).toBe(
-    "Cumin: new crop arrives from February to April in a normal year, all India. First district in our catalogue: Mehsana, Gujarat.",
+    "Cumin: new crop in a normal year, all India: February to April. First district in our catalogue: Mehsana, Gujarat.",
   );
   expect(description("sesame")).toBe(
-    "Sesame: new crop arrives from January to March in a normal year, all India. First district in our catalogue: Junagadh, Gujarat. The rainy-season crop is harvested in October and November; the months stated are those in which cleaned and graded lots are on offer.",
+    "Sesame: new crop in a normal year, all India: January to March. First district in our catalogue: Junagadh, Gujarat. The rainy-season crop is harvested in October and November; the months stated are those in which cleaned and graded lots are on offer.",
   );
 });
 
 test("a crop and a season have the months that the company has given them, and without entries there is no calendar", () => {
-  const coffee = { name: "Coffee", origin: "Kodagu, Karnataka", note: "" };
+  const coffee = { name: "Coffee", origin: "", note: "" };
   const facts = { "crops.items": { own1: { months: "12" } }, "seasons.items": { off: { months: "" }, peak: { months: "1,12" } } };
   const own = entriesOf({ ...english, crops: { items: { own1: coffee } }, [FACTS]: facts });
   expect(own.map(({ summary }) => summary)).toEqual([
@@ -48,6 +48,7 @@ test("a crop and a season have the months that the company has given them, and w
     "Secondary season (September to December)",
     "Coffee: new crop arrives",
   ]);
+  expect(own.at(-1)?.description).toBe("Coffee: new crop in a normal year, all India: December.");
   const none = { ...english, crops: { items: {} }, seasons: { ...english.seasons, items: {} } };
   expect(calendarOf({ language: defaultLanguage, texts: { harvest: none }, figures: {} })).toBeNull();
 });

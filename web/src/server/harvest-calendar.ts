@@ -36,12 +36,8 @@ function wordsOf(entry: CalendarEntry, t: Translator<"harvest">): { summary: str
     return { summary: t("entries.season", values), description: t(`seasons.items.${item}.text`) };
   }
   const { item } = entry.crop;
-  const values = {
-    commodity: t(`crops.items.${item}.name`),
-    origin: t(`crops.items.${item}.origin`),
-    from: t(`months.${entry.span.from}`),
-    to: t(`months.${entry.span.to}`),
-  };
-  const sentences = [t("entries.cropText", values), t(`crops.items.${item}.note`)];
+  const values = { commodity: t(`crops.items.${item}.name`), months: spanText(t, entry.span) };
+  const origin = t(`crops.items.${item}.origin`);
+  const sentences = [t("entries.cropText", values), origin && t("entries.origin", { origin }), t(`crops.items.${item}.note`)];
   return { summary: t("entries.crop", values), description: sentences.filter((text) => text !== "").join(" ") };
 }

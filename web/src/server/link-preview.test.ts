@@ -27,7 +27,7 @@ async function headAt(path: string, data?: Partial<PageData>) {
   const { screen } = await route.load();
   const read = dataFrom({ ...sampleData({ pathname: path, search: "" }), ...data });
   const open = screen.open({ path, slug: route.slug, query: "" }, read) ?? expect.fail(`${path} has no data`);
-  return open.head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite });
+  return open.head({ t: headTranslator(texts), texts, language: defaultLanguage, site: sampleSite });
 }
 
 test.each(routes.map(({ path }) => path))("%s has a picture with its title", async (path) => {

@@ -27,7 +27,7 @@ pub(super) const LIST: Parameter = Parameter::required("list", Type::Text);
 
 pub(super) static SITE_LIST: Function = Function {
     name: "site_list",
-    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is an entry of another list, its `choices`; `is_shipped` says whether the list is as the program ships it.",
+    about: "A list of the site by its name (`home:testimonials.items`) with the draft published: its entries with their English text, those that are shown first and in their order, then those that are hidden. `next_item` is the name for one that is added, `facts` are what entries have besides their texts, each with its kind and, where it is one or several of known values, its `choices`; `is_shipped` says whether the list is as the program ships it.",
     parameters: &[LIST],
     roles: STAFF_AND_SERVICE,
     is_read_only: true,
@@ -72,7 +72,7 @@ pub(super) struct Item {
 pub(super) struct FactOfList {
     name: &'static str,
     kind: &'static str,
-    /// The entries of the list that it is one of.
+    /// What it is one of, or several: entries of another list, months, countries, ports.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Vec<Choice>>,
 }

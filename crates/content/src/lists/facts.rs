@@ -48,8 +48,10 @@ pub(crate) enum FactKind {
     Ports,
 }
 
-/// The most characters of a fact: some sixty countries.
+/// The most characters of a slug or path.
 const MAX_CHARACTERS: usize = 200;
+/// The most characters of what is several: all countries.
+const MAX_OF_SEVERAL: usize = 1000;
 
 /// The facts that the entries of a list have; most lists have none.
 pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
@@ -134,7 +136,13 @@ impl FactKind {
         if value.is_empty() && self != Self::Date {
             return None;
         }
-        let is_short = value.len() <= MAX_CHARACTERS;
+        let most = match self {
+            Self::Countries | Self::Ports => MAX_OF_SEVERAL,
+            _ => MAX_CHARACTERS,
+        };
+        if value.len() > most {
+            return Some(format!("is longer than {most} characters"));
+        }
         let is_path = || {
             let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\?#%".contains(&byte);
             let is_below = value.starts_with('/') && !value.contains("//");
@@ -184,7 +192,7 @@ impl FactKind {
                 "no ports of the map; write their names, such as hamburg,rotterdam",
             ),
         };
-        (!is_right || !is_short).then(|| format!("`{value}` is {is}"))
+        (!is_right).then(|| format!("`{value}` is {is}"))
     }
 }
 

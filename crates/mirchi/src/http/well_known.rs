@@ -15,7 +15,7 @@ use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use chrono::NaiveDate;
 use content::{Article, Certificate, read_certificates};
-use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use languages::Language;
 use pages::{Blog, Calendar};
 use quick_cache::UnitWeighter;
@@ -32,10 +32,11 @@ use crate::state::AppState;
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// Paths at the root that the built pages must not use.
-pub(super) const PATHS: [&str; 5] = [
+pub(super) const PATHS: [&str; 6] = [
     "/robots.txt",
     "/sitemap.xml",
     "/llms.txt",
+    "/harvest-calendar.ics",
     "/site.webmanifest",
     "/speculation-rules.json",
 ];
@@ -221,7 +222,10 @@ async fn respond(
     };
     match &made.1 {
         Some(bytes) => head.send(bytes, method, headers),
-        None => (StatusCode::NOT_FOUND, "There is no such file.\n").into_response(),
+        None => {
+            let headers = [(header::CACHE_CONTROL, "no-cache")];
+            (StatusCode::NOT_FOUND, headers, "There is no such file.\n").into_response()
+        }
     }
 }
 

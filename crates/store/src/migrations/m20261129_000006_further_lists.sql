@@ -1,6 +1,12 @@
 -- The crops and seasons of the harvest calendar and the regions of the buyers are entries of lists: what the company has changed keeps its
--- text under the new name. Months and countries are facts now, not texts.
+-- text under the new name. Months and countries are facts now, not texts. The sentence about crops of the rainy season is the note of two.
 
+INSERT INTO site_texts (language, key, text, version)
+SELECT language, 'harvest:crops.items.sesame.note', trim(replace(text, '{{entry}}', '')), 1
+FROM site_texts WHERE key = 'harvest:entries.rainySeasonText';
+INSERT INTO site_texts (language, key, text, version)
+SELECT language, 'harvest:crops.items.groundnut.note', trim(replace(text, '{{entry}}', '')), 1
+FROM site_texts WHERE key = 'harvest:entries.rainySeasonText';
 DELETE FROM site_texts
 WHERE key = 'harvest:entries.rainySeasonText' OR key LIKE 'harvest:seasons.%.months' OR key LIKE 'maps:countries.%';
 UPDATE site_texts SET key = replace(key, 'harvest:commodities.', 'harvest:crops.items.') || '.name'

@@ -67,6 +67,7 @@ async fn texts_that_became_entries_of_lists_keep_what_the_company_wrote_under_th
         for (before, _) in renamed.into_iter().chain([
             ("harvest:seasons.off.months", ""),
             ("maps:countries.oman", ""),
+            ("harvest:entries.rainySeasonText", ""),
         ]) {
             run(format!("INSERT INTO site_texts (language, key, text, version) VALUES ('de', '{before}', 'X', 1)")).await;
             run(format!(
@@ -89,8 +90,10 @@ async fn texts_that_became_entries_of_lists_keep_what_the_company_wrote_under_th
                 .map(|name| name.replace("site_texts/de/", ""))
                 .collect::<BTreeSet<_>>()
         };
-        let expected = renamed.map(|(_, after)| after.to_owned()).into();
-        assert_eq!(read("key", "site_texts").await, expected);
+        let expected: BTreeSet<_> = renamed.map(|(_, after)| after.to_owned()).into();
         assert_eq!(read("\"row\"", "site_changes").await, expected);
+        let notes = ["sesame", "groundnut"].map(|crop| format!("harvest:crops.items.{crop}.note"));
+        let expected = expected.union(&notes.into()).cloned().collect();
+        assert_eq!(read("key", "site_texts").await, expected);
     }
 }

@@ -62,6 +62,11 @@ test("a port of destination that no region has is not on the map, nor the lane t
   expect(figure.querySelector(".map-beyond")).toBeNull();
 });
 
+test("without a port of destination there is no map of the world", async () => {
+  const regions: Region[] = [{ item: "europe", countries: ["Germany"], ports: [] }];
+  await expect(show(<WorldNetwork regions={regions} />)).rejects.toThrow("figure");
+});
+
 test("the map of India has the named districts and no other", async () => {
   const figure = await show(<DistrictMap places={["guntur", "byadgi"]} />);
   expect(within(figure).getByRole("img", { name: "Map of India: growing districts, markets and ports" })).toBeInTheDocument();

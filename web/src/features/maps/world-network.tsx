@@ -17,6 +17,7 @@ const minor: readonly DestinationName[] = ["jeddah", "hoChiMinhCity"];
 export function WorldNetwork({ regions, caption, className }: WorldNetworkProps) {
   const { t } = useTranslation("maps");
   const { width, height } = world;
+  if (regions.every(({ ports }) => ports.length === 0)) return null;
   return (
     <Sheet
       land={{ src: land, width, height }}

@@ -20,6 +20,7 @@ export function HarvestList({ crops }: Pick<Harvest, "crops">) {
 
 function CropRow({ item, months }: Crop) {
   const { t } = useTranslation("harvest");
+  const origin = t(`crops.items.${item}.origin`);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -27,7 +28,7 @@ function CropRow({ item, months }: Crop) {
           <CropMark crop={item} />
           {t(`crops.items.${item}.name`)}
         </h3>
-        <p className="text-sm text-bark">{t(`crops.items.${item}.origin`)}</p>
+        {origin !== "" && <p className="text-sm text-bark">{origin}</p>}
       </div>
       {spansOf(months).map((span) => (
         <p key={span.from} className="text-sm">

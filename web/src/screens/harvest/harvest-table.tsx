@@ -54,7 +54,7 @@ export function HarvestTable({ crops, seasons }: Harvest) {
                   <CropMark crop={item} className="max-lg:size-7 max-lg:p-1" />
                   <span className="min-w-0 hyphens-auto wrap-break-word">
                     <span className="heading block text-[1.0625rem]">{t(`crops.items.${item}.name`)}</span>
-                    <span className="block text-xs leading-snug text-bark">{t(`crops.items.${item}.origin`)}</span>
+                    <span className="block text-xs leading-snug text-bark empty:hidden">{t(`crops.items.${item}.origin`)}</span>
                   </span>
                 </span>
               </th>

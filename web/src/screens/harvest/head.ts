@@ -1,4 +1,5 @@
-import { calendarFileName } from "#features/harvest/calendar-file.ts";
+import { calendarEntries, calendarFileName } from "#features/harvest/calendar-file.ts";
+import { harvestOf } from "#features/harvest/harvest.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
@@ -6,7 +7,7 @@ import { defaultLanguage } from "#i18n/languages.ts";
 
 /** The harvest calendar's head; for search engines it is a dataset with a file. */
 export const head: HeadFunction = (context) => {
-  const { t, site } = context;
+  const { t, texts, site } = context;
   const title = t("harvest:head.title");
   const description = t("harvest:head.description", { company: site.company.name });
   return pageHead(context, {
@@ -23,12 +24,14 @@ export const head: HeadFunction = (context) => {
         creator: { "@type": "Organization", name: site.company.name, url: site.baseUrl },
         isAccessibleForFree: true,
         spatialCoverage: { "@type": "Country", name: "India" },
-        distribution: {
-          "@type": "DataDownload",
-          encodingFormat: "text/calendar",
-          // The English file exists for all pages, whatever their language.
-          contentUrl: `${site.baseUrl}/${calendarFileName(defaultLanguage.code)}`,
-        },
+        ...(calendarEntries(harvestOf(texts)).length > 0 && {
+          distribution: {
+            "@type": "DataDownload",
+            encodingFormat: "text/calendar",
+            // The English file exists for all pages, whatever their language.
+            contentUrl: `${site.baseUrl}/${calendarFileName(defaultLanguage.code)}`,
+          },
+        }),
       },
     ],
   });

@@ -40,7 +40,8 @@ type SeasonCardProps = { season: Season; crops: readonly Crop[]; className: stri
 function SeasonCard({ season: { item, months }, crops, className }: SeasonCardProps) {
   const { t } = useTranslation("harvest");
   const arriving = crops.filter((crop) => crop.months.some((month) => months.includes(month)));
-  const advice = steps.map((step) => t(`seasons.items.${item}.do.${step}`)).filter((text) => text !== "");
+  const advice = steps.map((step) => ({ step, text: t(`seasons.items.${item}.do.${step}`) })).filter(({ text }) => text !== "");
+  const text = t(`seasons.items.${item}.text`);
   return (
     <article className={classes("border-t-4 pt-4 max-lg:grid max-lg:gap-x-8 md:max-lg:grid-cols-[1fr_1.4fr]", className)}>
       <div>
@@ -50,7 +51,7 @@ function SeasonCard({ season: { item, months }, crops, className }: SeasonCardPr
             .join(" · ")}
         </p>
         <h3 className="display-3 mt-1.5">{t(`seasons.items.${item}.title`)}</h3>
-        <p className="mt-3">{t(`seasons.items.${item}.text`)}</p>
+        {text !== "" && <p className="mt-3">{text}</p>}
         {arriving.length > 0 && (
           <>
             <p className="label mt-5 flex items-baseline gap-2 text-chilli">
@@ -71,8 +72,8 @@ function SeasonCard({ season: { item, months }, crops, className }: SeasonCardPr
       </div>
       {advice.length > 0 && (
         <ol className="mt-6 border-t border-ink/25 md:max-lg:mt-0">
-          {advice.map((text, place) => (
-            <li key={text} className="grid grid-cols-[1.5rem_1fr] border-b border-ink/15 py-3">
+          {advice.map(({ step, text }, place) => (
+            <li key={step} className="grid grid-cols-[1.5rem_1fr] border-b border-ink/15 py-3">
               <span aria-hidden="true" className="figure text-chilli">
                 {place + 1}
               </span>

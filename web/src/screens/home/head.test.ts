@@ -18,7 +18,7 @@ const texts = await loadTexts(
 );
 
 function headIn(language = defaultLanguage, certificates: Certificate[] = []) {
-  return head({ t: headTranslator(texts), language, site: sampleSite, data: { certificates }, path: "/" });
+  return head({ t: headTranslator(texts), texts, language, site: sampleSite, data: { certificates }, path: "/" });
 }
 
 test("search engines learn of the company and its pages on social services, of those that it has", () => {

@@ -18,13 +18,15 @@ export function NetworkSection({ regions }: { regions: readonly Region[] }) {
         {regions.map(({ item, countries }) => (
           <li key={item} className="border-t border-ink pt-3">
             <h3 className="heading">{t(`maps:regions.items.${item}.name`)}</h3>
-            <ul className="mt-2 text-sm text-bark">
-              {countries.map((country) => (
-                <li key={country} className="py-0.5">
-                  {country}
-                </li>
-              ))}
-            </ul>
+            {countries.length > 0 && (
+              <ul className="mt-2 text-sm text-bark">
+                {countries.map((country) => (
+                  <li key={country} className="py-0.5">
+                    {country}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ const texts = await loadTexts(
   (_, namespace) => (namespace === "shell" ? shellTexts : catalogueTexts),
   sampleSite,
 );
-const context = { t: headTranslator(texts), language: defaultLanguage, site: sampleSite };
+const context = { t: headTranslator(texts), texts, language: defaultLanguage, site: sampleSite };
 
 test("a product without a price is described to search engines without offers and ratings", () => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");

@@ -14,7 +14,7 @@ const pageTexts = await loadTexts(
   (_, namespace) => (namespace === "shell" ? shellTexts : texts),
   sampleSite,
 );
-const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: sampleGuide };
+const context = { t: headTranslator(pageTexts), texts: pageTexts, language: defaultLanguage, site: sampleSite, data: sampleGuide };
 const { varieties } = sampleGuide;
 
 test("both paths are one page to search engines", () => {

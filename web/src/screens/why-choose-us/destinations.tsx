@@ -17,18 +17,15 @@ export function Destinations({ regions }: { regions: readonly Region[] }) {
     >
       <WorldNetwork regions={regions} className="mt-2" />
       <ul aria-label={t("destinations.list")} className="mt-10 border-t-2 border-ink">
-        {regions.map(({ item, countries }) => {
-          const papers = t(`maps:regions.items.${item}.papers`);
-          return (
-            <li key={item} className="grid gap-x-8 gap-y-4 border-b border-line py-6 lg:grid-cols-12">
-              <div className="lg:col-span-4">
-                <h3 className="eyebrow">{t(`maps:regions.items.${item}.name`)}</h3>
-                {papers !== "" && (
-                  <Proof label={t("paper")} className="mt-1.5 lg:max-w-[36ch]">
-                    {papers}
-                  </Proof>
-                )}
-              </div>
+        {regions.map(({ item, countries }) => (
+          <li key={item} className="grid gap-x-8 gap-y-4 border-b border-line py-6 lg:grid-cols-12">
+            <div className="lg:col-span-4">
+              <h3 className="eyebrow">{t(`maps:regions.items.${item}.name`)}</h3>
+              <Proof label={t("paper")} className="mt-1.5 lg:max-w-[36ch]">
+                {t(`maps:regions.items.${item}.papers`)}
+              </Proof>
+            </div>
+            {countries.length > 0 && (
               <ul className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-4 lg:col-span-8">
                 {countries.map((country) => (
                   <li key={country} className="font-serif text-lg leading-snug">
@@ -36,9 +33,9 @@ export function Destinations({ regions }: { regions: readonly Region[] }) {
                   </li>
                 ))}
               </ul>
-            </li>
-          );
-        })}
+            )}
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { sitePages } from "#staff/catalogue/site-pages.ts";
 import { useCountryNames } from "#staff/i18n/country-names.ts";
@@ -138,6 +138,8 @@ function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
   const choices = (fact.choices ?? []).map(({ item }) => item);
   const isShort = choices.length <= MOST_BOXES;
   const chosen = partsOf(value);
+  const [next, setNext] = useState("");
+  const chooser = useRef<HTMLSelectElement>(null);
   // Of those that are chosen then: one that was pressed just before may still be on its way.
   const put = (item: string, isOn: boolean) =>
     change((now) => {
@@ -145,6 +147,16 @@ function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
       const next = isOn ? [...others, item] : others;
       return (isShort ? choices.filter((one) => next.includes(one)) : next).join();
     });
+  const add = () => {
+    if (next !== "") put(next, true);
+    setNext("");
+    chooser.current?.focus();
+  };
+  // The pressed button goes with what it removes.
+  const remove = (item: string) => {
+    put(item, false);
+    chooser.current?.focus();
+  };
   return (
     <fieldset>
       <legend className="text-sm text-bark">{label}</legend>
@@ -164,23 +176,29 @@ function SeveralFact({ fact, label, value, change }: SeveralFactProps) {
           <ul className="mt-1 flex flex-wrap gap-2">
             {chosen.map((item) => (
               <li key={item}>
-                <Button size="small" icon={X} aria-label={t("site.remove", { name: nameOf(item) })} onClick={() => put(item, false)}>
+                <Button size="small" icon={X} aria-label={t("site.remove", { name: nameOf(item) })} onClick={() => remove(item)}>
                   {nameOf(item)}
                 </Button>
               </li>
             ))}
           </ul>
-          <SelectField
-            className="mt-2"
-            label={t("site.addTo", { name: label })}
-            value=""
-            empty={t("site.chooseOne")}
-            options={choices
-              .filter((item) => !chosen.includes(item))
-              .map((item) => ({ value: item, label: nameOf(item) }))
-              .sort((one, other) => one.label.localeCompare(other.label))}
-            onChange={(event) => event.currentTarget.value !== "" && put(event.currentTarget.value, true)}
-          />
+          <div className="mt-2 flex items-end gap-2">
+            <SelectField
+              ref={chooser}
+              className="min-w-0 flex-1"
+              label={t("site.addTo", { name: label })}
+              value={next}
+              empty={t("site.chooseOne")}
+              options={choices
+                .filter((item) => !chosen.includes(item))
+                .map((item) => ({ value: item, label: nameOf(item) }))
+                .sort((one, other) => one.label.localeCompare(other.label))}
+              onChange={(event) => setNext(event.currentTarget.value)}
+            />
+            <Button icon={Plus} onClick={add}>
+              {t("site.addOne")}
+            </Button>
+          </div>
         </>
       )}
     </fieldset>
