@@ -66,7 +66,11 @@ pub static MEDIA_FILES: Table = Table {
             Type::Boolean,
             "Whether an alternative text is older than its English.",
         )),
-        generated("is_shown", Type::Boolean, "Whether a product shows it."),
+        generated(
+            "is_shown",
+            Type::Boolean,
+            "Whether a product or an article shows it.",
+        ),
         generated("product_count", Type::Number, "How many products show it."),
         nullable(generated(
             "product_names",

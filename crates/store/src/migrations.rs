@@ -32,6 +32,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261129_000006_further_lists",
                 sql: include_str!("migrations/m20261129_000006_further_lists.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261129_000007_pictures_of_articles",
+                sql: include_str!("migrations/m20261129_000007_pictures_of_articles.sql"),
+            }),
         ]
     }
 }
@@ -80,6 +84,10 @@ const SQLITE: &[(&str, &str)] = &[
     ("{array_length}", "json_array_length"),
     // Not string_agg: with a word that the `sqlite3` of a Debian does not know, it opens no table.
     ("{join_texts}", "group_concat"),
+    ("{pictures_in}", "json_tree"),
+    ("{picture_path}", ""),
+    ("{is_picture}", "fact.key = 'picture'"),
+    ("{text_of_fact}", "fact.value"),
     (
         "{listing_storage}",
         ", PRIMARY KEY (language, featured_rank DESC, name_key, slug)) WITHOUT ROWID",
@@ -114,6 +122,10 @@ const POSTGRES: &[(&str, &str)] = &[
     ("{nulls_last}", " NULLS LAST"),
     ("{array_length}", "jsonb_array_length"),
     ("{join_texts}", "string_agg"),
+    ("{pictures_in}", "jsonb_path_query"),
+    ("{picture_path}", ", '$.**.picture'"),
+    ("{is_picture}", "jsonb_typeof(fact) = 'string'"),
+    ("{text_of_fact}", "fact #>> '{}'"),
     // The last part is for languages that are added later.
     (
         "{listing_storage}",

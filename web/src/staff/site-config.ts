@@ -3,6 +3,8 @@ export type SiteLanguage = {
   name: string;
   english: string;
   direction: "ltr" | "rtl";
+  /** Whether visitors are shown it. */
+  is_on: boolean;
   /** The subject of the mail that confirms an enquiry, with `{{reference}}`. */
   confirmation_subject: string;
 };

@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use content::SiteTexts;
+use content::SiteContent;
 use http::{
     HeaderValue, StatusCode,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName},
@@ -93,6 +93,8 @@ struct ConsoleLanguage {
     name: &'static str,
     english: &'static str,
     direction: &'static str,
+    /// Whether visitors are shown it.
+    is_on: bool,
     /// The subject of the mail that confirms an enquiry, with `{{reference}}`: replies keep it, so that they stay in its thread.
     confirmation_subject: String,
 }
@@ -102,7 +104,7 @@ async fn config(State(app): State<AppState>) -> Response {
     let headers = [(CACHE_CONTROL, "no-cache")];
     let content = app.content.current().await;
     let company = content.company(Language::ENGLISH);
-    let config = ConsoleConfig::new(&app.config, &company.name, &content.texts);
+    let config = ConsoleConfig::new(&app.config, &company.name, &content);
     (headers, Json(config)).into_response()
 }
 
@@ -114,12 +116,14 @@ async fn printed_characters(State(app): State<AppState>) -> Response {
 }
 
 impl<'a> ConsoleConfig<'a> {
-    fn new(config: &'a Config, company: &'a str, texts: &SiteTexts) -> Self {
+    fn new(config: &'a Config, company: &'a str, content: &SiteContent) -> Self {
+        let (texts, shown) = (&content.texts, content.languages());
         let language = |language: Language| ConsoleLanguage {
             code: language.code(),
             name: language.name(),
             english: language.english_name(),
             direction: language.direction().as_str(),
+            is_on: shown.is_on(language),
             confirmation_subject: enquiries::confirmation_subject(language, "{{reference}}", texts),
         };
         Self {

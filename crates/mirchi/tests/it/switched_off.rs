@@ -157,6 +157,14 @@ async fn staff_see_pages_of_a_language_that_is_off() {
     let shown = site.send(request.unwrap()).await;
     assert_eq!(shown.status, StatusCode::OK);
     assert_eq!(shown.header("content-language"), "de");
+    // The console counts nothing as missing in it.
+    let config: Value = serde_json::from_str(site.get("/staff/config.json").await.text()).unwrap();
+    let languages = config["languages"].as_array().unwrap();
+    let on = languages
+        .iter()
+        .filter(|language| language["is_on"] == true);
+    assert_eq!(on.map(|one| &one["code"]).collect::<Vec<_>>(), ["en"]);
+    assert_eq!(languages.len(), Language::all().len());
 }
 
 #[tokio::test]

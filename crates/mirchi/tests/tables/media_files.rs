@@ -2,7 +2,7 @@
 
 use chrono::{TimeDelta, Utc};
 use media::entities::{picture, storage_object};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
 use store::{TextList, testing::TestDatabase};
 use tables::Role;
@@ -81,6 +81,42 @@ async fn libraries() -> Vec<TestDatabase> {
         written(database, &target, json!({ "alt_text": "Dried chillies" })).await;
     }
     databases
+}
+
+#[tokio::test]
+async fn a_picture_that_an_article_shows_is_shown_also_when_it_is_only_in_the_draft() {
+    for database in libraries().await {
+        // Lists take pictures of this site alone.
+        let own = |number: i32| format!("/pictures/photo{number}-960.jpg");
+        for number in [2, 3] {
+            let sql = format!(
+                "UPDATE pictures SET url = '{}' WHERE url = '{}'",
+                own(number),
+                url(number)
+            );
+            let db = database.db.autocommit();
+            db.execute_unprepared(&sql).await.unwrap();
+        }
+        let facts = json!({ "spice-journey": { "picture": own(2) } });
+        let list =
+            json!({ "list": "blog:articles.items", "items": ["spice-journey"], "facts": facts });
+        written(&database, "POST site_lists", list).await;
+        let change = json!({
+            "list": "blog:articles.items", "item": "importing-countries", "facts": { "picture": own(3) },
+            "read": { "picture": "/pictures/port-960.jpg" },
+        });
+        call(&database, &writer(Role::Editor), "change_site_item", change)
+            .await
+            .unwrap();
+        assert_eq!(
+            found(&database, "is_shown=is.true").await,
+            ["photo-3.jpg", "photo-2.jpg", "photo-1.jpg"]
+        );
+        assert_eq!(
+            found(&database, "is_shown=is.true&product_count=eq.0").await,
+            ["photo-3.jpg", "photo-2.jpg"]
+        );
+    }
 }
 
 /// The names of the files that a condition finds, newest first.

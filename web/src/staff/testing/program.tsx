@@ -57,12 +57,14 @@ export function SignedIn({ person = asha, children }: { person?: Person; childre
   return <SessionProvider value={{ person, user: { id: person.id } as User, refresh: async () => {} }}>{children}</SessionProvider>;
 }
 
+const shown = { direction: "ltr" as const, is_on: true };
+
 const site = {
   anonymous_key: "key",
   company: "Guntur Spices",
   languages: [
-    { code: "en", name: "English", english: "English", direction: "ltr" as const, confirmation_subject: "Your enquiry {{reference}}" },
-    { code: "de", name: "Deutsch", english: "German", direction: "ltr" as const, confirmation_subject: "Ihre Anfrage {{reference}}" },
+    { code: "en", name: "English", english: "English", confirmation_subject: "Your enquiry {{reference}}", ...shown },
+    { code: "de", name: "Deutsch", english: "German", confirmation_subject: "Ihre Anfrage {{reference}}", ...shown },
   ],
   second_factor_roles: [],
   backup_warning_days: null,

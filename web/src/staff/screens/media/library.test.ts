@@ -7,12 +7,12 @@ const file = { id: "1", name: "2026/teja.jpg", size: 4_000_000, content_type: "i
 const photo = {
   ...file,
   ...{ url, width: 4032, height: 3024, color: "#8c3b1f", sizes_made: 14, sizes_planned: 14, error: null },
-  ...{ is_described: false, is_stale: false, product_count: 1, product_names: "Teja S17" },
+  ...{ is_described: false, is_stale: false, is_shown: true, product_count: 1, product_names: "Teja S17" },
 };
 const drawing = {
   ...{ ...file, name: "seal of (2026).svg" },
   ...{ url: null, width: null, height: null, color: null, sizes_made: null, sizes_planned: null, error: null },
-  ...{ is_described: null, is_stale: null, product_count: 0, product_names: null },
+  ...{ is_described: null, is_stale: null, is_shown: false, product_count: 0, product_names: null },
 };
 
 test("each view has its condition, and each word of a search is in the name of the file or of a product that shows it", () => {

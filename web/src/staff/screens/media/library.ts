@@ -7,12 +7,15 @@ import type { ListAddress } from "#staff/list/list-address.ts";
 export type LibraryRow = FileRow & { [Column in keyof StoredPicture]: StoredPicture[Column] | null } & {
   is_described: boolean | null;
   is_stale: boolean | null;
+  is_shown: boolean;
   product_count: number;
   product_names: string | null;
 };
 
 /** A picture of the library. */
 export type LibraryPicture = StoredFile & {
+  /** Whether a product or an article shows it. */
+  isShown: boolean;
   /** The number of products that show it, and their names. */
   productCount: number;
   productNames: string;
@@ -54,6 +57,7 @@ export function pictureOfRow(row: LibraryRow): LibraryPicture {
   return {
     ...fileOfRow(row),
     picture: url === null ? undefined : ({ url, width, height, color, sizes_made, sizes_planned, error } as StoredPicture),
+    isShown: row.is_shown,
     productCount: row.product_count,
     productNames: row.product_names ?? "",
     lacksText: row.is_described === false,

@@ -23,6 +23,7 @@ const picture = (number: number, change: Partial<LibraryRow> = {}): LibraryRow =
   error: null,
   is_described: true,
   is_stale: false,
+  is_shown: false,
   product_count: 0,
   product_names: null,
   ...change,
@@ -94,7 +95,7 @@ test("a picture that is opened by its address is shown, on whatever page it is",
 });
 
 test("the products that show a picture are read when it is opened, and it cannot be deleted", async () => {
-  const shown = (number: number) => picture(number, { product_count: 2, product_names: "Teja, Teja S17" });
+  const shown = (number: number) => picture(number, { is_shown: true, product_count: 2, product_names: "Teja, Teja S17" });
   const products = ["Teja", "Teja S17"].map((name, id) => ({ id, slug: `teja-${id}`, name, active: id === 0, version: 1 }));
   const { asked } = show("/media", (request) => (request.path === "products" ? list(products) : answer(request, shown)));
   await openTile("chilli-7.jpg");
@@ -103,6 +104,14 @@ test("the products that show a picture are read when it is opened, and it cannot
   expect(within(drawer).getByRole("button", { name: "Delete" })).toBeDisabled();
   const read = asked.find(({ path }) => path === "products");
   expect(read?.query.get("or")).toBe(`(and(image_url.eq."${url(7)}"))`);
+});
+
+test("a picture that only an article shows is not unused, and cannot be deleted", async () => {
+  show("/media", (request) => answer(request, (number) => picture(number, { is_shown: true })));
+  expect((await screen.findAllByText("in an article")).length).toBeGreaterThan(0);
+  await openTile("chilli-7.jpg");
+  const drawer = await screen.findByRole("dialog", { name: "chilli-7.jpg" });
+  expect(within(drawer).getByRole("button", { name: "Delete" })).toBeDisabled();
 });
 
 test("sizes that could not be made are tried again when someone asks for it", async () => {

@@ -46,7 +46,7 @@ export default function MediaScreen() {
     pathname: `/media/${id}`,
     search: list.queryWith({ view: "all" }, view === "all" ? list.page : 1),
   });
-  const removable = pictures.filter(({ id, productCount }) => selected.has(id) && productCount === 0);
+  const removable = pictures.filter(({ id, isShown }) => selected.has(id) && !isShown);
 
   const noneFound = <EmptyState title={t("media.noneFound")} hint={t("media.noneFoundHint")} />;
   return (

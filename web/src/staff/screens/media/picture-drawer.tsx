@@ -77,7 +77,7 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       <section className="flex flex-col gap-2 border-t border-line pt-4">
         <h3 className="label">{t("media.where")}</h3>
         {picture === undefined || file.productCount === 0 ? (
-          <p className="text-bark">{t("media.unusedHint")}</p>
+          <p className="text-bark">{file.isShown ? t("media.inArticleHint") : t("media.unusedHint")}</p>
         ) : (
           <ShownBy address={picture.url} />
         )}
@@ -174,7 +174,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
   const { sending, upload, dismiss } = useUpload("media", PICTURES);
   const replacement = useReplacement();
   const remove = useRemoval("media");
-  const isShown = file.productCount > 0;
+  const { isShown, productCount } = file;
   const isBusy = replacement.isPending || sending.some(({ error }) => error === undefined);
 
   async function replaceWith(files: readonly File[]) {
@@ -187,7 +187,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       <SendingList sending={sending} onDismiss={dismiss} />
       <ErrorNotice error={replacement.error} />
       <div className="flex flex-wrap gap-2">
-        {isShown && file.picture && (
+        {productCount > 0 && file.picture && (
           <FileButton
             icon={Replace}
             label={t("media.replace")}
@@ -211,7 +211,7 @@ function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void })
       </div>
       {isShown && (
         <p id={hint} className="text-sm text-bark">
-          {t("media.inUseHint", { count: file.productCount })}
+          {productCount > 0 ? t("media.inUseHint", { count: productCount }) : t("media.inArticleHint")}
         </p>
       )}
     </div>

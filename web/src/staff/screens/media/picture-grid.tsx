@@ -41,15 +41,15 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
 /** Where it is shown, or how far its sizes are made. */
 export function PictureState({ picture }: { picture: LibraryPicture }) {
   const t = useTexts();
-  const { productCount, productNames, lacksText, isStale } = picture;
+  const { isShown, productCount, productNames, lacksText, isStale } = picture;
   return (
     <span className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-bark">
       {productCount === 0 ? (
-        <Badge>{t("media.unused")}</Badge>
+        <Badge>{isShown ? t("media.inArticle") : t("media.unused")}</Badge>
       ) : (
         <span className="truncate">{productCount === 1 ? productNames : t("media.shownBy", { count: productCount })}</span>
       )}
-      {productCount > 0 && lacksText && <Badge tone="soon">{t("media.undescribed")}</Badge>}
+      {isShown && lacksText && <Badge tone="soon">{t("media.undescribed")}</Badge>}
       {isStale && <Badge tone="soon">{t("ui.translation.stale")}</Badge>}
       <SizesBar file={picture} />
     </span>

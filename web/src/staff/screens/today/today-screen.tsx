@@ -53,6 +53,8 @@ function useWaiting(now: Date) {
   const supabase = useSupabase();
   const rights = useRights();
   const { languages, backup_warning_days: backupDays } = useSite();
+  // Of a language that is switched off nothing is missing.
+  const translated = languages.filter(({ code, is_on }) => code !== "en" && is_on).map(({ code }) => code);
   const day = dayOf(now, useTimeZone());
   const work = useQuery({
     queryKey: ["today", "work"],
@@ -61,7 +63,7 @@ function useWaiting(now: Date) {
   });
   const gaps = useQuery({
     queryKey: ["today", "gaps", day],
-    queryFn: () => readGaps(supabase, rights, { day, languages: languages.map(({ code }) => code).slice(1), backupDays }),
+    queryFn: () => readGaps(supabase, rights, { day, languages: translated, backupDays }),
     refetchInterval: GAPS_EVERY,
   });
   const refetch = () => Promise.all([work.refetch(), gaps.refetch()]);
