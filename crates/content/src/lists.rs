@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, shipped_facts};
-use crate::{articles::ARTICLES, shipped};
+use crate::{articles::ARTICLES, regions::REGIONS, shipped};
 
 /// A list as the program ships it.
 #[derive(Debug)]
@@ -110,6 +110,11 @@ fn collect_fields(path: &str, text: &Json, fields: &mut Vec<String>) {
         _ if fields.iter().any(|known| known == path) => {}
         _ => fields.push(path.to_owned()),
     }
+}
+
+/// Whether the entries of a list reach the pages as data of their own, with their facts.
+pub(crate) fn is_data(list: &str) -> bool {
+    [ARTICLES, REGIONS].contains(&list)
 }
 
 /// The name of the list that a text belongs to, or stands beside: the nearest branch `items` on its path, and for the heading of a section

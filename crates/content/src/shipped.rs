@@ -12,10 +12,8 @@ use rust_embed::Embed;
 use serde_json::{Map, Value as Json};
 
 use crate::{
-    articles::ARTICLES,
     figures::may_be_absent,
-    lists::{ItemText, is_own, is_sections},
-    regions::REGIONS,
+    lists::{ItemText, is_data, is_own, is_sections},
 };
 
 /// The files of the texts, named `<language>/<namespace>.json`.
@@ -94,7 +92,7 @@ pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
     if key.starts_with("mail:") {
         return BTreeSet::new();
     }
-    let is_left_out = |list| !is_sections(list) && ![ARTICLES, REGIONS].contains(&list);
+    let is_left_out = |list| !is_sections(list) && !is_data(list);
     let is_entry = ItemText::parse(key).is_some_and(|text| is_left_out(text.list));
     let all = FIGURES.iter().copied();
     all.filter(|name| is_entry || !may_be_absent(name))

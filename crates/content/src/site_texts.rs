@@ -17,9 +17,9 @@ use crate::{
         site_text::{Entity, Model},
     },
     lists::{
-        FactKind, Facts, ItemText, facts, facts_of, is_own, shipped_facts, shipped_list, text_key,
+        FactKind, Facts, ItemText, facts, facts_of, is_data, is_own, shipped_facts, shipped_list,
+        text_key,
     },
-    regions::REGIONS,
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
 };
@@ -307,13 +307,12 @@ impl SiteTexts {
                 for item in items.iter().filter(|item| is_own(item)) {
                     self.fill(list, item, namespace, &mut changed.texts);
                 }
-                let facts = own.facts.iter();
-                let facts = facts.filter(|(item, _)| items.contains(&item.as_str()));
-                let facts: BTreeMap<_, _> = facts
-                    .map(|(item, facts)| (item.clone(), facts.clone()))
-                    .collect();
-                if ![ARTICLES, REGIONS].contains(&list.as_str()) && !facts.is_empty() {
-                    changed.facts.insert(path.to_owned(), facts);
+                if !is_data(list) {
+                    let mut facts = own.facts.clone();
+                    facts.retain(|item, _| items.contains(&item.as_str()));
+                    if !facts.is_empty() {
+                        changed.facts.insert(path.to_owned(), facts);
+                    }
                 }
                 let items = items.into_iter().map(str::to_owned).collect();
                 changed.lists.insert(path.to_owned(), items);

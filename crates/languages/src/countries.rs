@@ -1,23 +1,28 @@
 //! Countries by what people call them.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
 
 use crate::{Language, folded};
 
-/// Codes by [`key`] of a name, from `contracts/country-names.tsv`, which `scripts/country-names.mjs` makes.
-static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
-    rows()
-        .flat_map(|(code, names)| names.map(move |name| (key(name), code)))
-        .collect()
-});
-
-/// Each code with its names: first those in the languages of the site, in their order.
-fn rows() -> impl Iterator<Item = (&'static str, impl Iterator<Item = &'static str>)> {
+/// The names of each country by its code: first those in the languages of the site, in their order.
+static NAMES: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
     let lines = include_str!("../../../contracts/country-names.tsv").lines();
     lines
         .filter_map(|line| line.split_once('\t'))
-        .map(|(code, names)| (code, names.split('\t')))
-}
+        .map(|(code, names)| (code, names.split('\t').collect()))
+        .collect()
+});
+
+/// Codes by [`key`] of a name, from `contracts/country-names.tsv`, which `scripts/country-names.mjs` makes.
+static CODES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
+    NAMES
+        .iter()
+        .flat_map(|(code, names)| names.iter().map(|name| (key(name), *code)))
+        .collect()
+});
 
 /// The ISO 3166 code of the country that somebody calls so, in any language of the site or its own: `DE` for `Germany`,
 /// `deutschland` and `DE`. After a city, `Hamburg, Germany`, the country comes last.
@@ -30,22 +35,22 @@ pub fn country_code(name: &str) -> Option<&'static str> {
 
 /// The codes of all countries, each with what the site calls it in a language.
 pub fn countries(language: Language) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let place = Language::all().position(|one| one == language);
-    rows().filter_map(move |(code, mut names)| Some((code, names.nth(place?)?)))
+    let codes = NAMES.keys();
+    codes.filter_map(move |code| Some((*code, country_name(code, language)?)))
 }
 
 /// What the site calls a country in a language: `Deutschland` for `DE`. `None` if there is no country with this code.
 #[must_use]
 pub fn country_name(code: &str, language: Language) -> Option<&'static str> {
-    let mut countries = countries(language);
-    countries.find_map(|(of, name)| (of == code).then_some(name))
+    let place = Language::all().position(|one| one == language)?;
+    NAMES.get(code)?.get(place).copied()
 }
 
 /// A code that somebody writes in capitals. `NA` is what people write who give no country.
 fn code_in(name: &str) -> Option<&'static str> {
     let name = name.trim();
-    let (code, _) = rows().find(|(code, _)| *code == name)?;
-    (code != "NA").then_some(code)
+    let (code, _) = NAMES.get_key_value(name)?;
+    (*code != "NA").then_some(*code)
 }
 
 /// What of a name counts: neither case nor accents, spaces nor punctuation, nor an article.
@@ -73,7 +78,7 @@ mod tests {
         assert_eq!(name("US", "zh"), Some("美国"));
         assert_eq!(name("XX", "en"), None);
         for language in Language::all() {
-            assert_eq!(countries(language).count(), rows().count());
+            assert_eq!(countries(language).count(), NAMES.len());
         }
     }
 
@@ -140,7 +145,7 @@ mod tests {
     #[test]
     fn no_name_stands_for_two_countries() {
         let mut found = HashMap::new();
-        for (code, names) in rows() {
+        for (code, names) in NAMES.iter() {
             for name in names {
                 let other = found.insert(key(name), code).filter(|other| *other != code);
                 assert_eq!(other, None, "{name} of {code}");

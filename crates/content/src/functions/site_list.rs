@@ -153,46 +153,48 @@ pub(super) async fn read<'a>(
 }
 
 fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
-    let choices = |list| {
+    let entries = |list| {
         let first = shipped_list(list).and_then(|list| list.fields.first());
         let first = first.map_or("", String::as_str);
-        let items = texts.shown_items(list).into_iter();
-        let choice = |item: &str| {
-            let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
-            Choice {
-                item: item.to_owned(),
-                text: text.unwrap_or_default().to_owned(),
-            }
-        };
-        items.map(choice).collect()
+        choices(texts, texts.shown_items(list), |item| {
+            text_key(list, item, first)
+        })
     };
     FactOfList {
         name: fact.name,
         kind: fact.kind.word(),
         choices: match fact.kind {
-            FactKind::Entry(list) => Some(choices(list)),
+            FactKind::Entry(list) => Some(entries(list)),
             FactKind::Months => {
-                let months = (1..=12).map(|month| month.to_string());
-                Some(named(texts, months, "harvest:months."))
+                let months: Vec<String> = (1..=12).map(|month: u8| month.to_string()).collect();
+                let months = months.iter().map(String::as_str);
+                Some(choices(texts, months, |month| {
+                    ["harvest:months.", month].concat()
+                }))
             }
-            FactKind::Ports => {
-                let ports = facts::ports().into_iter().map(str::to_owned);
-                Some(named(texts, ports, "maps:places."))
-            }
+            FactKind::Ports => Some(choices(texts, facts::ports(), |port| {
+                ["maps:places.", port].concat()
+            })),
             FactKind::Countries => Some(countries().collect()),
             _ => None,
         },
     }
 }
 
-/// Choices by their English texts, whose names begin like this.
-fn named(texts: &SiteTexts, items: impl Iterator<Item = String>, beginning: &str) -> Vec<Choice> {
-    let choice = |item: String| {
-        let text = texts.text(Language::ENGLISH, &[beginning, &item].concat());
-        let text = text.unwrap_or(&item).to_owned();
-        Choice { item, text }
+/// Choices by their English texts, which have these names.
+fn choices<'a>(
+    texts: &SiteTexts,
+    items: impl IntoIterator<Item = &'a str>,
+    key: impl Fn(&str) -> String,
+) -> Vec<Choice> {
+    let choice = |item: &str| Choice {
+        item: item.to_owned(),
+        text: texts
+            .text(Language::ENGLISH, &key(item))
+            .unwrap_or_default()
+            .to_owned(),
     };
-    items.map(choice).collect()
+    items.into_iter().map(choice).collect()
 }
 
 fn countries() -> impl Iterator<Item = Choice> {

@@ -212,19 +212,9 @@ fn are_of(value: &str, is_known: impl Fn(&str) -> bool) -> bool {
 }
 
 fn are_months(value: &str) -> bool {
-    let numbers = value.split(',');
-    let numbers: Option<Vec<u8>> = numbers.map(|number| number.parse().ok()).collect();
-    numbers.is_some_and(|numbers| {
-        let is_canonical = numbers
-            .iter()
-            .map(u8::to_string)
-            .collect::<Vec<_>>()
-            .join(",")
-            == value;
-        is_canonical
-            && numbers.iter().all(|number| (1..=12).contains(number))
-            && numbers.is_sorted_by(|one, next| one < next)
-    })
+    let month = |text: &str| (1..=12_u8).find(|month| month.to_string() == text);
+    let months: Option<Vec<u8>> = value.split(',').map(month).collect();
+    months.is_some_and(|months| months.is_sorted_by(|one, next| one < next))
 }
 
 fn is_slug(value: &str) -> bool {

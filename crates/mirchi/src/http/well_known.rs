@@ -105,40 +105,24 @@ pub(super) fn router() -> Router<AppState> {
             "/harvest-calendar.ics",
             serve(File::Calendar(Language::ENGLISH)),
         );
+    let of_language =
+        |code: &str| Language::parse(code).filter(|language| *language != Language::ENGLISH);
     let calendar_cache = Arc::clone(&cache);
     let calendar = move |State(app): State<AppState>,
                          Path(name): Path<String>,
                          client: ClientAddress,
                          request: Request| async move {
-        let code = name.strip_suffix(".ics").and_then(Language::parse);
-        match code.filter(|language| *language != Language::ENGLISH) {
-            Some(language) => {
-                let file = File::Calendar(language);
-                respond(
-                    file,
-                    &calendar_cache,
-                    app,
-                    request.method(),
-                    request.headers(),
-                )
-                .await
-            }
-            None => super::pages::page(State(app), client, request).await,
-        }
+        let language = name.strip_suffix(".ics").and_then(of_language);
+        let file = language.map(File::Calendar);
+        respond_or_page(file, &calendar_cache, app, client, request).await
     };
     let feed_cache = Arc::clone(&cache);
     let feed = move |State(app): State<AppState>,
                      Path(code): Path<String>,
                      client: ClientAddress,
                      request: Request| async move {
-        let language = Language::parse(&code).filter(|language| *language != Language::ENGLISH);
-        match language {
-            Some(language) => {
-                let file = File::Feed(language);
-                respond(file, &feed_cache, app, request.method(), request.headers()).await
-            }
-            None => super::pages::page(State(app), client, request).await,
-        }
+        let file = of_language(&code).map(File::Feed);
+        respond_or_page(file, &feed_cache, app, client, request).await
     };
     let sitemap = move |State(app): State<AppState>,
                         Path(name): Path<String>,
@@ -146,13 +130,8 @@ pub(super) fn router() -> Router<AppState> {
                         request: Request| async move {
         let products = app.catalogue.state().products() as usize;
         let languages = app.content.current().await.languages();
-        match SitemapPart::parse(&name).filter(|part| part.exists(products, &languages)) {
-            Some(part) => {
-                let file = File::Sitemap(part);
-                respond(file, &cache, app, request.method(), request.headers()).await
-            }
-            None => super::pages::page(State(app), client, request).await,
-        }
+        let part = SitemapPart::parse(&name).filter(|part| part.exists(products, &languages));
+        respond_or_page(part.map(File::Sitemap), &cache, app, client, request).await
     };
     router
         .route("/sitemap-{name}", get(sitemap))
@@ -183,6 +162,20 @@ async fn appearance(
     match Representations::compress(Bytes::from(styles), Effort::Once) {
         Ok(bytes) => head.send(&bytes, request.method(), request.headers()),
         Err(error) => failed("appearance", &error),
+    }
+}
+
+/// Where an address is that of no file, what the pages say of it.
+async fn respond_or_page(
+    file: Option<File>,
+    cache: &Cache,
+    app: AppState,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    match file {
+        Some(file) => respond(file, cache, app, request.method(), request.headers()).await,
+        None => super::pages::page(State(app), client, request).await,
     }
 }
 
