@@ -10,12 +10,11 @@ export default defineConfig({
   test: {
     // Links are not followed when they are clicked, because there is no server.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
-    // The test browser loads no map, and logs that each time.
-    onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],
     projects: [
       { extends: true, test: { name: "rules", isolate: false, include: ["src/**/*.test.ts", "build/**/*.test.ts"] } },
-      { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "happy-dom" } },
+      // A context of Node's for each file: twice as quick as a process for each.
+      { extends: true, test: { name: "components", include: ["src/**/*.test.tsx"], environment: "happy-dom", pool: "vmThreads" } },
     ],
     // The default leaves one core to the person at the machine, which on two cores doubles the time.
     maxWorkers: "100%",
