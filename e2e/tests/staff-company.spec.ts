@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
@@ -205,4 +205,74 @@ test("the owner gives the site another accent, and one that cannot be read is re
   await accent.fill("");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await page.request.get(program.url)).text()).toBe(before);
+});
+
+test("an owner chooses logos and an icon, and pages, documents and previews of links have them", async ({
+  page,
+  openAs,
+  program,
+  audit,
+  auditBoth,
+}) => {
+  const drawing = (colour: string, more = "") =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="200" height="60" rx="30" fill="${colour}"/>${more}</svg>`;
+  const choose = async (name: string, file: { mimeType: string; buffer: Buffer }) => {
+    const field = page.getByRole("group", { name, exact: true });
+    await field.locator("input[type=file]").setInputFiles({ name: "picture", ...file });
+    await expect(field.getByRole("img")).toBeVisible();
+  };
+  const svg = (text: string) => ({ mimeType: "image/svg+xml", buffer: Buffer.from(text) });
+  const save = () => page.getByRole("button", { name: "Save" }).click();
+  const brochure = async () => {
+    const file = test.info().outputPath("brochure.pdf");
+    writeFileSync(file, await (await page.request.get(`${program.url}/brochure.pdf`)).body());
+    return execFileSync("pdftotext", ["-layout", "-l", "1", file, "-"], { encoding: "utf8" });
+  };
+  const previewOf = async (path: string) => (await page.request.get(`${program.url}/social${path}.jpg`)).body();
+  const before = await previewOf("/contact");
+  expect(await brochure()).toContain("Nandi Spice Exports");
+
+  await openAs("owner", "/company");
+  await choose("Logo", svg(drawing("#0b5d3b", "<text>Kaveri</text>")));
+  await save();
+  await expect(page.getByRole("alert").filter({ hasText: "convert them to outlines" })).toBeVisible();
+  // A photograph, far too large: it is made smaller, and an icon of it square.
+  const photo = { mimeType: "image/jpeg", buffer: readFileSync("../web/public/pictures/hero-home-2400.jpg") };
+  await choose("Icon", photo);
+  await choose("Logo", photo);
+  await choose("Logo on dark grounds", svg(drawing("#fbf6ec")));
+  await auditBoth("section");
+  await save();
+  await expect(page.getByText("Saved, and on the site.")).toBeVisible();
+  expect(await brochure()).not.toContain("Nandi Spice Exports");
+  expect(await previewOf("/contact")).not.toEqual(before);
+
+  for (const path of ["/contact", "/ar/contact"]) {
+    await page.goto(path);
+    const [top, foot] = [page.locator("header"), page.locator("footer")].map((part) =>
+      part.getByRole("link", { name: /^Nandi Spice Exports/ }).getByRole("img"),
+    );
+    for (const logo of [top, foot]) {
+      await expect(logo ?? page.locator("none")).toBeVisible();
+      const size = await logo?.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth > 0, image.height <= 48]);
+      expect(size).toEqual([true, true, true]);
+    }
+    await expect(foot ?? page.locator("none")).toHaveAttribute("src", /^\/logo-on-dark\.svg\?[0-9a-f]{8}$/);
+    await audit();
+  }
+  for (const icon of await page.locator("link[rel=icon], link[rel=apple-touch-icon]").all()) {
+    const answer = await page.request.get(program.url + (await icon.getAttribute("href")));
+    expect(answer.headers()["cache-control"]).toContain("immutable");
+  }
+
+  await openAs("editor", "/company");
+  const remove = page.getByRole("button", { name: "Remove", exact: true });
+  await expect(remove).toHaveCount(3);
+  for (let left = 2; left >= 0; left -= 1) {
+    await remove.first().click();
+    await expect(remove).toHaveCount(left);
+  }
+  await save();
+  await expect(page.getByText("Saved, and on the site.").first()).toBeVisible();
+  expect(await (await page.request.get(`${program.url}/contact`)).text()).not.toContain("/logo");
 });

@@ -3,6 +3,7 @@
 
 mod appearance;
 mod articles;
+mod brand;
 mod certificates;
 mod company;
 mod draft;
@@ -23,12 +24,15 @@ mod translated;
 
 pub use appearance::{Colour, ContrastFault, Palette};
 pub use articles::{Article, ArticlePage, BLOG};
+pub use brand::{BrandPicture, BrandUse, Logo, digest};
 pub use certificates::{Certificate, read_certificates, shown_certificates};
 pub use company::{Company, OfficeMap, Phone, Registration, Social, Telegram, WhatsApp};
 pub use draft::preview_texts;
 pub use figures::{Figure, Figures};
 pub use functions::FUNCTIONS;
-pub use published::{ContentNow, PAUSE_AFTER_FAILURE, Published, SiteContent};
+pub use published::{
+    ContentNow, LOGO_FILE, LOGO_ON_DARK_FILE, PAUSE_AFTER_FAILURE, Published, SiteContent,
+};
 pub use regions::Region;
 pub use sample::{SampleError, load_sample};
 pub use settings::{Configured, Kind, SETTINGS, Setting, Settings, Unit};

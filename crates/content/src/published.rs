@@ -12,8 +12,8 @@ use store::DbErr;
 use tokio::time::Instant;
 
 use crate::{
-    Company, Configured, Figures, Palette, Settings, SiteLanguages, SiteTexts,
-    entities::site_setting, figures,
+    BrandPicture, Company, Configured, Figures, Palette, Settings, SiteLanguages, SiteTexts,
+    entities::site_setting, figures, settings,
 };
 
 /// The company's texts and settings.
@@ -44,6 +44,22 @@ impl SiteContent {
         Palette::of(&self.settings)
     }
 
+    /// One of the company's logos by the name of its file: `logo` or `logo-on-dark`.
+    #[must_use]
+    pub fn logo(&self, name: &str) -> Option<&BrandPicture> {
+        self.settings.picture(match name {
+            LOGO_FILE => settings::LOGO,
+            LOGO_ON_DARK_FILE => settings::LOGO_ON_DARK,
+            _ => return None,
+        })
+    }
+
+    /// The company's own icon.
+    #[must_use]
+    pub fn icon(&self) -> Option<&BrandPicture> {
+        self.settings.picture(settings::ICON)
+    }
+
     /// The languages that visitors are shown.
     #[must_use]
     pub fn languages(&self) -> SiteLanguages {
@@ -71,6 +87,11 @@ impl SiteContent {
         Ok(Self { texts, settings })
     }
 }
+
+/// The name of the file with the logo for light grounds, without its ending.
+pub const LOGO_FILE: &str = "logo";
+/// The same for dark grounds.
+pub const LOGO_ON_DARK_FILE: &str = "logo-on-dark";
 
 /// How long what could not be read is not tried again, so that a failing database is not asked by every page and mail.
 pub const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);

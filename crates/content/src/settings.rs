@@ -11,7 +11,7 @@ use access::Role;
 use languages::Language;
 use serde_json::Value as Json;
 
-use crate::{SiteLanguages, entities::site_setting::Model};
+use crate::{BrandPicture, BrandUse, SiteLanguages, entities::site_setting::Model};
 
 pub use kind::{Kind, Unit};
 
@@ -136,8 +136,12 @@ pub(crate) const HIGHLIGHT: &str = "site.colours.highlight";
 pub(crate) const GROUND: &str = "site.colours.ground";
 pub(crate) const DARK_GROUND: &str = "site.colours.dark_ground";
 
+pub(crate) const LOGO: &str = "site.logo";
+pub(crate) const LOGO_ON_DARK: &str = "site.logo_on_dark";
+pub(crate) const ICON: &str = "site.icon";
+
 /// Every setting, in the order in which the console shows them.
-pub static SETTINGS: [Setting; 66] = [
+pub static SETTINGS: [Setting; 69] = [
     setting(NAME, Kind::Line).required().identifying(),
     setting(SHORT_NAME, Kind::Line).required().identifying(),
     setting(LEGAL_NAME, Kind::Line).required().identifying(),
@@ -228,6 +232,9 @@ pub static SETTINGS: [Setting; 66] = [
     setting("site.figures.storage.humidity", Kind::Range(Unit::Percent)).required(),
     setting("site.figures.documents.before", Kind::Range(Unit::Days)).required(),
     setting("site.figures.documents.after", Kind::Measure(Unit::Days)).required(),
+    setting(LOGO, Kind::Picture(BrandUse::Logo)),
+    setting(LOGO_ON_DARK, Kind::Picture(BrandUse::Logo)),
+    setting(ICON, Kind::Picture(BrandUse::Icon)),
     setting(ACCENT, Kind::Colour).required(),
     setting(HIGHLIGHT, Kind::Colour).required(),
     setting(GROUND, Kind::Colour).required(),
@@ -324,7 +331,16 @@ impl Configured {
                 })
         });
         let sample = sample.map(|setting| setting.key).collect();
-        Settings { values, sample }
+        let picture = |key: &'static str| {
+            let address = values[key].english.as_str()?;
+            Some((key, BrandPicture::kept(address)?))
+        };
+        let pictures = [LOGO, LOGO_ON_DARK, ICON].into_iter().filter_map(picture);
+        Settings {
+            pictures: pictures.collect(),
+            values,
+            sample,
+        }
     }
 }
 
@@ -333,6 +349,8 @@ impl Configured {
 pub struct Settings {
     values: BTreeMap<&'static str, Values>,
     sample: Vec<&'static str>,
+    /// The pictures among them, decoded.
+    pictures: BTreeMap<&'static str, BrandPicture>,
 }
 
 /// The values of one setting.
@@ -367,6 +385,10 @@ impl Settings {
     #[must_use]
     pub fn sample(&self) -> &[&'static str] {
         &self.sample
+    }
+
+    pub(crate) fn picture(&self, key: &str) -> Option<&BrandPicture> {
+        self.pictures.get(key)
     }
 
     /// The address that enquiries go to.

@@ -95,6 +95,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             name => Some(fs::read(format!("{WEB}/public/pictures/{name}-960.jpg"))?.into()),
         };
         let card = SocialCard {
+            logo: None,
+            logo_on_dark: None,
             title: title.to_owned(),
             eyebrow: eyebrow.to_owned(),
             company: "Nandi Spice Exports".to_owned(),

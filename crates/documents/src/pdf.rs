@@ -51,7 +51,7 @@ pub struct Document {
     pub author: String,
     /// The date of its last change, `2026-11-22`.
     pub date: String,
-    /// The pictures of the products, by their paths on the site.
+    /// The pictures of the products and the logos, by their paths on the site.
     pub pictures: Vec<String>,
     /// The addresses of its QR codes.
     pub codes: Vec<String>,
@@ -132,7 +132,7 @@ impl PdfCompiler {
 
     /// Compiles a document. This is CPU-bound: it takes a tenth of a second for a sheet, some seconds for a brochure.
     ///
-    /// `picture` returns the file of a picture (JPEG, PNG or WebP) by its path on the site. Without one, a placeholder is printed.
+    /// `picture` returns the file of a picture (JPEG, PNG, WebP, or SVG where the path says so) by its path on the site. Without one, a placeholder is printed.
     ///
     /// # Errors
     /// [`Error::Template`] if the content does not fit the template or a picture is broken; [`Error::Code`] if an address is too
@@ -157,7 +157,10 @@ impl PdfCompiler {
         let mut files = Vec::new();
         let mut pictures = Vec::new();
         for (place, path) in document.pictures.iter().enumerate() {
-            let bytes = picture(path).filter(|bytes| image::guess_format(bytes).is_ok());
+            let is_drawing = path.contains(".svg?");
+            let bytes = picture(path).filter(|bytes| {
+                is_drawing && !bytes.is_empty() || image::guess_format(bytes).is_ok()
+            });
             pictures.push(bytes.is_some());
             if let Some(bytes) = bytes {
                 let name = format!("picture-{place}");

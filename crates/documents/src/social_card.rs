@@ -39,6 +39,10 @@ pub struct SocialCard {
     pub host: String,
     /// The language code of the title, `ar`; it also determines the direction.
     pub language: String,
+    /// The company's logo for light grounds, SVG or PNG, where it has one: shown instead of its initial.
+    pub logo: Option<Bytes>,
+    /// The same for dark grounds: shown instead of its name.
+    pub logo_on_dark: Option<Bytes>,
     /// A photograph as WebP, JPEG or PNG. Without one, or with another format, the card shows a label.
     pub picture: Option<Bytes>,
     /// The point of the photograph that stays visible when it is cropped; by default its centre.
@@ -63,6 +67,8 @@ pub struct SocialCardRenderer {
     covering: Source,
     card_file: FileId,
     picture_file: FileId,
+    logo_file: FileId,
+    logo_on_dark_file: FileId,
 }
 
 /// The data of the template.
@@ -74,6 +80,8 @@ struct Data<'a> {
     company: Line<'a>,
     host: Line<'a>,
     has_picture: bool,
+    has_logo: bool,
+    has_logo_on_dark: bool,
     focus: Option<Focus>,
     colours: &'a BTreeMap<String, String>,
 }
@@ -100,6 +108,8 @@ impl SocialCardRenderer {
             covering: compiler::covering(),
             card_file: compiler::file("card.json"),
             picture_file: compiler::file("picture"),
+            logo_file: compiler::file("logo"),
+            logo_on_dark_file: compiler::file("logo-on-dark"),
         }
     }
 
@@ -124,14 +134,19 @@ impl SocialCardRenderer {
             company: line("serif-display", &card.company).unwrap_or_default(),
             host: line("sans", &card.host).unwrap_or_default(),
             has_picture: picture.is_some(),
+            has_logo: card.logo.is_some(),
+            has_logo_on_dark: card.logo_on_dark.is_some(),
             focus: card.focus,
             colours: &card.colours,
         };
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
-        let picture = picture.unwrap_or_default();
+        let file =
+            |id, bytes: Option<Bytes>| (id, foundations::Bytes::new(bytes.unwrap_or_default()));
         let files = [
             (self.card_file, foundations::Bytes::new(json)),
-            (self.picture_file, foundations::Bytes::new(picture)),
+            file(self.picture_file, picture),
+            file(self.logo_file, card.logo.clone()),
+            file(self.logo_on_dark_file, card.logo_on_dark.clone()),
         ];
         let imports = std::slice::from_ref(&self.covering);
         let document = self.compiler.compile(&self.template, imports, &files)?;

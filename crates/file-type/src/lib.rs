@@ -6,7 +6,11 @@
 
 mod compound;
 mod package;
+mod svg;
+mod svg_references;
 mod text;
+
+pub use svg::{SvgError, sanitized_svg};
 
 /// The type of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -32,7 +32,6 @@ mod signature;
 mod sizes;
 mod storage_links;
 mod storage_objects;
-mod svg_references;
 mod worker;
 
 use std::{sync::Arc, time::Duration};

@@ -7,6 +7,7 @@ use std::{
 };
 
 use bytes::Bytes;
+use file_type::{SvgError, sanitized_svg};
 use futures_util::stream::BoxStream;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
@@ -22,7 +23,7 @@ use crate::{
     Bucket, Media, MediaError, Result,
     blobs::object_path,
     claims::Claim,
-    content::{Content, sanitized_svg},
+    content::Content,
     entities::storage_object,
     name, picture,
     picture_files::FirstSize,
@@ -506,7 +507,12 @@ impl Prepared {
                 let first = FirstSize::of(&picture)?;
                 (picture.encode_kept(format)?, Some(first))
             }
-            _ if content == Content::Svg => (sanitized_svg(&bytes, bucket.longest)?, None),
+            _ if content == Content::Svg => {
+                let refused =
+                    |error: SvgError| MediaError::refused(400, "invalid_image", error.to_string());
+                let safe = sanitized_svg(&bytes, bucket.longest).map_err(refused)?;
+                (safe.into(), None)
+            }
             _ => (bytes, None),
         };
         // A picture of few colours may be longer when it is encoded again.

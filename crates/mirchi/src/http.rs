@@ -1,6 +1,7 @@
 //! All HTTP endpoints: one module for each area, combined here.
 
 mod api_key;
+mod appearance;
 pub mod assets;
 mod auth;
 mod body;
@@ -43,6 +44,7 @@ pub fn router(app: AppState) -> Router {
     Router::new()
         .merge(health::router())
         .merge(well_known::router())
+        .merge(appearance::router())
         .merge(assets::router(&app))
         .merge(social::router())
         .merge(pdfs::router())

@@ -1,51 +1,92 @@
-//! The stylesheet with the company's colours.
+//! How pages look: the company's colours, logos and icon.
 //!
-//! Its address says which they are: `/appearance-a3160f-d9940f-fbf6ec-1c0f0c.css`. So it needs no data, an old page finds its old colours, and
-//! browsers may keep it.
+//! The address of the stylesheet says which colours it has: `/appearance-a3160f-d9940f-fbf6ec-1c0f0c.css`. So it needs no data, an old page
+//! finds its old colours, and browsers may keep it.
 
 use std::collections::BTreeMap;
 
-use content::{Colour, Palette};
+use bytes::Bytes;
+use content::{Colour, LOGO_FILE, LOGO_ON_DARK_FILE, Logo, Palette, SiteContent};
+use documents::Icon;
+use languages::Language;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use ts_rs::TS;
 
-/// How pages look, where that is not as the program ships it.
+/// How pages look.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Appearance {
-    /// The address of the stylesheet with the company's colours.
-    pub stylesheet: String,
+    /// The address of the stylesheet with the company's colours, where they are not the shipped ones.
+    pub stylesheet: Option<String>,
     /// The colour that browsers give their own bars: the ground of the page.
     pub theme_color: String,
     /// The colours that differ from the shipped ones, by their names in the styles: for documents and preview pictures.
     pub colours: BTreeMap<String, String>,
+    /// The query of the addresses of icons: another one for each icon.
+    pub icon: String,
+    /// The logo for light grounds.
+    pub logo: Option<Logo>,
+    /// The logo for dark grounds.
+    pub logo_on_dark: Option<Logo>,
 }
 
 impl Appearance {
-    /// The appearance with these colours; `None` for the shipped ones.
+    /// The appearance that the company has chosen.
     #[must_use]
-    pub fn of(palette: Palette) -> Option<Self> {
-        let styles = palette.stylesheet();
-        if styles.is_empty() {
-            return None;
-        }
-        let colours = palette.colours().map(Colour::digits).join("-");
-        // Another release may make other tones of the same colours.
-        let digest = digest_of(&styles);
-        Some(Self {
-            stylesheet: format!("/appearance-{colours}.css?{digest}"),
+    pub fn of(content: &SiteContent) -> Self {
+        let palette = content.palette();
+        let logo = |name| content.logo(name).map(|picture| picture.logo(name));
+        Self {
+            stylesheet: stylesheet_of(palette),
             theme_color: palette.ground().to_string(),
-            colours: palette
-                .changed()
-                .map(|(name, colour)| (name.to_owned(), colour.to_string()))
-                .collect(),
-        })
+            colours: changed_colours(palette),
+            icon: icon_of(content).1,
+            logo: logo(LOGO_FILE),
+            logo_on_dark: logo(LOGO_ON_DARK_FILE),
+        }
     }
 }
 
-fn digest_of(styles: &str) -> String {
-    hex::encode(&Sha256::digest(styles)[..4])
+fn changed_colours(palette: Palette) -> BTreeMap<String, String> {
+    palette
+        .changed()
+        .map(|(name, colour)| (name.to_owned(), colour.to_string()))
+        .collect()
+}
+
+/// The icon of the site, and a text that no other icon has.
+#[must_use]
+pub fn icon_of(content: &SiteContent) -> (Icon, String) {
+    let picture = content.icon();
+    let icon = Icon {
+        picture: picture.map(|picture| Bytes::copy_from_slice(&picture.file)),
+        name: content.company(Language::ENGLISH).short_name,
+        colours: changed_colours(content.palette()),
+    };
+    let version = match picture {
+        // Home screens show it on the ground of the pages.
+        Some(picture) => content::digest(&[
+            &picture.file,
+            content.palette().ground().to_string().as_bytes(),
+        ]),
+        None => content::digest(&[
+            icon.name.as_bytes(),
+            format!("{:?}", icon.colours).as_bytes(),
+        ]),
+    };
+    (icon, version)
+}
+
+/// The address of the stylesheet with these colours; `None` for the shipped ones.
+fn stylesheet_of(palette: Palette) -> Option<String> {
+    let styles = palette.stylesheet();
+    if styles.is_empty() {
+        return None;
+    }
+    let colours = palette.colours().map(Colour::digits).join("-");
+    // Another release may make other tones of the same colours.
+    let digest = content::digest(&[styles.as_bytes()]);
+    Some(format!("/appearance-{colours}.css?{digest}"))
 }
 
 /// The stylesheet at `/appearance-{name}?{digest}`, and whether it is the one that this address will always have; `None` where `name` is no
@@ -59,7 +100,7 @@ pub fn stylesheet_at(name: &str, digest: Option<&str>) -> Option<(String, bool)>
         .collect::<Option<_>>()?;
     let palette = Palette::new(colours.try_into().ok()?);
     let styles = palette.is_readable().then(|| palette.stylesheet())?;
-    let is_final = digest == Some(digest_of(&styles).as_str());
+    let is_final = digest == Some(content::digest(&[styles.as_bytes()]).as_str());
     Some((styles, is_final))
 }
 
@@ -70,7 +111,7 @@ mod tests {
 
     #[test]
     fn the_address_of_a_stylesheet_says_its_colours() {
-        assert_eq!(Appearance::of(Palette::default()), None);
+        assert_eq!(stylesheet_of(Palette::default()), None);
         let green = "0b5d3b-d9940f-fbf6ec-1c0f0c.css";
         let (styles, is_final) = stylesheet_at(green, None).unwrap();
         assert!(!is_final, "another release may make other tones of them");
@@ -80,17 +121,15 @@ mod tests {
         );
         let mut colours = Palette::default().colours();
         colours[0] = Colour::parse("#0b5d3b").unwrap();
-        let appearance = Appearance::of(Palette::new(colours)).unwrap();
+        let palette = Palette::new(colours);
+        let stylesheet = stylesheet_of(palette).unwrap();
         let address = format!("/appearance-{green}?");
-        assert!(
-            appearance.stylesheet.starts_with(&address),
-            "{appearance:?}"
-        );
-        let (_, digest) = appearance.stylesheet.split_once('?').unwrap();
+        assert!(stylesheet.starts_with(&address), "{stylesheet}");
+        let (_, digest) = stylesheet.split_once('?').unwrap();
         assert_eq!(stylesheet_at(green, Some(digest)), Some((styles, true)));
-        assert_eq!(appearance.theme_color, "#fbf6ec");
-        assert_eq!(appearance.colours["chilli"], "#0b5d3b");
-        assert_eq!(appearance.colours.len(), 2, "the accent and its deep tone");
+        let changed = changed_colours(palette);
+        assert_eq!(changed["chilli"], "#0b5d3b");
+        assert_eq!(changed.len(), 2, "the accent and its deep tone");
     }
 
     #[test]

@@ -211,12 +211,13 @@ impl CardCache {
         language: Language,
     ) -> Result<Option<Card>, Failure> {
         let renderer = Arc::clone(self.renderer.as_ref().ok_or(Failure::NoFonts)?);
-        let picture = match &texts.picture {
-            Some(path) => self.pictures.get(path).await,
-            None => None,
-        };
+        let picture = self.pictures.maybe(texts.picture.as_deref()).await;
+        let logo = self.pictures.maybe(texts.logo.as_deref()).await;
+        let logo_on_dark = self.pictures.maybe(texts.logo_on_dark.as_deref()).await;
         let card = SocialCard {
             picture,
+            logo,
+            logo_on_dark,
             focus: texts.focus,
             title: texts.title,
             eyebrow: texts.eyebrow,

@@ -30,10 +30,6 @@ pub struct ClientEntry {
     pub script: Script,
     /// The stylesheets, in the order in which they must apply.
     pub stylesheets: Vec<String>,
-    /// The icons that exist, with their media types.
-    pub icons: Vec<(&'static str, &'static str)>,
-    /// The icon for home screens, if there is one.
-    pub touch_icon: Option<&'static str>,
 }
 
 /// A script with its hash, by which browsers verify it.
@@ -85,18 +81,9 @@ impl ClientEntry {
             stylesheets: Vec::new(),
         };
         found.add(ENTRY);
-        let exists = |address: &str| files.get(&["client", address].concat()).is_some();
         Ok(Self {
             script: script(files, entry)?,
             stylesheets: found.stylesheets.into_iter().map(address).collect(),
-            icons: [
-                ("/favicon.ico", "image/x-icon"),
-                ("/favicon.svg", "image/svg+xml"),
-            ]
-            .into_iter()
-            .filter(|(icon, _)| exists(icon))
-            .collect(),
-            touch_icon: Some("/apple-touch-icon.png").filter(|icon| exists(icon)),
         })
     }
 }
@@ -144,7 +131,6 @@ mod tests {
     fn read(manifest: &str) -> Result<ClientEntry, ManifestError> {
         let files = [
             (CLIENT_MANIFEST, manifest.to_owned()),
-            ("client/favicon.svg", "<svg/>".to_owned()),
             ("client/assets/main-5.js", "start".to_owned()),
         ];
         ClientEntry::read(&files.into_iter().collect())
@@ -170,8 +156,6 @@ mod tests {
             entry.stylesheets,
             ["/assets/b-4.css", "/assets/a-2.css", "/assets/main-6.css"]
         );
-        assert_eq!(entry.icons, [("/favicon.svg", "image/svg+xml")]);
-        assert_eq!(entry.touch_icon, None);
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::{
     site_map,
     web_files::{LOCALES, WebFiles},
 };
-use content::{Company, Palette, SiteContent};
+use content::{Company, SiteContent};
 
 /// What an error page says if the texts of the site have nothing, by its name among them.
 const ERROR_TITLE: (&str, &str) = ("title", "Unexpected Application Error!");
@@ -39,8 +39,7 @@ pub(super) struct Frame<'a> {
 struct DocumentTemplate<'a> {
     language: &'a str,
     direction: &'a str,
-    theme_color: String,
-    stylesheet: Option<&'a str>,
+    appearance: &'a Appearance,
     is_found: bool,
     head: &'a Head,
     entry: &'a ClientEntry,
@@ -56,8 +55,7 @@ struct DocumentTemplate<'a> {
 struct FailedTemplate<'a> {
     language: &'static str,
     direction: &'static str,
-    theme_color: String,
-    stylesheet: Option<&'a str>,
+    appearance: &'a Appearance,
     title: String,
     /// What happened, in words; empty if the texts of the site have nothing.
     text: String,
@@ -70,24 +68,14 @@ struct FailedTemplate<'a> {
     company: Company,
 }
 
-/// The colour of the browser's bars, and the address of the stylesheet with the company's colours where it has chosen some.
-fn look(appearance: Option<&Appearance>) -> (String, Option<&str>) {
-    match appearance {
-        Some(look) => (look.theme_color.clone(), Some(&look.stylesheet)),
-        None => (Palette::default().ground().to_string(), None),
-    }
-}
-
 impl Frame<'_> {
     /// The document of a page that was rendered by the bundle.
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
         let json_ld = page.head.json_ld.iter().map(embedded_json);
-        let (theme_color, stylesheet) = look(page.head.appearance.as_ref());
         let template = DocumentTemplate {
             language: &page.language,
             direction: &page.direction,
-            theme_color,
-            stylesheet,
+            appearance: &page.head.appearance,
             is_found: page.status == 200,
             head: &page.head,
             entry: self.entry,
@@ -106,14 +94,12 @@ impl Frame<'_> {
         message: &str,
         form: Option<&PostedForm>,
     ) -> Result<String, DocumentError> {
-        let appearance = Appearance::of(content.palette());
-        let (theme_color, stylesheet) = look(appearance.as_ref());
+        let appearance = Appearance::of(content);
         let typed = form.into_iter().flat_map(|form| form.values.values());
         let template = FailedTemplate {
             language: language.code(),
             direction: language.direction().as_str(),
-            theme_color,
-            stylesheet,
+            appearance: &appearance,
             title: self.error_text(language, ERROR_TITLE),
             text: self.error_text(language, ("text", "")),
             message,

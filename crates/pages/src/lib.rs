@@ -45,7 +45,7 @@ use std::{
 use ::cache::Made;
 use catalogue::{Catalogue, ProductPage};
 use content::{Published, SiteTexts};
-use documents::Fonts;
+use documents::{Fonts, IconRenderer};
 use http::{HeaderValue, StatusCode};
 use languages::Language;
 use rate_limit::Budget;
@@ -53,7 +53,7 @@ use store::DbErr;
 
 pub use self::{
     address::{Address, Destination},
-    appearance::{Appearance, stylesheet_at},
+    appearance::{Appearance, icon_of, stylesheet_at},
     blog::{Blog, BlogPost},
     calendar::Calendar,
     cards::Card,
@@ -165,6 +165,8 @@ struct PageService {
     cache: PageCache,
     cards: CardCache,
     pdfs: PdfCache,
+    /// `None` if the fonts have not been built.
+    icons: Option<Arc<IconRenderer>>,
     /// For pages whose address has text that the visitor typed.
     searches: Budget,
     /// For a returned form and for the confirmation page. They are counted separately, so that searches of others cannot keep a
@@ -203,8 +205,11 @@ impl Pages {
             )
         };
         let fonts = fonts(&files)?;
-        let pictures = Pictures::new(files.clone(), uploaded);
+        let pictures = Pictures::new(files.clone(), uploaded, content.clone());
         let cards = CardCache::new(pictures.clone(), fonts.clone(), &site);
+        let icons = fonts
+            .clone()
+            .map(|fonts| Arc::new(IconRenderer::new(fonts)));
         let pdfs = PdfCache::new(pictures, fonts, pdf);
         let rendering = Rendering::start(
             render_with,
@@ -220,6 +225,7 @@ impl Pages {
                 cache,
                 cards,
                 pdfs,
+                icons,
                 searches: budget(),
                 forms: budget(),
             })
@@ -545,6 +551,12 @@ impl Pages {
         self.service
             .as_ref()
             .map_or(0, |service| service.rendering.count())
+    }
+
+    /// What draws the icons of the site; `None` in a program that was built without pages or their fonts.
+    #[must_use]
+    pub fn icons(&self) -> Option<Arc<IconRenderer>> {
+        self.service.as_ref()?.icons.clone()
     }
 
     /// How many preview pictures have been drawn since the start.

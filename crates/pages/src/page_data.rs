@@ -136,7 +136,7 @@ impl PageData {
                 let site = SiteInLanguage {
                     facts: &self.site,
                     company: content.company(language),
-                    appearance: Appearance::of(content.palette()),
+                    appearance: Appearance::of(&content),
                     categories: self.state.categories(language),
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),

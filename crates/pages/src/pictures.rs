@@ -1,9 +1,10 @@
-//! The pictures for documents and cards: those of the build, and uploaded ones.
+//! The pictures for documents and cards: those of the build, uploaded ones, and the company's logos.
 
 use std::sync::Arc;
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use content::Published;
 
 use super::web_files::{CLIENT, WebFiles};
 
@@ -20,16 +21,35 @@ pub trait UploadedPictures: Send + Sync {
 pub(super) struct Pictures {
     files: WebFiles,
     uploaded: Arc<dyn UploadedPictures>,
+    content: Published,
 }
 
 impl Pictures {
-    pub(super) fn new(files: WebFiles, uploaded: Arc<dyn UploadedPictures>) -> Self {
-        Self { files, uploaded }
+    pub(super) fn new(
+        files: WebFiles,
+        uploaded: Arc<dyn UploadedPictures>,
+        content: Published,
+    ) -> Self {
+        Self {
+            files,
+            uploaded,
+            content,
+        }
+    }
+
+    /// The same, where there is a path.
+    pub(super) async fn maybe(&self, path: Option<&str>) -> Option<Bytes> {
+        self.get(path?).await
     }
 
     /// The file at a path on the site.
     pub(super) async fn get(&self, path: &str) -> Option<Bytes> {
         let name = path.strip_prefix('/')?;
+        if let Some((logo, _)) = name.split_once('.')
+            && let Some(picture) = self.content.current().await.logo(logo)
+        {
+            return Some(Bytes::copy_from_slice(&picture.file));
+        }
         match self.files.get(&[CLIENT, name].concat()) {
             Some(bytes) => Some(bytes.clone()),
             None => self.uploaded.picture(path).await,

@@ -102,7 +102,7 @@ pub(super) struct PageHead {
 }
 
 /// The content of a document's head.
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Head {
     pub(super) title: String,
@@ -128,9 +128,8 @@ pub(super) struct Head {
     /// The path of a feed of what the page lists.
     #[serde(default)]
     pub(super) feed: Option<String>,
-    /// How the page looks, where that is not as the program ships it.
-    #[serde(default)]
-    pub(super) appearance: Option<Appearance>,
+    /// How the page looks.
+    pub(super) appearance: Appearance,
     /// Fonts that are visible without scrolling, to be preloaded.
     #[serde(default)]
     pub(super) fonts: Vec<String>,
@@ -159,6 +158,7 @@ pub(super) struct Meta {
 
 /// The content of the page's preview picture.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct CardTexts {
     pub(super) title: String,
     #[serde(default)]
@@ -172,4 +172,10 @@ pub(super) struct CardTexts {
     /// The colours that differ from the shipped ones, by their names in the styles.
     #[serde(default)]
     pub(super) colours: BTreeMap<String, String>,
+    /// The address of the logo for light grounds.
+    #[serde(default)]
+    pub(super) logo: Option<String>,
+    /// The address of the logo for dark grounds.
+    #[serde(default)]
+    pub(super) logo_on_dark: Option<String>,
 }

@@ -16,10 +16,8 @@ pub struct SiteInLanguage<'a> {
     pub facts: &'a Site,
     /// The company that the pages speak of.
     pub company: Company,
-    /// How pages look, where that is not as the program ships it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub appearance: Option<Appearance>,
+    /// How pages look.
+    pub appearance: Appearance,
     /// Every category, in their order.
     pub categories: Vec<Category>,
     /// Within how long the company promises to answer.

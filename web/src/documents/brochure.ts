@@ -14,7 +14,6 @@ import { absolute } from "#head/page-head.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { typeset } from "#i18n/typography.ts";
 import {
-  coloursOf,
   type Document,
   facts,
   initial,
@@ -73,8 +72,8 @@ function contentOf(
   const names = entryNames(writing, products);
   const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
   return {
-    company: letterhead(writing),
-    ...coloursOf(writing),
+    company: letterhead(writing, pictures),
+    colours: site.appearance.colours,
     title,
     edition: cropYear === "" ? title : t("documents:brochure.edition", { title, cropYear }),
     lead: t("documents:brochure.lead"),

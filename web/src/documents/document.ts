@@ -1,5 +1,5 @@
 import type { Product, ProductParameter } from "#backend/wire/catalogue.ts";
-import type { Site } from "#backend/wire/site.ts";
+import type { Logo, Site } from "#backend/wire/site.ts";
 import { type Harvest, harvestOf } from "#features/harvest/harvest.ts";
 import { smallestFile } from "#features/pictures/own-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
@@ -101,13 +101,13 @@ export function keyFigures(writing: Writing, product: Product): Figure[] {
   return product.parameters.filter(({ code }) => code in writing.figureNames).map((parameter) => figure(writing, parameter));
 }
 
-/** The colours that differ from those of the template; nothing where none does. */
-export const coloursOf = ({ site: { appearance } }: Writing) => appearance && { colours: appearance.colours };
-
-/** Name, address and registration for a letterhead. */
-export function letterhead({ site: { company, baseUrl } }: Writing) {
+/** Name, logos, address and registration for a letterhead. */
+export function letterhead({ site: { company, appearance, baseUrl } }: Writing, pictures: Places) {
+  const picture = (logo: Logo | null) => logo && pictures.of(logo.address);
   return {
     name: company.name,
+    logo: picture(appearance.logo),
+    logoOnDark: picture(appearance.logoOnDark),
     legalName: company.legalName,
     registration: company.registrationNumber,
     address: company.address,

@@ -212,11 +212,14 @@ test.each(languages.map(({ code }) => code))("every label of both documents has 
   }
 });
 
-test("documents have the colours of the company, and say nothing of them where they are the shipped ones", () => {
+test("documents have the colours and the logos of the company", () => {
   const colours = { chilli: "#0b5d3b", "chilli-deep": "#003d25" };
-  const appearance = { stylesheet: "/appearance.css", themeColor: "#fbf6ec", colours };
-  const coloured = { ...english, site: { ...english.site, appearance } };
-  expect(brochure(coloured, all(sampleProducts), sampleCertificates).content.colours).toEqual(colours);
-  expect(specification(coloured, sampleProduct("own", {})).content.colours).toEqual(colours);
-  expect(brochure(english, all(sampleProducts), sampleCertificates).content).not.toHaveProperty("colours");
+  const logoOnDark = { address: "/logo-on-dark.svg?2", width: 40, height: 10 };
+  const own = { ...english, site: { ...english.site, appearance: { ...english.site.appearance, colours, logoOnDark } } };
+  for (const document of [brochure(own, all(sampleProducts), sampleCertificates), specification(own, sampleProduct("own", {}))]) {
+    const { company } = document.content;
+    expect(document.content.colours).toEqual(colours);
+    expect(company.logo).toBeNull();
+    expect(document.pictures[company.logoOnDark ?? -1]).toBe(logoOnDark.address);
+  }
 });

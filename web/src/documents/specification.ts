@@ -6,7 +6,7 @@ import { textLanguage } from "#features/catalogue/text-language.ts";
 import { focusOf } from "#features/pictures/focus.ts";
 import { absolute } from "#head/page-head.ts";
 import { typeset } from "#i18n/typography.ts";
-import { coloursOf, type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
+import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
 import { isolated, printed, tariff } from "./typography.ts";
 
 export type Specification = ReturnType<typeof contentOf>;
@@ -38,8 +38,8 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     });
   const column = (name: "parameter" | "value" | "unit" | "method") => t(`documents:specification.parameters.${name}`);
   return {
-    company: letterhead(writing),
-    ...coloursOf(writing),
+    company: letterhead(writing, pictures),
+    colours: site.appearance.colours,
     page: t("documents:page"),
     title: t("documents:specification.title"),
     document: facts(writing, [

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from "react";
 import { type Backend, BackendProvider } from "#backend/client.ts";
 import { SiteProvider, useSite } from "#backend/site.ts";
-import type { Site } from "#backend/wire/site.ts";
+import type { Appearance, Site } from "#backend/wire/site.ts";
 import { BrokenPart, Part } from "#features/errors/part.tsx";
 import { pickTexts } from "#i18n/pick-texts.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
@@ -27,7 +27,10 @@ export type IslandDefinition<Props extends object = object> = {
 };
 
 /** The data that the program writes into the page for an island. Business figures are filled into its texts. */
-export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures"> };
+export type IslandData = { props: object; texts: PageTexts; site: Omit<Site, "figures" | "appearance"> };
+
+/** Islands show no logo and name no colour. */
+const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, icon: "", logo: null, logoOnDark: null };
 
 type IslandProps<Props extends object> = {
   of: IslandDefinition<Props>;
@@ -38,7 +41,7 @@ type IslandProps<Props extends object> = {
 /** An island in a page: its HTML, followed by its data. An error in it is shown in place, both on the server and in the browser. */
 export function Island<Props extends object>({ of: island, when, props }: IslandProps<Props>) {
   const addSlot = use(SlotContext);
-  const { figures: _, ...site } = useSite();
+  const { figures: _, appearance: __, ...site } = useSite();
   const texts = pickTexts(usePageTexts(), ["shell:error", ...island.texts]);
   if (addSlot === undefined) throw new Error(`the island ${island.name} lies in another one`);
   const prefix = `${island.name}-`;
@@ -85,7 +88,7 @@ type IslandContentProps = { of: IslandDefinition; data: IslandData; backend?: Ba
 export function IslandContent({ of: { Component }, data, backend }: IslandContentProps) {
   return (
     <TextsProvider value={data.texts}>
-      <SiteProvider value={{ ...data.site, figures: {} }}>
+      <SiteProvider value={{ ...data.site, figures: {}, appearance: none }}>
         <BackendProvider value={backend}>
           <Part>
             <Component {...data.props} />

@@ -33,7 +33,7 @@ export function completeHead({ content, language, translated, site, path, search
     ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
     ...(feed === undefined ? {} : { feed }),
     ...(frame === undefined ? {} : { frame }),
-    ...(site.appearance === undefined ? {} : { appearance: site.appearance }),
+    appearance: site.appearance,
     jsonLd,
   };
 }

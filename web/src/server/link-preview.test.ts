@@ -90,10 +90,11 @@ test("a product's picture is its own, unless that is on another server", async (
   expect((await cardWith(null))?.picture).toBeUndefined();
 });
 
-test("a picture has the colours of the company", () => {
+test("a picture has the colours and the logos of the company", () => {
   const colours = { night: "#0c1224" };
-  const site = { ...page.site, appearance: { stylesheet: "/appearance.css", themeColor: "#fbf6ec", colours } };
+  const logo = { address: "/logo.svg?1", width: 40, height: 10 };
+  const site = { ...page.site, appearance: { ...page.site.appearance, colours, logo } };
   const head = completeHead({ ...page, site, language: defaultLanguage, path: "/" });
-  expect(head.socialCard?.colours).toEqual(colours);
+  expect(head.socialCard).toMatchObject({ colours, logo: logo.address });
   expect(head).toMatchObject({ appearance: site.appearance });
 });

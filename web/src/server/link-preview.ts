@@ -14,7 +14,16 @@ type PreviewInput = {
 };
 
 /** The content of the preview picture, which the program draws. */
-export type SocialCard = { title: string; eyebrow: string; picture?: string; focus?: Focus; colours?: Record<string, string> };
+export type SocialCard = {
+  title: string;
+  eyebrow: string;
+  picture?: string;
+  focus?: Focus;
+  colours: Record<string, string>;
+  /** The addresses of the company's logos. */
+  logo?: string;
+  logoOnDark?: string;
+};
 
 /** The size of the picture in pixels, as drawn by the program. */
 const size = { width: "1200", height: "630" };
@@ -29,7 +38,9 @@ export function linkPreview({ content, language, translated, site, path, address
     // Pictures on other servers are not supported by the program.
     picture: card.picture?.startsWith("/") ? card.picture : undefined,
     focus: card.focus,
-    ...(site.appearance && { colours: site.appearance.colours }),
+    colours: site.appearance.colours,
+    logo: site.appearance.logo?.address,
+    logoOnDark: site.appearance.logoOnDark?.address,
   };
   return {
     openGraph: [

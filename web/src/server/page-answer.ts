@@ -28,7 +28,7 @@ export type Head = {
   /** The address of what the page frames. */
   frame?: string;
   /** How the page looks, where that is not as the program ships it. */
-  appearance?: Appearance;
+  appearance: Appearance;
   /** Fonts that are visible without scrolling. */
   fonts: string[];
 };

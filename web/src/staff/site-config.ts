@@ -14,6 +14,8 @@ export type SiteConfig = {
   /** The public key of the data interface. */
   anonymous_key: string;
   company: string;
+  /** The address of its logo for dark grounds. */
+  logo_on_dark: string | null;
   /** English first. */
   languages: SiteLanguage[];
   /** Staff roles that must set up a second factor first. */

@@ -9,7 +9,10 @@ use lettre::{Address, message::Mailbox};
 use serde_json::{Value as Json, json};
 use url::Url;
 
-use crate::appearance::Colour;
+use crate::{
+    appearance::Colour,
+    brand::{BrandPicture, BrandUse},
+};
 pub use unit::Unit;
 
 /// Which values a setting takes.
@@ -45,6 +48,8 @@ pub enum Kind {
     Range(Unit),
     /// A colour, `#a3160f`.
     Colour,
+    /// A file with a picture, as a `data:` address.
+    Picture(BrandUse),
 }
 
 /// The most characters of a line.
@@ -80,6 +85,8 @@ impl Kind {
             Self::Measure(_) => "measure",
             Self::Range(_) => "range",
             Self::Colour => "colour",
+            Self::Picture(BrandUse::Logo) => "logo",
+            Self::Picture(BrandUse::Icon) => "icon",
         }
     }
 
@@ -110,6 +117,9 @@ impl Kind {
             (Self::Count, value) => parse_count(value).map(|number| json!(number)),
             (Self::Counts, Json::Array(numbers)) => parse_counts(numbers),
             (Self::Counts, _) => Err("is a list of whole numbers".to_owned()),
+            (Self::Picture(usage), Json::String(text)) => {
+                BrandPicture::read(text.trim(), usage).map(|picture| json!(picture.address()))
+            }
             (_, Json::String(text)) => self.parse_text(text.trim()).map(Json::String),
             _ => Err("is a text".to_owned()),
         }

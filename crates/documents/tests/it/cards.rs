@@ -29,7 +29,32 @@ fn card(language: &str, title: &str) -> SocialCard {
         picture: None,
         focus: None,
         colours: BTreeMap::new(),
+        logo: None,
+        logo_on_dark: None,
     }
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
+fn logos_stand_for_the_name_and_the_initial_as_large_as_there_is_room() {
+    let disc = |colour, width| {
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 48"><rect width="{width}" height="48" fill="{colour}"/></svg>"#
+        );
+        Some(bytes::Bytes::from(svg))
+    };
+    let with_logos = SocialCard {
+        logo: disc("#00ff00", 48),
+        logo_on_dark: disc("#0000ff", 4800),
+        ..card("en", "Quality")
+    };
+    let shown = drawn(&with_logos);
+    let count =
+        |is_seen: fn([u8; 3]) -> bool| shown.pixels().filter(|pixel| is_seen(pixel.0)).count();
+    let green = count(|[red, green, blue]| green > 180 && red < 90 && blue < 90);
+    assert!((24_000..34_000).contains(&green), "170 by 170: {green}");
+    let blue = count(|[red, green, blue]| blue > 180 && red < 90 && green < 90);
+    assert!((500..1_500).contains(&blue), "300 by 3: {blue}");
 }
 
 fn photograph(format: &str) -> bytes::Bytes {

@@ -4,6 +4,7 @@
 
 mod cards;
 mod fonts;
+mod icons;
 mod pdf;
 
 use std::{fs, path::PathBuf};

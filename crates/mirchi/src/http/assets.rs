@@ -22,6 +22,7 @@ use pages::{CLIENT, WebFiles};
 use representations::{Encoding, Representations};
 
 use super::{
+    appearance,
     errors::{LoggedError, unavailable},
     response::{FileHead, ResponseHead},
     well_known,
@@ -184,7 +185,10 @@ fn is_served(name: &str) -> bool {
         .into_iter()
         .filter_map(suffix)
         .any(|suffix| name.ends_with(suffix));
-    let is_ours = well_known::PATHS.iter().any(|path| path[1..] == *name);
+    let is_ours = well_known::PATHS
+        .into_iter()
+        .chain(appearance::paths())
+        .any(|path| path[1..] == *name);
     !name.starts_with('.') && !is_compressed && !is_ours
 }
 

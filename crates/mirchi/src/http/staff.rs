@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::get,
 };
-use content::SiteContent;
+use content::{LOGO_ON_DARK_FILE, SiteContent};
 use http::{
     HeaderValue, StatusCode,
     header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName},
@@ -78,6 +78,8 @@ struct ConsoleConfig<'a> {
     anonymous_key: &'a str,
     /// The company's name.
     company: &'a str,
+    /// The address of its logo for dark grounds.
+    logo_on_dark: Option<String>,
     /// The languages of the site, English first.
     languages: Vec<ConsoleLanguage>,
     /// Staff roles that must set up a second factor first.
@@ -129,6 +131,9 @@ impl<'a> ConsoleConfig<'a> {
         Self {
             anonymous_key: &config.api.anonymous_key,
             company,
+            logo_on_dark: content
+                .logo(LOGO_ON_DARK_FILE)
+                .map(|picture| picture.logo(LOGO_ON_DARK_FILE).address),
             languages: Language::all().map(language).collect(),
             second_factor_roles: config
                 .auth

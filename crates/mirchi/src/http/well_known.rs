@@ -17,7 +17,7 @@ use chrono::NaiveDate;
 use content::{Article, Certificate, read_certificates};
 use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use languages::Language;
-use pages::{Blog, Calendar};
+use pages::{Appearance, Blog, Calendar};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 use store::DbErr;
@@ -25,7 +25,7 @@ use store::DbErr;
 use self::texts::{
     Listed, ListedArticle, MAX_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError,
 };
-use super::{assets::FOREVER, client_address::ClientAddress, response::ResponseHead};
+use super::{client_address::ClientAddress, response::ResponseHead};
 use crate::state::AppState;
 
 /// May be cached for an hour.
@@ -137,32 +137,6 @@ pub(super) fn router() -> Router<AppState> {
         .route("/sitemap-{name}", get(sitemap))
         .route("/{language}/blog/feed.xml", get(feed))
         .route("/harvest-calendar-{name}", get(calendar))
-        .route("/appearance-{name}", get(appearance))
-}
-
-/// `GET|HEAD /appearance-COLOURS.css`: the stylesheet with colours that the company has chosen.
-async fn appearance(
-    State(app): State<AppState>,
-    Path(name): Path<String>,
-    client: ClientAddress,
-    request: Request,
-) -> Response {
-    let digest = request.uri().query();
-    let Some((styles, is_final)) = pages::stylesheet_at(&name, digest) else {
-        return super::pages::page(State(app), client, request).await;
-    };
-    // Another release may make other tones of the same colours, beside this one.
-    let cache_control = if is_final { FOREVER } else { "no-cache" };
-    let head = ResponseHead {
-        status: StatusCode::OK,
-        content_type: HeaderValue::from_static("text/css; charset=utf-8"),
-        cache_control: HeaderValue::from_static(cache_control),
-        language: None,
-    };
-    match Representations::compress(Bytes::from(styles), Effort::Once) {
-        Ok(bytes) => head.send(&bytes, request.method(), request.headers()),
-        Err(error) => failed("appearance", &error),
-    }
 }
 
 /// Where an address is that of no file, what the pages say of it.
@@ -329,11 +303,7 @@ fn make(
             Some(Calendar::Empty) => return Ok(None),
             Some(Calendar::Unavailable) | None => return Err(TextError::NoCalendar),
         },
-        File::Manifest => texts::manifest(
-            &company,
-            &content.palette().ground().to_string(),
-            app.pages.files(),
-        )?,
+        File::Manifest => texts::manifest(&company, &Appearance::of(&content))?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };
     let bytes = Representations::compress(Bytes::from(text), Effort::Once)?;

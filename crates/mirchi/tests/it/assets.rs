@@ -39,9 +39,12 @@ async fn other_files_are_kept_for_a_while() {
         ("image/avif", "public, max-age=86400")
     );
     assert_eq!(&picture.body[..], [0, 1, 2, 255]);
-    let icon = site.get("/favicon.svg").await;
+    let drawing = site.get("/manual.svg").await;
     assert_eq!(
-        (icon.header("content-type"), icon.header("cache-control")),
+        (
+            drawing.header("content-type"),
+            drawing.header("cache-control")
+        ),
         ("image/svg+xml", "public, max-age=86400")
     );
 }
@@ -112,7 +115,7 @@ async fn files_are_only_read() {
     let site = PageSite::start().await;
     let request = Request::builder()
         .method(Method::POST)
-        .uri("/favicon.svg")
+        .uri("/manual.svg")
         .body(Bytes::new())
         .unwrap();
     assert_eq!(

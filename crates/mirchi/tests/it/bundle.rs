@@ -97,10 +97,10 @@ function answer(request) {
 
 /* The error screen in the frame of the site. */
 function failure(request) {
-  const { language, direction } = answer(request);
+  const { language, direction, head: { appearance } } = answer(request);
   const title = "Unexpected Application Error!";
   const html = `<header>The frame</header><main><h1>${title}</h1><p>${escape(JSON.parse(request).message)}</p></main>`;
-  return { status: 500, language, direction, head: { title, robots: "noindex" }, html, faults: [] };
+  return { status: 500, language, direction, head: { title, robots: "noindex", appearance }, html, faults: [] };
 }
 
 /* A document that names its products; one that is called so cannot be written. */
@@ -113,7 +113,7 @@ function documentOf({ language, category, product: slug }) {
   return {
     template: "specification", language, title, author: "Test", date: "2026-01-02", pictures: [], codes: ["https://www.example.com/"],
     content: {
-      company: { name: "Test" }, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, english: [], botanical: "",
+      company: { name: "Test", logo: null }, colours: {}, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, english: [], botanical: "",
       description: products.map(({ name }) => name).join(", "), picture: null, alt: "", initial: "T",
       identityTitle: "Identity", identity: [fact], packingTitle: "Packing", packing: [fact], storageTitle: "Storage", storage: [fact],
       parameters: { title: "Parameters", head: ["", "", "", ""], rows: [], parts: [], note: "" }, detailsTitle: "Details", details: [],
@@ -186,7 +186,7 @@ pub fn files(trouble: Trouble) -> WebFiles {
             b"main { color: #231815 }".to_vec(),
         ),
         (
-            "client/favicon.svg".to_owned(),
+            "client/manual.svg".to_owned(),
             b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_vec(),
         ),
         ("client/robots.txt".to_owned(), b"not this one".to_vec()),

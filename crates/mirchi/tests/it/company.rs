@@ -1,7 +1,9 @@
 //! What the owner saves of the company is everywhere at once.
 
+use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::json;
 
+use crate::bundle::Trouble;
 use crate::page_site::PageSite;
 use crate::previews::{call, site};
 
@@ -121,4 +123,60 @@ async fn saved_colours_are_a_stylesheet_on_pages_and_none_where_they_are_the_shi
     save(&site, "site.colours.accent", "#a3160f", Some(1)).await;
     save(&site, "site.colours.ground", "#fbf6ec", Some(1)).await;
     assert_eq!(site.get("/de").await.text(), shipped);
+}
+
+fn data_address(svg: &str) -> String {
+    ["data:image/svg+xml;base64,", &BASE64_STANDARD.encode(svg)].concat()
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_saved_icon_and_logo_are_at_addresses_that_say_which_they_are() {
+    let site = PageSite::with_fonts(Trouble::default()).await;
+    let icon_on_page = async || {
+        let page = site.get("/de").await.text().to_owned();
+        let (_, rest) = page.split_once(r#"href="/favicon.svg?"#).unwrap();
+        ["/favicon.svg?", rest.split('"').next().unwrap()].concat()
+    };
+    let is_kept = async |address: &str| {
+        let answer = site.get(address).await;
+        assert_eq!(answer.status, 200, "{address}");
+        answer.header("cache-control").contains("immutable")
+    };
+    let letter = icon_on_page().await;
+    assert!(is_kept(&letter).await);
+    for (path, media_type) in [
+        ("/favicon.ico", "image/x-icon"),
+        ("/apple-touch-icon.png", "image/png"),
+        ("/icon-192.png", "image/png"),
+        ("/icon-512.png", "image/png"),
+    ] {
+        assert_eq!(site.get(path).await.header("content-type"), media_type);
+        assert!(!is_kept(path).await, "{path}");
+    }
+    assert_eq!(site.get("/logo.svg").await.status, 404);
+
+    let disc = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" onclick="a()"/></svg>"#;
+    save(&site, "site.icon", &data_address(disc), None).await;
+    save(&site, "site.logo", &data_address(disc), None).await;
+    let own = icon_on_page().await;
+    assert_ne!(own, letter);
+    assert!(is_kept(&own).await);
+    assert!(!is_kept(&letter).await, "an old page has the new icon");
+    let manifest = site.get("/site.webmanifest").await;
+    assert!(manifest.text().contains(&own), "{}", manifest.text());
+    let logo = site.get("/logo.svg").await;
+    assert_eq!(logo.header("content-type"), "image/svg+xml");
+    assert!(
+        logo.text().contains("<circle") && !logo.text().contains("onclick"),
+        "{}",
+        logo.text()
+    );
+    assert_eq!(site.get("/logo-on-dark.svg").await.status, 404);
+
+    // Without an icon, the letter follows the name.
+    save(&site, "site.icon", "", Some(1)).await;
+    assert_eq!(icon_on_page().await, letter);
+    save(&site, "site.short_name", "Kaveri", None).await;
+    assert_ne!(icon_on_page().await, letter);
 }

@@ -59,7 +59,7 @@ async fn developers_program(throws: bool) -> SocketAddr {
             let site = hear(&mut stream).await;
             let site: Value = serde_json::from_str(site["answer"].as_str().unwrap()).unwrap();
             let page = json!({
-                "status": 200, "language": "de", "direction": "ltr", "head": { "title": "Title" }, "faults": [],
+                "status": 200, "language": "de", "direction": "ltr", "head": { "title": "Title", "appearance": site["appearance"] }, "faults": [],
                 "html": format!("<p>{} of {}, call {calls}</p>", request["path"], site["company"]["name"]),
             });
             say(&mut stream, &json!({ "answer": page.to_string() })).await;

@@ -22,6 +22,9 @@ pub mod german {
 
 pub struct PageSite(TestSite);
 
+/// The key of the operator's own programs.
+pub const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-pages";
+
 impl PageSite {
     /// How many enquiries one address may send per hour.
     pub const ENQUIRIES_PER_ADDRESS: u32 = 3;
@@ -63,6 +66,7 @@ impl PageSite {
             ("rendering.time_limit_ms", "500"),
             ("limits.enquiries_per_address_per_hour", enquiries.as_str()),
             ("limits.min_fill_time_ms", "0"),
+            ("api.service_key", SERVICE_KEY),
         ];
         let plan = TestSite::with().files(files);
         let plan = usual

@@ -57,7 +57,7 @@ async fn a_page_is_a_finished_document() {
         "{html}"
     );
     assert!(
-        html.contains("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">"),
+        html.contains("<link rel=\"icon\" href=\"/favicon.svg?"),
         "{html}"
     );
     assert!(!html.contains("noscript"), "{html}");

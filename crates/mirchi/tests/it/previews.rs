@@ -5,16 +5,14 @@ use serde_json::{Value, json};
 use url::form_urlencoded::Serializer;
 
 use crate::{
-    bundle::Trouble,
-    page_site::{PageSite, german},
+    page_site::{PageSite, SERVICE_KEY, german},
     support::{Answer, KEY, build},
 };
 
 const PREVIEW: &str = "/functions/v1/preview-product";
-const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-previews";
 
 pub async fn site() -> PageSite {
-    let site = PageSite::with(Trouble::default(), &[("api.service_key", SERVICE_KEY)]).await;
+    let site = PageSite::start().await;
     // The products of the test refer to them.
     let grades = json!([{ "code": "Super", "name": "Super" }, { "code": "A", "name": "A" }]);
     let headers = [

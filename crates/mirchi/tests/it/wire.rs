@@ -5,8 +5,8 @@ use std::path::Path;
 use auth::ErrorCode;
 use chrono::Utc;
 use content::{
-    Article, ArticlePage, Certificate, Company, Figure, OfficeMap, Phone, Region, Registration,
-    SETTINGS, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
+    Article, ArticlePage, Certificate, Company, Figure, Logo, OfficeMap, Phone, Region,
+    Registration, SETTINGS, SiteContent, SiteTexts, Social, Telegram, WhatsApp, shown_certificates,
 };
 use languages::Language;
 use pages::{Appearance, ReplyTime, Retention, Site, SiteInLanguage};
@@ -87,6 +87,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<ReplyTime>(),
         declaration::<Site>(),
         declaration::<Appearance>(),
+        declaration::<Logo>(),
         declaration::<Company>(),
         declaration::<Registration>(),
         declaration::<Phone>(),
@@ -103,7 +104,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     );
     check_source(
         "backend/wire/site.ts",
-        "crates/pages/src/{site,appearance}.rs and crates/content/src/company.rs",
+        "crates/pages/src/{site,appearance}.rs and crates/content/src/{brand,company}.rs",
         &text,
     );
 }

@@ -1,4 +1,4 @@
-// Written from crates/pages/src/{site,appearance}.rs and crates/content/src/company.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+// Written from crates/pages/src/{site,appearance}.rs and crates/content/src/{brand,company}.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
 import type { Category } from "./catalogue.ts";
 
@@ -11,9 +11,9 @@ export type Site = {
  */
 company: Company, 
 /**
- * How pages look, where that is not as the program ships it.
+ * How pages look.
  */
-appearance?: Appearance, 
+appearance: Appearance, 
 /**
  * Every category, in their order.
  */
@@ -78,13 +78,13 @@ anonymousKey: string,
 retention: Retention, };
 
 /**
- * How pages look, where that is not as the program ships it.
+ * How pages look.
  */
 export type Appearance = { 
 /**
- * The address of the stylesheet with the company's colours.
+ * The address of the stylesheet with the company's colours, where they are not the shipped ones.
  */
-stylesheet: string, 
+stylesheet: string | null, 
 /**
  * The colour that browsers give their own bars: the ground of the page.
  */
@@ -92,7 +92,36 @@ themeColor: string,
 /**
  * The colours that differ from the shipped ones, by their names in the styles: for documents and preview pictures.
  */
-colours: { [key in string]: string }, };
+colours: { [key in string]: string }, 
+/**
+ * The query of the addresses of icons: another one for each icon.
+ */
+icon: string, 
+/**
+ * The logo for light grounds.
+ */
+logo: Logo | null, 
+/**
+ * The logo for dark grounds.
+ */
+logoOnDark: Logo | null, };
+
+/**
+ * A logo as pages show it.
+ */
+export type Logo = { 
+/**
+ * Its address, which says the content: `/logo.svg?1a2b3c4d`.
+ */
+address: string, 
+/**
+ * In pixels of CSS.
+ */
+width: number, 
+/**
+ * In pixels of CSS.
+ */
+height: number, };
 
 /**
  * The company that the pages speak of.

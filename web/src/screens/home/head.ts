@@ -19,7 +19,7 @@ export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
         "@context": "https://schema.org",
         ...organization(site, data.certificates),
         "@id": organizationId,
-        logo: `${baseUrl}/favicon.svg`,
+        logo: `${baseUrl}${site.appearance.logo?.address ?? "/favicon.svg"}`,
         ...(pages.length === 0 ? {} : { sameAs: pages }),
       },
       {

@@ -1,22 +1,16 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
+import { CompanyName } from "#staff/shell/company-name.tsx";
 
 type SignInFrameProps = { title: string; children: ReactNode };
 
 /** Whose console it is, beside what somebody does before it opens. */
 export function SignInFrame({ title, children }: SignInFrameProps) {
   const t = useTexts();
-  const { company } = useSite();
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
       <header className="on-night flex flex-col justify-between gap-10 bg-night px-6 py-6 text-sand lg:p-10">
-        <p className="font-serif text-xl leading-tight font-semibold text-cream">
-          {company}
-          <span aria-hidden="true" className="text-saffron">
-            .
-          </span>
-        </p>
+        <CompanyName className="text-xl" />
         <p className="max-w-sm text-lg text-cream max-lg:hidden">{t("signIn.welcome")}</p>
         <p className="text-sm max-lg:hidden">{t("signIn.forStaff")}</p>
       </header>

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from "lucide-react";
 import { useLocation } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
+import { CompanyName } from "./company-name.tsx";
 import { Navigation } from "./navigation.tsx";
 import { PersonFoot } from "./person-foot.tsx";
 import type { Screen } from "./screen.ts";
@@ -26,20 +26,14 @@ export function SideBar({ screens }: { screens: readonly Screen[] }) {
 const link =
   "mt-0.5 inline-flex min-h-6 items-center gap-1 text-sm text-sand no-underline hover:text-cream hover:underline pointer-coarse:min-h-11";
 
-/** The company's name in the site's style, with a full stop in turmeric, and links to the site and to the guide's page of the screen. */
+/** The company's name, and links to the site and to the guide's page of the screen. */
 export function Company({ screens }: { screens: readonly Screen[] }) {
   const t = useTexts();
-  const { company } = useSite();
   const { pathname } = useLocation();
   const help = screens.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))?.help ?? "README";
   return (
     <>
-      <p className="font-serif text-lg leading-tight font-semibold text-cream">
-        {company}
-        <span className="text-saffron" aria-hidden="true">
-          .
-        </span>
-      </p>
+      <CompanyName className="text-lg" />
       <p className="flex flex-wrap gap-x-4">
         <a href="/" target="_blank" rel="noopener" className={link}>
           {t("shell.website")}

@@ -66,6 +66,7 @@ const site = {
     { code: "en", name: "English", english: "English", confirmation_subject: "Your enquiry {{reference}}", ...shown },
     { code: "de", name: "Deutsch", english: "German", confirmation_subject: "Ihre Anfrage {{reference}}", ...shown },
   ],
+  logo_on_dark: null,
   second_factor_roles: [],
   backup_warning_days: null,
 };

@@ -7,10 +7,13 @@ use catalogue::product_path;
 use chrono::{Days, NaiveDate};
 use content::{Certificate, Company, SiteLanguages};
 use languages::Language;
-use pages::{Blog, BlogPost, CLIENT, Site, WebFiles, site_map};
-use serde_json::{Value, json};
+use pages::{Appearance, Blog, BlogPost, Site, WebFiles, site_map};
+use serde_json::json;
 
-use crate::config::{Config, Link};
+use crate::{
+    config::{Config, Link},
+    http::appearance,
+};
 
 /// How many days `security.txt` is valid: less than the year that RFC 9116 recommends as the maximum.
 const SECURITY_DAYS: Days = Days::new(360);
@@ -321,31 +324,17 @@ pub(super) fn feed(language: Language, company: &str, blog: &Blog) -> Result<Str
     .render()?)
 }
 
-/// The icons for home screens, if they exist: file, media type, sizes.
-const ICONS: [(&str, &str, &str); 3] = [
-    ("favicon.svg", "image/svg+xml", "any"),
-    ("icon-192.png", "image/png", "192x192"),
-    ("icon-512.png", "image/png", "512x512"),
-];
-
-pub(super) fn manifest(
-    company: &Company,
-    theme_color: &str,
-    files: &WebFiles,
-) -> Result<String, TextError> {
-    let exists = |file: &str| files.get(&[CLIENT, file].concat()).is_some();
-    let icons: Vec<Value> = ICONS
-        .iter()
-        .filter(|(file, _, _)| exists(file))
-        .map(|(file, media_type, sizes)| json!({ "src": (["/", file].concat()), "type": media_type, "sizes": sizes }))
-        .collect();
+pub(super) fn manifest(company: &Company, look: &Appearance) -> Result<String, TextError> {
+    let icons = appearance::MANIFEST_ICONS.map(|(path, media_type, sizes)| {
+        json!({ "src": format!("{path}?{}", look.icon), "type": media_type, "sizes": sizes })
+    });
     let manifest = json!({
         "name": company.name,
         "short_name": company.short_name,
         "start_url": "/",
         "display": "browser",
-        "background_color": theme_color,
-        "theme_color": theme_color,
+        "background_color": look.theme_color,
+        "theme_color": look.theme_color,
         "icons": icons,
     });
     Ok(serde_json::to_string(&manifest)?)

@@ -89,6 +89,30 @@ test("a colour that cannot be read is named with the nearest one, which a click 
   await waitFor(() => expect(sent().at(1)).toEqual(change(null)));
 });
 
+test("a logo is chosen as a file, shown on the ground of the pages, and taken away again", async () => {
+  const logo = { ...languages, key: "site.logo", kind: "logo" as const };
+  const ground = { ...languages, key: "site.colours.ground", kind: "colour" as const, value: "#fbf6ec" };
+  const { asked } = renderFor(<CompanyScreen />, ({ path }) =>
+    path.endsWith("site_settings") ? Response.json([logo, ground]) : undefined,
+  );
+  const field = await screen.findByRole("group", { name: "Logo" });
+  expect(field).toHaveAccessibleDescription(/^An SVG file/);
+  expect(within(field).queryByRole("img")).not.toBeInTheDocument();
+  const choose = (file: File) => userEvent.upload(within(field).getByLabelText(/^Choose/, { selector: "input" }), file);
+
+  await choose(new File(["no picture"], "logo.png", { type: "image/png" }));
+  expect(await within(field).findByText(/cannot be opened as a picture/)).toBeInTheDocument();
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const address = `data:image/svg+xml;base64,${btoa(svg)}`;
+  await choose(new File([svg], "logo.svg", { type: "image/svg+xml" }));
+  expect(await within(field).findByRole("img", { name: "Logo, as it is now" })).toHaveAttribute("src", address);
+  expect(within(field).queryByText(/cannot be opened/)).not.toBeInTheDocument();
+  const sent = () => asked.filter(({ path }) => path === "rpc/save_site_settings").map(({ body }) => body);
+  await save();
+  await waitFor(() => expect(sent()).toEqual([{ changes: [{ key: "site.logo", language: "en", value: address, version: null }] }]));
+});
+
 test("an editor reads the addresses of mails with the reason why they cannot be changed, and saves the rest", async () => {
   const mailTo = {
     ...languages,

@@ -26,7 +26,7 @@ const sections = {
   social: ["site.social."],
   map: ["site.map."],
   languages: ["site.languages"],
-  appearance: ["site.colours."],
+  appearance: ["site.logo", "site.icon", "site.colours."],
   statistics: [
     ...["site.figures.products", "site.figures.countries", "site.figures.clients", "site.figures.continents"],
     ...["site.figures.quality", "site.figures.food_safety", "site.figures.india."],
@@ -108,15 +108,15 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
           title={t(`company.sections.${name as keyof typeof sections}`)}
           hint={name === "mail" && testMail ? testMail : undefined}
         >
-          {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
           <div className={areShort.includes(name) ? "grid items-start gap-x-6 gap-y-4 sm:grid-cols-2" : "contents"}>
             {settings
               .filter(({ kind }) => kind !== "colour")
               .filter(({ key }) => keys.some((start) => key.startsWith(start)))
               .map((setting) => (
-                <SettingField key={setting.key} setting={setting} draft={draft} mayWrite={mayWrite} />
+                <SettingField key={setting.key} setting={setting} draft={draft} mayWrite={mayWrite} settings={settings} />
               ))}
           </div>
+          {name === "appearance" && <ColourFields settings={settings} draft={draft} />}
         </Section>
       ))}
       {mayWrite && (

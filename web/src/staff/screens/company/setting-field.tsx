@@ -5,13 +5,14 @@ import type { FormDraft } from "#staff/session/use-form-draft.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { useSettingName } from "./setting-name.ts";
-import { fieldOf, isOpen, type Setting } from "./settings.ts";
+import { fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
 
-type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean };
+type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean; settings: readonly Setting[] };
 
 /** The field of a setting, and where languages may differ, those of the other languages below it. */
-export function SettingField({ setting, draft, mayWrite }: SettingFieldProps) {
+export function SettingField({ setting, draft, mayWrite, settings }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
   const hintOf = useHint();
@@ -26,6 +27,11 @@ export function SettingField({ setting, draft, mayWrite }: SettingFieldProps) {
     return <Checkbox {...{ label, hint, name }} value="true" defaultChecked={defaultValue === "true"} disabled={common.readOnly} />;
   }
   if (setting.kind === "languages") return <LanguageBoxes setting={setting} draft={draft} {...common} />;
+  if (setting.kind === "logo" || setting.kind === "icon") {
+    const { label, hint } = common;
+    const ground = settingOf(settings, setting.key === "site.logo_on_dark" ? "site.colours.dark_ground" : "site.colours.ground");
+    return <PictureField {...{ setting, draft, label, hint }} ground={String(ground?.value ?? "")} />;
+  }
   const note = setting.is_sample ? t("company.sample") : undefined;
   return (
     <div>
@@ -137,6 +143,9 @@ function useSettingHint() {
     "site.reference_prefix": t("company.hint.prefix"),
     "mail.to": t("company.hint.mailTo"),
     "mail.from": t("company.hint.mailFrom"),
+    "site.logo": t("company.hint.logo"),
+    "site.logo_on_dark": t("company.hint.logoOnDark"),
+    "site.icon": t("company.hint.icon"),
     "site.whatsapp.number": t("company.hint.whatsapp"),
     "site.map.embed_url": t("company.hint.map"),
     "site.map.on_click": t("company.hint.onClick"),

@@ -22,7 +22,9 @@ export type Setting = {
     | "counts"
     | "measure"
     | "range"
-    | "colour";
+    | "colour"
+    | "logo"
+    | "icon";
   is_required: boolean;
   is_translated: boolean;
   /** The one in effect, in English. */

@@ -8,7 +8,7 @@ use quick_xml::{
     events::{BytesStart, Event},
 };
 
-use crate::{MediaError, Result};
+use crate::svg::{Result, SvgError};
 
 /// How many more elements may be drawn than the file has.
 const MOST_REPEATED: u64 = 100_000;
@@ -179,34 +179,26 @@ fn references(text: &str) -> impl Iterator<Item = String> {
     ids.map(|id| id.trim().to_owned())
 }
 
-fn refused(why: &str) -> MediaError {
-    MediaError::refused(
-        400,
-        "invalid_image",
-        format!("The SVG file cannot be taken: {why}; save it as PNG, and upload that"),
-    )
+fn refused(why: &str) -> SvgError {
+    SvgError(format!(
+        "The SVG file cannot be taken: {why}; save it as PNG, and upload that"
+    ))
 }
 
-fn unreadable(error: &impl std::fmt::Display) -> MediaError {
-    MediaError::refused(
-        400,
-        "invalid_image",
-        format!("The SVG file cannot be read: {error}"),
-    )
+fn unreadable(error: &impl std::fmt::Display) -> SvgError {
+    SvgError(format!("The SVG file cannot be read: {error}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use bytes::Bytes;
-
-    use crate::content::sanitized_svg;
+    use crate::sanitized_svg;
 
     /// A drawing with this in it, as it comes out of the sanitiser and of the count.
     fn is_taken(content: &str) -> bool {
         let svg = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">{content}</svg>"#
         );
-        sanitized_svg(&Bytes::from(svg), 1 << 20).is_ok()
+        sanitized_svg(svg.as_bytes(), 1 << 20).is_ok()
     }
 
     /// Each of 12 groups draws ten times the one before.

@@ -1,0 +1,38 @@
+/** The longest side of a picture that is sent, in pixels; the first at which it is short enough. */
+const sides = [640, 480, 320, 192];
+/** The most characters of its address: the server takes files of 100 kB. */
+const longest = 130_000;
+
+/**
+ * The `data:` address of a file that was chosen as a logo or an icon. SVG stays as it is; every other picture becomes a PNG, which is scaled
+ * down, and for an icon a square with the picture in its middle. Fails for what the browser cannot show.
+ */
+export async function pictureAddress(file: File, isIcon: boolean): Promise<string> {
+  if (file.type === "image/svg+xml") return addressOf(file);
+  const picture = await createImageBitmap(file);
+  const natural = Math.max(picture.width, picture.height);
+  const addresses = sides.map((side) => Math.min(side, natural)).map((side) => () => png(picture, side / natural, isIcon));
+  return addresses.reduce((before, next) => (before !== "" && before.length <= longest ? before : next()), "");
+}
+
+function png(picture: ImageBitmap, scale: number, isIcon: boolean): string {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const canvas = document.createElement("canvas");
+  canvas.width = isIcon ? Math.max(width, height) : width;
+  canvas.height = isIcon ? canvas.width : height;
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("This browser cannot draw pictures");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  return canvas.toDataURL("image/png");
+}
+
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
