@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { enquiry } from "../support/enquiry.ts";
 import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const service = (url: string) => newClient(url, SERVICE_KEY);
@@ -227,4 +228,34 @@ test("a product may be called as the console calls its own pages, and one whose 
   await expect(page).toHaveURL(/\/products\/new$/);
   await expect(page.getByRole("heading", { level: 1, name: "New crop" })).toBeVisible();
   await expect(page.getByLabel("Valid until")).toHaveValue("2020-01-31");
+});
+
+test("a new category is an interest of the form, of the mails, and of rules in the console", async ({ page, openAs, program }) => {
+  const [code, name] = ["tea-of-the-test", "Tea of the test"];
+  const client = service(program.url);
+  expect((await client.from("categories").insert({ code, name })).error).toBeNull();
+  const german = { category: code, language: "de", name: "Tee des Tests" };
+  expect((await client.from("category_translations").insert(german)).error).toBeNull();
+
+  await page.goto(`/de/contact?interest=${code}`);
+  const select = page.getByLabel("Betreff Ihrer Anfrage");
+  await expect(select).toHaveValue(code);
+  await expect(select.locator("option:checked")).toHaveText(german.name);
+
+  const sent = { ...enquiry, language: "de", productInterest: code };
+  const { data, error } = await newClient(program.url).functions.invoke("send-contact-email", { body: sent });
+  expect(error).toBeNull();
+  const mails = () => program.mails().filter((mail) => mail.includes(data.reference));
+  await expect.poll(() => mails().length).toBe(2);
+  expect(mails().filter((mail) => mail.includes(name))).toHaveLength(1);
+  expect(mails().filter((mail) => mail.includes(german.name))).toHaveLength(1);
+  const unknown = { ...enquiry, productInterest: "nothing-of-the-test" };
+  expect((await newClient(program.url).functions.invoke("send-contact-email", { body: unknown })).error).not.toBeNull();
+
+  const rule = { product_interest: code, recipients: ["tea@example.com"] };
+  expect((await client.from("enquiry_rules").insert(rule)).error).toBeNull();
+  await openAs("owner", "/enquiry-settings/rules");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("tea@example.com");
+  await client.from("enquiry_rules").delete().eq("product_interest", code);
+  expect((await client.from("categories").delete().eq("code", code)).error).toBeNull();
 });

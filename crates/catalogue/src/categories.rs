@@ -7,12 +7,14 @@ use std::{
 };
 
 use languages::{Language, folded};
+use store::{ConnectionTrait, DbErr};
 
 use crate::{
     Category,
     entities::{category, category_translation},
     language_files::by_language,
     names::Names,
+    queries::categories,
 };
 
 /// The names of the built-in categories, by code.
@@ -27,13 +29,24 @@ pub fn built_in_category_name(code: &str, language: Language) -> Option<&'static
 
 /// Every category with its names in all languages.
 #[derive(Debug, Default)]
-pub(crate) struct Categories {
+pub struct Categories {
     /// By position.
     rows: Vec<category::Model>,
     names: Names,
 }
 
 impl Categories {
+    /// Reads all of them.
+    ///
+    /// # Errors
+    /// Returns the database's error.
+    pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
+        Ok(Self::new(
+            categories::all(db).await?,
+            categories::translations(db).await?,
+        ))
+    }
+
     /// `rows` must be all categories, in their order.
     pub(crate) fn new(
         rows: Vec<category::Model>,
@@ -49,11 +62,13 @@ impl Categories {
     }
 
     /// The codes in the order of their categories.
-    pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().map(|row| row.code.as_str())
     }
 
-    pub(crate) fn has(&self, code: &str) -> bool {
+    /// Whether there is a category with this code.
+    #[must_use]
+    pub fn has(&self, code: &str) -> bool {
         self.codes().any(|known| known == code)
     }
 
@@ -76,18 +91,26 @@ impl Categories {
         codes
     }
 
+    /// The name of a category in a language, in English if it is not translated.
+    #[must_use]
+    pub fn name(&self, code: &str, language: Language) -> Option<&str> {
+        let row = self.rows.iter().find(|row| row.code == code)?;
+        Some(self.shown(row, language))
+    }
+
+    fn shown<'a>(&'a self, row: &'a category::Model, language: Language) -> &'a str {
+        built_in_category_name(&row.code, language)
+            .or_else(|| self.names.get(&row.code, language))
+            .or(row.name.as_deref())
+            .unwrap_or(&row.code)
+    }
+
     /// Every category in a language, with its English name if it is not translated.
     pub(crate) fn all(&self, language: Language) -> Vec<Category> {
-        let shown = |row: &category::Model| {
-            let name = built_in_category_name(&row.code, language)
-                .or_else(|| self.names.get(&row.code, language))
-                .or(row.name.as_deref())
-                .unwrap_or(&row.code);
-            Category {
-                code: row.code.clone(),
-                name: name.to_owned(),
-                has_heat: row.has_heat,
-            }
+        let shown = |row: &category::Model| Category {
+            code: row.code.clone(),
+            name: self.shown(row, language).to_owned(),
+            has_heat: row.has_heat,
         };
         self.rows.iter().map(shown).collect()
     }

@@ -6,7 +6,7 @@ use crate::{
     categories::Categories,
     grades::Grades,
     parameters::Parameters,
-    queries::{categories, grades, parameters},
+    queries::{grades, parameters},
 };
 
 /// Every category, grade and parameter with its names.
@@ -20,10 +20,7 @@ pub(crate) struct Vocabulary {
 impl Vocabulary {
     pub(crate) async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         Ok(Self {
-            categories: Categories::new(
-                categories::all(db).await?,
-                categories::translations(db).await?,
-            ),
+            categories: Categories::read(db).await?,
             grades: Grades::new(grades::all(db).await?, grades::translations(db).await?),
             parameters: Parameters::new(
                 parameters::all(db).await?,

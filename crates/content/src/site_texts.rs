@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use catalogue::numbers_are_the_same;
+use catalogue::{Categories, numbers_are_the_same};
 use languages::Language;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::Serialize;
@@ -24,13 +24,14 @@ use crate::{
     text_rules::placeholders,
 };
 
-/// The company's texts and lists.
+/// The company's texts and lists, with the names of its categories.
 #[derive(Debug, Default)]
 pub struct SiteTexts {
     /// By language and name.
     texts: BTreeMap<Language, BTreeMap<String, Model>>,
     /// By the name of the list.
     lists: BTreeMap<String, OwnList>,
+    categories: Categories,
     /// Whether they are for a preview, in which an article that is not shown has a page.
     pub(crate) is_preview: bool,
 }
@@ -78,7 +79,14 @@ impl SiteTexts {
         for row in site_list::Entity::find().all(db).await? {
             texts.put_list(&row.list, Some(&row.items), &row.facts.unwrap_or_default());
         }
+        texts.categories = Categories::read(db).await?;
         Ok(texts)
+    }
+
+    /// The categories of the products.
+    #[must_use]
+    pub const fn categories(&self) -> &Categories {
+        &self.categories
     }
 
     /// The company's own text.

@@ -6,6 +6,8 @@ mod texts;
 
 use std::sync::LazyLock;
 
+use catalogue::{Categories, built_in_category_name};
+use languages::Language;
 use serde::{Deserialize, Serialize};
 
 use crate::form::EnquiryForm;
@@ -37,6 +39,7 @@ enum Check {
     Phone {
         digits: usize,
     },
+    /// One of these, a category of the products, or one that comes with the program: other programs send those.
     Option {
         options: Vec<String>,
     },
@@ -59,14 +62,14 @@ pub struct FieldError {
 }
 
 /// The errors of a cleaned form: at most one per field, in the order of the form.
-pub(crate) fn errors(form: &EnquiryForm) -> Vec<FieldError> {
+pub(crate) fn errors(form: &EnquiryForm, categories: &Categories) -> Vec<FieldError> {
     let mut errors: Vec<FieldError> = Vec::new();
     for rule in RULES.iter() {
         if errors.iter().any(|error| error.field == rule.field) {
             continue;
         }
         let value = form.value(&rule.field).unwrap_or_default();
-        if !rule.check.holds(value) {
+        if !rule.check.holds(value, categories) {
             errors.push(FieldError {
                 field: &rule.field,
                 key: &rule.key,
@@ -78,14 +81,18 @@ pub(crate) fn errors(form: &EnquiryForm) -> Vec<FieldError> {
 }
 
 impl Check {
-    fn holds(&self, value: &str) -> bool {
+    fn holds(&self, value: &str, categories: &Categories) -> bool {
         match self {
             Self::Min { limit } => value.chars().count() >= *limit,
             Self::Max { limit } => value.chars().count() <= *limit,
             Self::Letters => value.chars().all(belongs_in_a_name),
             Self::Email => is_email(value),
             Self::Phone { digits } => is_phone(value, *digits),
-            Self::Option { options } => options.iter().any(|option| option == value),
+            Self::Option { options } => {
+                options.iter().any(|option| option == value)
+                    || categories.has(value)
+                    || built_in_category_name(value, Language::ENGLISH).is_some()
+            }
         }
     }
 }
@@ -99,7 +106,7 @@ pub(crate) fn maximum_of(field: &str) -> Option<usize> {
     })
 }
 
-/// The options of the form's select.
+/// The options that the form's select has besides the categories of the company.
 #[must_use]
 pub fn interests() -> Vec<&'static str> {
     RULES
@@ -130,7 +137,7 @@ mod tests {
     fn wrong(field: &str, value: &str) -> &'static str {
         let mut form = valid();
         set(&mut form, field, value.to_owned());
-        match errors(&form.cleaned()).as_slice() {
+        match errors(&form.cleaned(), &Categories::default()).as_slice() {
             [] => "",
             [one] => {
                 assert_eq!(one.field, field);
@@ -183,18 +190,7 @@ mod tests {
                 ("message", "Message must be less than 2000 characters"),
             ]
         );
-        assert_eq!(
-            interests(),
-            [
-                "red-chillies",
-                "spices",
-                "agro-commodities",
-                "bulk-order",
-                "all",
-                "partnership",
-                "other"
-            ]
-        );
+        assert_eq!(interests(), ["bulk-order", "all", "partnership", "other"]);
         assert!(
             RULES
                 .iter()
@@ -205,12 +201,12 @@ mod tests {
 
     #[test]
     fn a_valid_form_has_no_errors() {
-        assert_eq!(errors(&valid()), []);
+        assert_eq!(errors(&valid(), &Categories::default()), []);
     }
 
     #[test]
     fn an_empty_form_gets_one_reason_for_each_required_field_in_the_order_of_the_form() {
-        let keys: Vec<_> = errors(&EnquiryForm::default())
+        let keys: Vec<_> = errors(&EnquiryForm::default(), &Categories::default())
             .iter()
             .map(|error| error.key)
             .collect();
@@ -257,8 +253,10 @@ mod tests {
 
     #[test]
     fn each_of_the_seven_interests_is_taken() {
-        for interest in interests() {
+        let built_in = ["red-chillies", "spices", "agro-commodities"];
+        for interest in built_in.into_iter().chain(interests()) {
             assert_eq!(wrong("productInterest", interest), "");
         }
+        assert_eq!(wrong("productInterest", "coffee"), "productInterest.option");
     }
 }

@@ -268,7 +268,9 @@ impl Inner {
         context: Context,
     ) -> Result<(Receipt, Outcome), AcceptError> {
         let form = form.cleaned();
-        let errors = rules::errors(&form);
+        // Read here, so that the transaction does not wait for it.
+        let content = self.settings.content.current().await;
+        let errors = rules::errors(&form, content.texts.categories());
         if !errors.is_empty() {
             return Err(AcceptError::Invalid(errors));
         }
@@ -282,8 +284,6 @@ impl Inner {
             .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
         let may_be_confirmed =
             enquiry.status == Status::New && self.confirmations.take(&enquiry.email, client);
-        // So that the transaction does not wait for them.
-        self.settings.content.current().await;
         let mut draws = 0;
         loop {
             draws += 1;

@@ -295,6 +295,7 @@ async fn known_parameters(
             }
             if let Some(interest) = listed("interest", &|interest| {
                 INTERESTS.iter().any(|known| known == interest)
+                    || catalogue.state().has_category(interest)
             }) {
                 known.push("interest", &interest);
             }
@@ -334,7 +335,7 @@ fn is_reference(text: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// The options of the form's product interest.
+/// The options of the form's product interest, besides the categories of the company.
 static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     /// A rule of the file, reduced to what is needed here.
     #[derive(Deserialize)]
@@ -351,22 +352,6 @@ static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_product_interests_are_the_seven_of_the_form() {
-        assert_eq!(
-            *INTERESTS,
-            [
-                "red-chillies",
-                "spices",
-                "agro-commodities",
-                "bulk-order",
-                "all",
-                "partnership",
-                "other"
-            ]
-        );
-    }
 
     #[test]
     fn a_search_is_trimmed_and_cut_to_100_characters() {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use auth::STAFF_MEMBERS;
+use catalogue::Categories;
 use tables::prelude::*;
 
 use super::{
@@ -61,7 +62,12 @@ impl TableHooks for EnquiryRules {
         check_nulls(table, row)?;
         check_lists(table, row)?;
         if !row["product_interest"].is_null() {
-            check_word(table, row, "product_interest", &crate::interests())?;
+            let categories = Categories::read(&tx.db).await?;
+            let known = crate::interests()
+                .into_iter()
+                .chain(categories.codes())
+                .collect::<Vec<_>>();
+            check_word(table, row, "product_interest", &known)?;
         }
         if !row["country"].is_null() {
             check_name(table, row, "country")?;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { categoryOf, useCategories } from "#backend/categories.ts";
 import { numberIn } from "#i18n/numerals.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
@@ -9,7 +10,7 @@ import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
-import { type EnquiryField, isErrorKey, maximumOf, productInterests } from "./enquiry-rules.ts";
+import { type EnquiryField, interestsOf, isErrorKey, isNamedInterest, maximumOf } from "./enquiry-rules.ts";
 import { FormNotice } from "./form-notice.tsx";
 import { SentNote } from "./sent-note.tsx";
 import { type EnquiryFormStart, useEnquiryForm } from "./use-enquiry-form.ts";
@@ -30,6 +31,7 @@ export function EnquiryForm(start: EnquiryFormStart) {
   const language = useLanguage();
   const action = `${pathIn(language, "/contact")}#enquiry`;
   const { form, values, errors, isSubmitting, receipt, submit, keepTyped } = useEnquiryForm(start);
+  const categories = useCategories();
   const { lengths, measure, forget } = useLengths();
   const note = useRef<HTMLDivElement>(null);
 
@@ -96,9 +98,9 @@ export function EnquiryForm(start: EnquiryFormStart) {
         {(control) => (
           <Select {...control} name="productInterest" defaultValue={values.productInterest}>
             <option value="">{t("form.choose")}</option>
-            {productInterests.map((interest) => (
+            {interestsOf(categories).map((interest) => (
               <option key={interest} value={interest}>
-                {t(`form.interests.${interest}`)}
+                {isNamedInterest(interest) ? t(`form.interests.${interest}`) : categoryOf(categories, interest).name}
               </option>
             ))}
           </Select>

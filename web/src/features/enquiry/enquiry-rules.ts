@@ -1,3 +1,4 @@
+import { isOwnScreen } from "#backend/categories.ts";
 import table from "#contracts/enquiry-rules.json";
 import type contact from "../../../locales/en/contact.json";
 
@@ -32,13 +33,14 @@ export function maximumOf(field: EnquiryField): number | undefined {
   return rules.find((rule) => rule.field === field && rule.rule === "max")?.limit;
 }
 
-/** The options of the select, as they are sent. */
-export const productInterests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
+/** The options of the select, as they are sent: the categories of the company, then the others. */
+export function interestsOf(categories: readonly { code: string }[]): string[] {
+  return [...categories.map(({ code }) => code), ...rules.flatMap(({ options = [] }) => options)];
+}
 
-export type ProductInterest = (typeof productInterests)[number];
-
-export function isProductInterest(value: string | null): value is ProductInterest {
-  return productInterests.some((interest) => interest === value);
+/** Whether an option has a text of its own. Further categories of the company have their names. */
+export function isNamedInterest(code: string): code is keyof typeof contact.form.interests {
+  return isOwnScreen(code) || rules.some(({ options = [] }) => options.includes(code));
 }
 
 /** Fields that a visitor does not see: a honeypot for bots, which stays empty, and the slug of the product whose page led to the form. */

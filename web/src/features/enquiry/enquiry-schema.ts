@@ -11,8 +11,10 @@ const EMAIL =
 const PHONE = /^\+?[\d ()-]+(?:x\d{1,6})?$/;
 const PHONE_DIGITS = /^[^x]*/;
 
+type Categories = readonly { code: string }[];
+
 /** Whether a trimmed value satisfies a rule. Lengths are in characters, as in the program. */
-function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: string): boolean {
+function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: string, categories: Categories): boolean {
   switch (rule) {
     case "min":
       return [...value].length >= limit;
@@ -25,36 +27,42 @@ function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: strin
     case "phone":
       return PHONE.test(value) && (PHONE_DIGITS.exec(value)?.[0] ?? "").replace(/\D/g, "").length >= digits;
     case "option":
-      return options.includes(value);
+      return options.includes(value) || categories.some(({ code }) => code === value);
     default:
       throw new Error(`contracts/enquiry-rules.json has a rule "${rule}" that the form does not know`);
   }
 }
 
 /** A text, cleaned, with the rules of its field; the first broken rule gives the message. */
-function textOf(field: EnquiryField) {
+function textOf(field: EnquiryField, categories: Categories) {
   const own = rules.filter((rule) => rule.field === field);
   return z.string().check(
     z.overwrite((value) => cleaned(field, value)),
-    ...own.map((rule) => z.refine<string>((value) => keeps(rule, value), { error: rule.key, abort: true })),
+    ...own.map((rule) => z.refine<string>((value) => keeps(rule, value, categories), { error: rule.key, abort: true })),
   );
 }
 
-export const enquirySchema = z.object({
-  name: textOf("name"),
-  company: textOf("company"),
-  email: textOf("email"),
-  phone: textOf("phone"),
-  country: textOf("country"),
-  productInterest: textOf("productInterest"),
-  message: textOf("message"),
-  website: z.string(),
-  product: z.string(),
-});
+/** The rules of the form on a site with these categories. */
+export function schemaWith(categories: Categories) {
+  return z.object({
+    name: textOf("name", categories),
+    company: textOf("company", categories),
+    email: textOf("email", categories),
+    phone: textOf("phone", categories),
+    country: textOf("country", categories),
+    productInterest: textOf("productInterest", categories),
+    message: textOf("message", categories),
+    website: z.string(),
+    product: z.string(),
+  });
+}
 
-/** Validates the input: the enquiry as the program stores it, or the errors by field. */
-export function checkEnquiry(typed: Enquiry): { enquiry: Enquiry; fields?: never } | { enquiry?: never; fields: FieldErrors } {
-  const { data, error } = enquirySchema.safeParse(typed);
+/** Validates the input on a site with these categories: the enquiry as the program stores it, or the errors by field. */
+export function checkEnquiry(
+  typed: Enquiry,
+  categories: Categories,
+): { enquiry: Enquiry; fields?: never } | { enquiry?: never; fields: FieldErrors } {
+  const { data, error } = schemaWith(categories).safeParse(typed);
   if (data !== undefined) return { enquiry: data };
   const fields: FieldErrors = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCategories } from "#backend/categories.ts";
 import type { PostedForm } from "#backend/page-data.ts";
 import { clearDraft } from "./clear-draft.ts";
 import { type Draft, readDraft, saveDraft } from "./enquiry-draft.ts";
@@ -31,6 +32,7 @@ type EnquiryFormState = {
 
 export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): EnquiryFormState {
   const { send, refuse, fail } = useSendEnquiry();
+  const categories = useCategories();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(preset, posted));
   const [errors, setErrors] = useState(start.errors);
@@ -64,7 +66,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
     setIsSubmitting(true);
     try {
       const { checkEnquiry } = await import("./enquiry-schema.ts");
-      const { enquiry, fields } = checkEnquiry(values);
+      const { enquiry, fields } = checkEnquiry(values, categories);
       if (enquiry === undefined) {
         refuse();
         setErrors(fields);

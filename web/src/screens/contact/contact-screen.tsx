@@ -4,7 +4,7 @@ import type { HomePage, ProductCard } from "#backend/wire/catalogue.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { textLanguage } from "#features/catalogue/text-language.ts";
-import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
+import { interestsOf } from "#features/enquiry/enquiry-rules.ts";
 import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { inNumerals } from "#i18n/numerals.ts";
@@ -126,9 +126,10 @@ function TradeTerms() {
 /** The prefilled values from the address: an interest of the select, and a product, which the message names in the page's language. */
 function usePreset(query: URLSearchParams, product: string | null) {
   const { t } = useTranslation("contact");
-  const interest = query.get("interest");
+  const { categories } = useSite();
+  const interest = query.get("interest") ?? "";
   return {
-    ...(isProductInterest(interest) ? { productInterest: interest } : {}),
+    ...(interestsOf(categories).includes(interest) ? { productInterest: interest } : {}),
     ...(product === null ? {} : { product: query.get("product") ?? "", message: t("form.messageFor", { product }) }),
   };
 }

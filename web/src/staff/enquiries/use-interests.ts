@@ -3,10 +3,10 @@ import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { Option } from "#staff/ui/select-field.tsx";
 
-/** The options of the form, in order: categories, and others. */
-const values: readonly string[] = rules.find(({ field }) => field === "productInterest")?.options ?? [];
+/** The options of the form besides the categories. */
+const others: readonly string[] = rules.find(({ field }) => field === "productInterest")?.options ?? [];
 
-/** The interests that are not categories. */
+/** Those that the console has words for. */
 const general = ["bulk-order", "all", "partnership", "other"] as const;
 
 /** The product interests of visitors: the options of the form with their names. */
@@ -18,5 +18,6 @@ export function useInterests(): { options: Option[]; nameOf: (value: string) => 
     if (known !== undefined) return t(`enquiries.interest.${known}`);
     return categories.find(({ code }) => code === value)?.name ?? value;
   };
+  const values = [...categories.map(({ code }) => code), ...others];
   return { options: values.map((value) => ({ value, label: nameOf(value) })), nameOf };
 }
