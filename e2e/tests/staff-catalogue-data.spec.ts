@@ -256,6 +256,18 @@ test("a new category is an interest of the form, of the mails, and of rules in t
   expect((await client.from("enquiry_rules").insert(rule)).error).toBeNull();
   await openAs("owner", "/enquiry-settings/rules");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("tea@example.com");
-  await client.from("enquiry_rules").delete().eq("product_interest", code);
+
+  // A rule for a category that is gone is kept when somebody changes the rest of it.
   expect((await client.from("categories").delete().eq("code", code)).error).toBeNull();
+  await page.reload();
+  await page.getByRole("listitem").filter({ hasText: code }).getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Country").fill("Japan");
+  await save(page);
+  await expect(dialog).toHaveCount(0);
+  const { data: rules } = await client.from("enquiry_rules").select("product_interest").eq("country", "Japan");
+  expect(rules).toEqual([{ product_interest: code }]);
+  expect((await client.from("enquiry_rules").delete().eq("product_interest", code)).error).toBeNull();
+  const taken = await client.from("categories").insert({ code: "other", name: "Other" });
+  expect(JSON.stringify(taken.error)).toContain("is a product interest of the enquiry form already");
 });

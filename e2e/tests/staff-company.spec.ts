@@ -240,7 +240,7 @@ test("an owner chooses logos and an icon, and pages, documents and previews of l
   const photo = { mimeType: "image/jpeg", buffer: readFileSync("../web/public/pictures/hero-home-2400.jpg") };
   await choose("Icon", photo);
   await choose("Logo", photo);
-  await choose("Logo on dark grounds", svg(drawing("#fbf6ec")));
+  await choose("Logo on dark areas", svg(drawing("#fbf6ec")));
   await auditBoth("section");
   await save();
   await expect(page.getByText("Saved, and on the site.")).toBeVisible();

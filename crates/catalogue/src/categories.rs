@@ -7,6 +7,7 @@ use std::{
 };
 
 use languages::{Language, folded};
+use serde::Deserialize;
 use store::{ConnectionTrait, DbErr};
 
 use crate::{
@@ -20,6 +21,26 @@ use crate::{
 /// The names of the built-in categories, by code.
 static NAMES: LazyLock<HashMap<Language, BTreeMap<String, String>>> =
     LazyLock::new(|| by_language("categories", Language::all()));
+
+/// What an enquiry may be about besides a category: the options of the form's product interest in `contracts/enquiry-rules.json`.
+static GENERAL_INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    /// A rule of the file, reduced to what is needed here.
+    #[derive(Deserialize)]
+    struct Rule {
+        #[serde(default)]
+        options: Vec<String>,
+    }
+    let rules: Vec<Rule> =
+        serde_json::from_str(include_str!("../../../contracts/enquiry-rules.json"))
+            .expect("contracts/enquiry-rules.json is checked by a test");
+    rules.into_iter().flat_map(|rule| rule.options).collect()
+});
+
+/// What an enquiry may be about besides a category of products.
+#[must_use]
+pub fn general_interests() -> &'static [String] {
+    &GENERAL_INTERESTS
+}
 
 /// The name of a built-in category; `None` for any other.
 #[must_use]
@@ -48,10 +69,8 @@ impl Categories {
     }
 
     /// `rows` must be all categories, in their order.
-    pub(crate) fn new(
-        rows: Vec<category::Model>,
-        translations: Vec<category_translation::Model>,
-    ) -> Self {
+    #[must_use]
+    pub fn new(rows: Vec<category::Model>, translations: Vec<category_translation::Model>) -> Self {
         let names = translations
             .into_iter()
             .map(|row| (row.category, row.language, row.name));
@@ -62,8 +81,17 @@ impl Categories {
     }
 
     /// The codes in the order of their categories.
-    pub fn codes(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().map(|row| row.code.as_str())
+    }
+
+    /// Whether an enquiry may have this product interest: a category, one that comes with the program, which other programs send, or what
+    /// is no category.
+    #[must_use]
+    pub fn is_interest(&self, code: &str) -> bool {
+        self.has(code)
+            || built_in_category_name(code, Language::ENGLISH).is_some()
+            || GENERAL_INTERESTS.iter().any(|general| general == code)
     }
 
     /// Whether there is a category with this code.
@@ -130,6 +158,26 @@ mod tests {
             assert!(names.keys().eq(&codes), "{language}");
             assert!(names.values().all(|name| !name.trim().is_empty()));
         }
+    }
+
+    #[test]
+    fn an_enquiry_is_about_a_category_or_one_of_four_others() {
+        assert_eq!(
+            general_interests(),
+            ["bulk-order", "all", "partnership", "other"]
+        );
+        let coffee = category::Model {
+            code: "coffee".to_owned(),
+            name: Some("Coffee".to_owned()),
+            has_heat: false,
+            position: 10,
+            version: 1,
+        };
+        let categories = Categories::new(vec![coffee], Vec::new());
+        for interest in ["coffee", "spices", "other"] {
+            assert!(categories.is_interest(interest), "{interest}");
+        }
+        assert!(!categories.is_interest("tea"));
     }
 
     #[test]

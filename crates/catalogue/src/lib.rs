@@ -45,7 +45,7 @@ pub use self::tables::{
     CATALOGUE_CHANGED, CATALOGUE_DOMAIN, DRAFTS_DOMAIN, EDITORIAL_GRANTS, SitePictures, TABLES,
     Uploads, is_of_the_catalogue,
 };
-pub use categories::{Categories, built_in_category_name};
+pub use categories::{Categories, built_in_category_name, general_interests};
 pub use filters::Filters;
 pub use guide::{
     BoardLot, ChilliForm, ChilliFormName, CommoditiesPage, Commodity, CommodityName, FigureRange,

@@ -1,7 +1,10 @@
 //! The company's own pictures: its logos and its icon. They are kept with the settings, so that every page, document and mail has them
 //! at once.
 
+use std::io::Cursor;
+
 use base64::{Engine, prelude::BASE64_STANDARD};
+use bytes::Bytes;
 use data_url::DataUrl;
 use file_type::{FileType, sanitized_svg};
 use image::{ImageFormat, ImageReader, Limits};
@@ -17,6 +20,8 @@ const MAX_PIXELS: u32 = 2400;
 const MIN_ICON: u32 = 192;
 /// How much longer than the other the longer side of an icon may be, in parts of it.
 const ROUNDING: f32 = 0.02;
+/// How many times the shorter side of a logo the longer one may be. A longer logo would be a line.
+const MAX_RATIO: f32 = 10.0;
 
 /// What a picture is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +36,9 @@ pub enum BrandUse {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrandPicture {
     /// The file: SVG without anything that could do harm, or PNG.
-    pub file: Vec<u8>,
+    pub file: Bytes,
+    /// Eight digits that no other picture of the company has.
+    pub digest: String,
     /// Whether it is SVG.
     pub is_svg: bool,
     /// In pixels of CSS.
@@ -67,17 +74,31 @@ impl BrandPicture {
         }
         let found = FileType::of(&file);
         let picture = match (found.kind, found.media_type) {
-            (file_type::Kind::Svg, _) => Self::of_svg(&file)?,
-            (_, "image/png") => Self::of_png(file, usage)?,
+            (file_type::Kind::Svg, _) => {
+                let safe = sanitized_svg(&file, MAX_FILE)
+                    .map_err(|error| format!("is refused: {error}"))?;
+                Self::new(&safe, true, svg_size(&safe)?)
+            }
+            (_, "image/png") => Self::new(&file, false, png_size(&file)?),
             _ => return Err(format!("is {}; choose an SVG or PNG file", found.name)),
         };
         let (width, height) = (picture.width as f32, picture.height as f32);
-        let is_square = (width - height).abs() <= width.max(height) * ROUNDING;
-        match usage {
-            BrandUse::Icon if !is_square => Err(format!(
+        let ratio = width.max(height) / width.min(height).max(f32::EPSILON);
+        let most = match usage {
+            BrandUse::Logo => MAX_RATIO,
+            BrandUse::Icon => 1.0 + ROUNDING,
+        };
+        match (ratio <= most, usage) {
+            (false, BrandUse::Icon) => Err(format!(
                 "is {width} wide and {height} high; an icon is as wide as it is high"
             )),
-            _ => Ok(picture),
+            (false, BrandUse::Logo) => Err(format!(
+                "is {width} wide and {height} high; one side is at most {MAX_RATIO} times the other"
+            )),
+            (true, BrandUse::Icon) if !picture.is_svg && picture.width < MIN_ICON => Err(format!(
+                "is {width} pixels wide; an icon has at least {MIN_ICON}"
+            )),
+            (true, _) => Ok(picture),
         }
     }
 
@@ -85,42 +106,21 @@ impl BrandPicture {
     pub(crate) fn kept(address: &str) -> Option<Self> {
         let file = decoded(address)?;
         let is_svg = address.starts_with(SVG);
-        let (width, height) = match is_svg {
+        let size = match is_svg {
             true => svg_size(&file).ok()?,
-            false => png_size(&file).ok()?,
+            false => png_reader(&file).into_dimensions().ok()?,
         };
-        Some(Self {
-            file,
+        Some(Self::new(&file, is_svg, size))
+    }
+
+    fn new(file: &[u8], is_svg: bool, (width, height): (u32, u32)) -> Self {
+        Self {
+            file: Bytes::copy_from_slice(file),
+            digest: digest(&[file]),
             is_svg,
             width,
             height,
-        })
-    }
-
-    fn of_svg(file: &[u8]) -> Result<Self, String> {
-        let file = sanitized_svg(file, MAX_FILE).map_err(|error| format!("is refused: {error}"))?;
-        let (width, height) = svg_size(&file)?;
-        Ok(Self {
-            file,
-            is_svg: true,
-            width,
-            height,
-        })
-    }
-
-    fn of_png(file: Vec<u8>, usage: BrandUse) -> Result<Self, String> {
-        let (width, height) = png_size(&file)?;
-        if usage == BrandUse::Icon && width.min(height) < MIN_ICON {
-            return Err(format!(
-                "is {width} pixels wide; an icon has at least {MIN_ICON}"
-            ));
         }
-        Ok(Self {
-            file,
-            is_svg: false,
-            width,
-            height,
-        })
     }
 
     /// The value of its setting: a `data:` address.
@@ -138,18 +138,12 @@ impl BrandPicture {
         }
     }
 
-    /// Eight digits that no other picture of the company has.
-    #[must_use]
-    pub fn digest(&self) -> String {
-        digest(&[&self.file])
-    }
-
     /// The logo with this picture, whose file is called `name`.
     #[must_use]
     pub fn logo(&self, name: &str) -> Logo {
         let ending = if self.is_svg { "svg" } else { "png" };
         Logo {
-            address: format!("/{name}.{ending}?{}", self.digest()),
+            address: format!("/{name}.{ending}?{}", self.digest),
             width: self.width,
             height: self.height,
         }
@@ -179,11 +173,16 @@ fn svg_size(file: &[u8]) -> Result<(u32, u32), String> {
     let unreadable = |error: &dyn std::fmt::Display| format!("cannot be read as SVG: {error}");
     let text = std::str::from_utf8(file).map_err(|error| unreadable(&error))?;
     let document = usvg::roxmltree::Document::parse(text).map_err(|error| unreadable(&error))?;
-    if document
-        .descendants()
-        .any(|node| node.tag_name().name() == "text")
-    {
+    let has = |names: &[&str]| {
+        let mut elements = document.descendants().map(|node| node.tag_name().name());
+        elements.any(|name| names.contains(&name))
+    };
+    if has(&["text", "flowRoot"]) {
         return Err("has letters as text, which need a font that others may not have; convert them to outlines (paths) and save it again".to_owned());
+    }
+    // They are not bounded: a small file may have a picture of gigabytes.
+    if has(&["image", "feImage"]) {
+        return Err("has a picture of pixels in it; choose that picture itself, as PNG".to_owned());
     }
     let mut options = usvg::Options::default();
     // Nothing of this machine is read.
@@ -196,9 +195,13 @@ fn svg_size(file: &[u8]) -> Result<(u32, u32), String> {
     Ok((size.width(), size.height()))
 }
 
+fn png_reader(file: &[u8]) -> ImageReader<Cursor<&[u8]>> {
+    ImageReader::with_format(Cursor::new(file), ImageFormat::Png)
+}
+
 /// The size of a picture of pixels that can be decoded.
 fn png_size(file: &[u8]) -> Result<(u32, u32), String> {
-    let mut reader = ImageReader::with_format(std::io::Cursor::new(file), ImageFormat::Png);
+    let mut reader = png_reader(file);
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_PIXELS);
     limits.max_image_height = Some(MAX_PIXELS);
@@ -224,7 +227,7 @@ pub(crate) mod tests {
     }
 
     pub(crate) fn png(width: u32, height: u32) -> String {
-        let mut file = std::io::Cursor::new(Vec::new());
+        let mut file = Cursor::new(Vec::new());
         image::RgbaImage::new(width, height)
             .write_to(&mut file, ImageFormat::Png)
             .unwrap();
@@ -246,7 +249,7 @@ pub(crate) mod tests {
         let kept = picture.address();
         assert_eq!(BrandPicture::kept(&kept), Some(picture.clone()));
         let logo = picture.logo("logo");
-        assert_eq!(logo.address, format!("/logo.svg?{}", picture.digest()));
+        assert_eq!(logo.address, format!("/logo.svg?{}", picture.digest));
     }
 
     #[test]
@@ -273,6 +276,7 @@ pub(crate) mod tests {
             ),
             (png(9, 2401), BrandUse::Logo, "cannot be read as PNG"),
             (png(100, 100), BrandUse::Icon, "at least 192"),
+            (png(1000, 90), BrandUse::Logo, "at most 10 times"),
             (png(300, 200), BrandUse::Icon, "300 wide and 200 high"),
             (
                 svg(r#"viewBox="0 0 40 10""#, DISC),
@@ -283,6 +287,19 @@ pub(crate) mod tests {
                 svg(SQUARE, "<text>Nandi</text>"),
                 BrandUse::Logo,
                 "convert them to outlines",
+            ),
+            (
+                svg(SQUARE, r#"<flowRoot><flowPara>Nandi</flowPara></flowRoot>"#),
+                BrandUse::Logo,
+                "convert them to outlines",
+            ),
+            (
+                svg(
+                    SQUARE,
+                    &format!(r#"<image href="{}" width="9" height="9"/>"#, png(9, 9)),
+                ),
+                BrandUse::Logo,
+                "choose that picture itself",
             ),
             (svg(SQUARE, ""), BrandUse::Logo, "shows nothing"),
             (

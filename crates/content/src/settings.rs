@@ -84,6 +84,14 @@ impl Setting {
         SETTINGS.iter().find(|setting| setting.key == key)
     }
 
+    /// A value that was stored. A picture was checked when it was saved, which takes long.
+    fn stored(&self, value: &Json) -> Result<Json, String> {
+        match self.kind {
+            Kind::Picture(_) => Ok(value.clone()),
+            _ => self.parse(value),
+        }
+    }
+
     /// A value as it is stored; null for an empty one.
     ///
     /// # Errors
@@ -308,7 +316,7 @@ impl Configured {
             else {
                 continue;
             };
-            let Ok(value) = setting.parse(&row.value) else {
+            let Ok(value) = setting.stored(&row.value) else {
                 continue;
             };
             let values = values.entry(setting.key).or_default();

@@ -13,5 +13,5 @@ mod social_card;
 pub use error::Error;
 pub use fonts::Fonts;
 pub use icon::{Icon, IconFormat, IconRenderer};
-pub use pdf::{Document, Pdf, PdfCompiler, Template};
+pub use pdf::{COMPILER_FINGERPRINT, Document, Pdf, PdfCompiler, Template};
 pub use social_card::{Focus, SocialCard, SocialCardRenderer};

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The SHA-256 of the document compiler: this crate with its templates, and every library with its version (`build.rs`).
-const COMPILER_FINGERPRINT: &str = env!("COMPILER_FINGERPRINT");
+pub const COMPILER_FINGERPRINT: &str = env!("COMPILER_FINGERPRINT");
 
 const STYLE: &str = include_str!("../templates/style.typ");
 const BROCHURE: &str = include_str!("../templates/brochure.typ");

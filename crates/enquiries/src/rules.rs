@@ -6,8 +6,7 @@ mod texts;
 
 use std::sync::LazyLock;
 
-use catalogue::{Categories, built_in_category_name};
-use languages::Language;
+use catalogue::Categories;
 use serde::{Deserialize, Serialize};
 
 use crate::form::EnquiryForm;
@@ -39,10 +38,8 @@ enum Check {
     Phone {
         digits: usize,
     },
-    /// One of these, a category of the products, or one that comes with the program: other programs send those.
-    Option {
-        options: Vec<String>,
-    },
+    /// A product interest: `options` has those that are no category.
+    Option,
 }
 
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
@@ -88,11 +85,7 @@ impl Check {
             Self::Letters => value.chars().all(belongs_in_a_name),
             Self::Email => is_email(value),
             Self::Phone { digits } => is_phone(value, *digits),
-            Self::Option { options } => {
-                options.iter().any(|option| option == value)
-                    || categories.has(value)
-                    || built_in_category_name(value, Language::ENGLISH).is_some()
-            }
+            Self::Option => categories.is_interest(value),
         }
     }
 }
@@ -104,18 +97,6 @@ pub(crate) fn maximum_of(field: &str) -> Option<usize> {
         Check::Max { limit } => Some(limit),
         _ => None,
     })
-}
-
-/// The options that the form's select has besides the categories of the company.
-#[must_use]
-pub fn interests() -> Vec<&'static str> {
-    RULES
-        .iter()
-        .find_map(|rule| match &rule.check {
-            Check::Option { options } => Some(options.iter().map(String::as_str).collect()),
-            _ => None,
-        })
-        .unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -190,7 +171,6 @@ mod tests {
                 ("message", "Message must be less than 2000 characters"),
             ]
         );
-        assert_eq!(interests(), ["bulk-order", "all", "partnership", "other"]);
         assert!(
             RULES
                 .iter()
@@ -253,8 +233,15 @@ mod tests {
 
     #[test]
     fn each_of_the_seven_interests_is_taken() {
-        let built_in = ["red-chillies", "spices", "agro-commodities"];
-        for interest in built_in.into_iter().chain(interests()) {
+        for interest in [
+            "red-chillies",
+            "spices",
+            "agro-commodities",
+            "bulk-order",
+            "all",
+            "partnership",
+            "other",
+        ] {
             assert_eq!(wrong("productInterest", interest), "");
         }
         assert_eq!(wrong("productInterest", "coffee"), "productInterest.option");

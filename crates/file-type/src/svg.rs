@@ -32,8 +32,11 @@ pub fn sanitized_svg(bytes: &[u8], longest: usize) -> Result<Vec<u8>> {
             Ok(safe.bytes)
         }
         Err(_) if safe.is_full => Err(SvgError(format!(
-            "The SVG file becomes longer than {} kB when it is written out; save it with fewer groups in one another",
-            longest >> 10
+            "The SVG file becomes longer than {} when it is written out; save it with fewer groups in one another",
+            match longest >> 20 {
+                0 => format!("{} kB", longest >> 10),
+                megabytes => format!("{megabytes} MB"),
+            }
         ))),
         Err(error) => Err(SvgError(format!("The SVG file cannot be read: {error}"))),
     }
@@ -90,6 +93,6 @@ mod tests {
         let (open, close) = ("<g>".repeat(20_000), "</g>".repeat(20_000));
         let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{open}{close}</svg>"#);
         let error = sanitized_svg(svg.as_bytes(), 1 << 20).unwrap_err();
-        assert!(error.to_string().contains("longer than 1024 kB"), "{error}");
+        assert!(error.to_string().contains("longer than 1 MB"), "{error}");
     }
 }

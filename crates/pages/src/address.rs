@@ -1,12 +1,11 @@
 //! Parses the path and query of a request into an address of the site.
 
-use std::{borrow::Cow, fmt, sync::LazyLock};
+use std::{borrow::Cow, fmt};
 
-use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, product_path};
+use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, general_interests, product_path};
 use content::BLOG;
 use http::HeaderValue;
 use languages::Language;
-use serde::Deserialize;
 use store::DbErr;
 use url::form_urlencoded::{Serializer, parse};
 
@@ -294,7 +293,7 @@ async fn known_parameters(
                 known.push("product", &slug);
             }
             if let Some(interest) = listed("interest", &|interest| {
-                INTERESTS.iter().any(|known| known == interest)
+                general_interests().iter().any(|known| known == interest)
                     || catalogue.state().has_category(interest)
             }) {
                 known.push("interest", &interest);
@@ -334,20 +333,6 @@ fn is_reference(text: &str) -> bool {
             .bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
-
-/// The options of the form's product interest, besides the categories of the company.
-static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    /// A rule of the file, reduced to what is needed here.
-    #[derive(Deserialize)]
-    struct Rule {
-        #[serde(default)]
-        options: Vec<String>,
-    }
-    let rules: Vec<Rule> =
-        serde_json::from_str(include_str!("../../../contracts/enquiry-rules.json"))
-            .expect("contracts/enquiry-rules.json is checked by a test");
-    rules.into_iter().flat_map(|rule| rule.options).collect()
-});
 
 #[cfg(test)]
 mod tests {

@@ -5,9 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use bytes::Bytes;
 use content::{Colour, LOGO_FILE, LOGO_ON_DARK_FILE, Logo, Palette, SiteContent};
-use documents::Icon;
+use documents::{COMPILER_FINGERPRINT, Icon};
 use languages::Language;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -59,21 +58,17 @@ fn changed_colours(palette: Palette) -> BTreeMap<String, String> {
 pub fn icon_of(content: &SiteContent) -> (Icon, String) {
     let picture = content.icon();
     let icon = Icon {
-        picture: picture.map(|picture| Bytes::copy_from_slice(&picture.file)),
+        picture: picture.map(|picture| picture.file.clone()),
         name: content.company(Language::ENGLISH).short_name,
         colours: changed_colours(content.palette()),
     };
-    let version = match picture {
+    let drawn = match picture {
         // Home screens show it on the ground of the pages.
-        Some(picture) => content::digest(&[
-            &picture.file,
-            content.palette().ground().to_string().as_bytes(),
-        ]),
-        None => content::digest(&[
-            icon.name.as_bytes(),
-            format!("{:?}", icon.colours).as_bytes(),
-        ]),
+        Some(picture) => [picture.digest.clone(), content.palette().ground().digits()].concat(),
+        None => format!("{}{:?}", icon.name, icon.colours),
     };
+    // Another release may draw it otherwise.
+    let version = content::digest(&[drawn.as_bytes(), COMPILER_FINGERPRINT.as_bytes()]);
     (icon, version)
 }
 

@@ -37,22 +37,24 @@ impl Pictures {
         }
     }
 
-    /// The same, where there is a path.
-    pub(super) async fn maybe(&self, path: Option<&str>) -> Option<Bytes> {
-        self.get(path?).await
-    }
-
     /// The file at a path on the site.
     pub(super) async fn get(&self, path: &str) -> Option<Bytes> {
         let name = path.strip_prefix('/')?;
         if let Some((logo, _)) = name.split_once('.')
             && let Some(picture) = self.content.current().await.logo(logo)
         {
-            return Some(Bytes::copy_from_slice(&picture.file));
+            // Not another one that the company has chosen since.
+            let is_asked = picture.logo(logo).address == path;
+            return is_asked.then(|| picture.file.clone());
         }
         match self.files.get(&[CLIENT, name].concat()) {
             Some(bytes) => Some(bytes.clone()),
             None => self.uploaded.picture(path).await,
         }
+    }
+
+    /// The same, where there is a path.
+    pub(super) async fn maybe(&self, path: Option<&str>) -> Option<Bytes> {
+        self.get(path?).await
     }
 }

@@ -27,7 +27,7 @@ export type Head = {
   feed?: string;
   /** The address of what the page frames. */
   frame?: string;
-  /** How the page looks, where that is not as the program ships it. */
+  /** How the page looks. */
   appearance: Appearance;
   /** Fonts that are visible without scrolling. */
   fonts: string[];

@@ -4,6 +4,7 @@ use languages::Language;
 
 use super::{slug::is_slug, translation::translated_name_faults};
 use crate::{
+    categories::general_interests,
     csv::clashing_column,
     entities::{
         category, category_translation, grade, grade_translation, parameter, parameter_translation,
@@ -67,6 +68,10 @@ pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)
         let message = format!(
             "`{code}` is no code: use small letters and digits, with single hyphens between words"
         );
+        faults.push(("code", message));
+    } else if general_interests().contains(code) {
+        let message =
+            format!("`{code}` is a product interest of the enquiry form already; use another code");
         faults.push(("code", message));
     } else if Language::parse(last_word).is_some() {
         let message = format!(

@@ -57,17 +57,20 @@ struct EnquiryRules;
 #[async_trait]
 impl TableHooks for EnquiryRules {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Change { table, row, .. } = change;
+        let Change {
+            table, row, before, ..
+        } = change;
         empty_is_null(table, row);
         check_nulls(table, row)?;
         check_lists(table, row)?;
-        if !row["product_interest"].is_null() {
-            let categories = Categories::read(&tx.db).await?;
-            let known = crate::interests()
-                .into_iter()
-                .chain(categories.codes())
-                .collect::<Vec<_>>();
-            check_word(table, row, "product_interest", &known)?;
+        // A rule for a category that was deleted meanwhile may stay as it is.
+        let is_kept =
+            before.is_some_and(|before| before["product_interest"] == row["product_interest"]);
+        if let Some(interest) = row["product_interest"].as_str().filter(|_| !is_kept)
+            && !Categories::read(&tx.db).await?.is_interest(interest)
+        {
+            let fault = format!("`{interest}` is no product interest of the enquiry form");
+            return refuse(table, &[("product_interest", fault)]);
         }
         if !row["country"].is_null() {
             check_name(table, row, "country")?;

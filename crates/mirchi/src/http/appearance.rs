@@ -18,7 +18,9 @@ use http::{HeaderValue, StatusCode, header};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
 
-use super::{assets::FOREVER, client_address::ClientAddress, response::ResponseHead};
+use super::{
+    assets::FOREVER, client_address::ClientAddress, response::ResponseHead, security::SANDBOX,
+};
 use crate::state::AppState;
 
 const SVG: &str = "image/svg+xml";
@@ -62,26 +64,35 @@ pub(super) fn paths() -> impl Iterator<Item = &'static str> {
 /// May be cached for an hour.
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
-/// The icons that have been drawn, with their versions.
-type Drawn = ValidatedCache<IconFormat, (String, Representations), UnitWeighter>;
+/// The files that have been made, by their paths, with their versions.
+type Files = ValidatedCache<&'static str, (String, Representations), UnitWeighter>;
+
+/// One of the files.
+#[derive(Clone, Copy)]
+enum File {
+    Icon(&'static str, IconFormat),
+    /// By the name of its file without the ending.
+    Logo(&'static str),
+}
 
 /// Serves the files.
 pub(super) fn router() -> Router<AppState> {
-    let drawn = Arc::new(Drawn::new(ICONS.len(), u64::MAX, UnitWeighter));
+    let made = Arc::new(Files::new(
+        ICONS.len() + LOGOS.len(),
+        u64::MAX,
+        UnitWeighter,
+    ));
+    let icons = ICONS.map(|(path, media_type, format)| (path, File::Icon(media_type, format)));
+    let logos = LOGOS.map(|(path, name)| (path, File::Logo(name)));
     let router = Router::new().route("/appearance-{name}", get(stylesheet));
-    let router = ICONS
+    icons
         .into_iter()
-        .fold(router, |router, (path, media_type, format)| {
-            let drawn = Arc::clone(&drawn);
-            let respond = move |State(app), request| icon(app, drawn, media_type, format, request);
-            router.route(path, get(respond))
-        });
-    LOGOS.into_iter().fold(router, |router, (path, name)| {
-        router.route(
-            path,
-            get(move |State(app), request| logo(app, name, request)),
-        )
-    })
+        .chain(logos)
+        .fold(router, |router, (path, file)| {
+            let made = Arc::clone(&made);
+            let answer = move |State(app), request| respond(app, made, path, file, request);
+            router.route(path, get(answer))
+        })
 }
 
 /// `GET|HEAD /appearance-COLOURS.css`: the stylesheet with colours that the company has chosen.
@@ -103,59 +114,66 @@ async fn stylesheet(
     }
 }
 
-/// `GET|HEAD /logo.svg` and the others.
-async fn logo(app: AppState, name: &'static str, request: Request) -> Response {
-    let content = app.content.current().await;
-    let Some(picture) = content.logo(name) else {
-        return not_there();
-    };
-    let file = Bytes::copy_from_slice(&picture.file);
-    let bytes = match picture.is_svg {
-        true => Representations::compress(file, Effort::Once),
-        false => Ok(Representations::ready(file, |_| None)),
-    };
-    match bytes {
-        Ok(bytes) => {
-            let cache_control = kept_for(&request, &picture.digest());
-            send(&bytes, picture.media_type(), cache_control, &request)
-        }
-        Err(error) => failed(&request, &error),
-    }
-}
-
-/// `GET|HEAD /favicon.ico` and the others, drawn when the first asks.
-async fn icon(
+/// `GET|HEAD /favicon.ico`, `/logo.svg` and the others, made when the first asks.
+async fn respond(
     app: AppState,
-    drawn: Arc<Drawn>,
-    media_type: &'static str,
-    format: IconFormat,
+    made: Arc<Files>,
+    path: &'static str,
+    file: File,
     request: Request,
 ) -> Response {
-    let Some(renderer) = app.pages.icons() else {
-        return not_there();
-    };
     let content = app.content.current().await;
-    let (icon, version) = pages::icon_of(&content);
+    let own = match file {
+        File::Logo(name) => content.logo(name),
+        // A drawing of the company's own needs none.
+        File::Icon(_, IconFormat::Svg) => content.icon().filter(|icon| icon.is_svg),
+        File::Icon(..) => None,
+    };
+    let (icon, icon_version) = pages::icon_of(&content);
+    let (media_type, version) = match (file, own) {
+        (File::Logo(_), Some(logo)) => (logo.media_type(), logo.digest.clone()),
+        (File::Logo(_), None) => return not_there(),
+        (File::Icon(..), None) if app.pages.icons().is_none() => return not_there(),
+        (File::Icon(media_type, _), _) => (media_type, icon_version),
+    };
     let is_fresh = async |known: Arc<(String, Representations)>| known.0 == version;
-    let draw = async |_| {
-        let file = tokio::task::spawn_blocking(move || renderer.draw(&icon, format)).await??;
-        let bytes = match format {
-            IconFormat::Svg => Representations::compress(file.into(), Effort::Once)?,
-            _ => Representations::ready(file.into(), |_| None),
+    let make = async |_| {
+        let bytes = match (own, file) {
+            (Some(own), _) => own.file.clone(),
+            (None, File::Icon(_, format)) => {
+                let renderer = app.pages.icons().ok_or("there are no fonts")?;
+                let drawn = tokio::task::spawn_blocking(move || renderer.draw(&icon, format));
+                drawn.await??.into()
+            }
+            (None, File::Logo(_)) => Bytes::new(),
+        };
+        let bytes = match media_type {
+            SVG => Representations::compress(bytes, Effort::Once)?,
+            _ => Representations::ready(bytes, |_| None),
         };
         Ok::<_, Box<dyn Error + Send + Sync>>(Made::Cacheable((version.clone(), bytes)))
     };
-    match drawn.get_or_make(&format, is_fresh, draw).await {
-        Ok(made) => send(&made.1, media_type, kept_for(&request, &version), &request),
+    match made.get_or_make(&path, is_fresh, make).await {
+        Ok(made) => {
+            let cache_control = kept_for(&request, &version);
+            let mut response = send(&made.1, media_type, cache_control, &request);
+            // A drawing has styles of its own, and nothing else that pages may have.
+            response
+                .headers_mut()
+                .insert(header::CONTENT_SECURITY_POLICY, SANDBOX);
+            response
+        }
         Err(error) => failed(&request, &*error),
     }
 }
 
-/// For how long a file may be kept, whose address has its current version as query.
+/// For how long a file may be kept, whose address has its version as query. Under another version it is not: the page that names it may be
+/// of another server, which knows a newer one.
 fn kept_for(request: &Request, version: &str) -> &'static str {
     match request.uri().query() {
         Some(asked) if asked == version => FOREVER,
-        _ => FOR_AN_HOUR,
+        Some(_) => "no-cache",
+        None => FOR_AN_HOUR,
     }
 }
 

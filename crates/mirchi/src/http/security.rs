@@ -9,6 +9,11 @@ use http::{HeaderMap, HeaderValue};
 
 use crate::config::Config;
 
+/// For files of others: whatever is in one, browsers run no script of it and load nothing for it.
+pub(super) const SANDBOX: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+);
+
 const CROSS_ORIGIN_OPENER_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-opener-policy");
 /// Set to `cross-origin` by the endpoints that other sites may call.

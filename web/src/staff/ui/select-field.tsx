@@ -15,13 +15,17 @@ type SelectFieldProps = FieldTexts & {
 
 /** One of a few values: the browser's own select. For many values, `Combobox`. */
 export function SelectField({ label, hint, error, hideLabel, className, options, empty, ...select }: SelectFieldProps) {
+  // A value that is offered no more stays chosen until somebody chooses another.
+  const chosen = String(select.value ?? select.defaultValue ?? "");
+  const isOffered = chosen === "" || options.some(({ value }) => value === chosen);
+  const shown = isOffered ? options : [...options, { value: chosen, label: chosen }];
   return (
     <Field {...{ label, hint, error, hideLabel, className }} required={select.required}>
       {(control) => (
         <span className="relative block">
           <select className={classes(inputLook, inputHeight, "appearance-none text-ellipsis pe-8")} {...control} {...select}>
             {empty !== undefined && <option value="">{empty}</option>}
-            {options.map(({ value, label: name, disabled }) => (
+            {shown.map(({ value, label: name, disabled }) => (
               <option key={value} value={value} disabled={disabled}>
                 {name}
               </option>

@@ -12,13 +12,9 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use super::request::Call;
 use super::response::{Failure, Outcome, etag};
-use crate::http::response::FileHead;
+use crate::http::{response::FileHead, security::SANDBOX};
 use crate::state::AppState;
 
-/// Downloads are sandboxed: whatever is in a file, browsers run no script of it and load nothing for it.
-const SANDBOX: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-);
 /// Browsers do not show PDF documents in a sandbox, and run no scripts of them.
 const WITHOUT_SANDBOX: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; img-src data:");

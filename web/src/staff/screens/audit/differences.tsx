@@ -46,6 +46,7 @@ export function Differences({ revision }: { revision: Revision }) {
 
 function valueWords(value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "string" && value.startsWith("data:image/")) return t("audit.picture");
   if (typeof value === "boolean") return t(value ? "history.yes" : "history.no");
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.length === 0 ? "–" : value.join("\n");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

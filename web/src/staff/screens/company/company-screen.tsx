@@ -75,7 +75,9 @@ function SettingsForm({ settings, onReload, onDone }: SettingsFormProps) {
   );
   const codes = useSite().languages.map(({ code }) => code);
   const values = valuesOf(settings, codes);
-  const draft = useFormDraft("site_settings", { values });
+  // Files would fill the browser's storage.
+  const pictures = settings.filter(({ kind }) => kind === "logo" || kind === "icon").map(({ key }) => key);
+  const draft = useFormDraft("site_settings", { values, secret: pictures });
   const form = useSubmit(
     async (fields) => {
       const isBox = (field: string) => ["switch", "languages"].includes(settingOf(settings, field)?.kind ?? "");

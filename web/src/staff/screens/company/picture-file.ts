@@ -1,14 +1,23 @@
+/** The longest file that the server takes, in bytes. */
+const mostBytes = 100 * 1024;
+/** The characters of its address. */
+const longest = (mostBytes * 4) / 3;
+
+/** An SVG file is longer than the server takes. */
+export class TooLarge extends Error {}
+
 /** The longest side of a picture that is sent, in pixels; the first at which it is short enough. */
 const sides = [640, 480, 320, 192];
-/** The most characters of its address: the server takes files of 100 kB. */
-const longest = 130_000;
 
 /**
  * The `data:` address of a file that was chosen as a logo or an icon. SVG stays as it is; every other picture becomes a PNG, which is scaled
- * down, and for an icon a square with the picture in its middle. Fails for what the browser cannot show.
+ * down, and for an icon a square with the picture in its middle. Fails with `TooLarge`, or for what the browser cannot show.
  */
 export async function pictureAddress(file: File, isIcon: boolean): Promise<string> {
-  if (file.type === "image/svg+xml") return addressOf(file);
+  if (file.type === "image/svg+xml") {
+    if (file.size > mostBytes) throw new TooLarge();
+    return addressOf(file);
+  }
   const picture = await createImageBitmap(file);
   const natural = Math.max(picture.width, picture.height);
   const addresses = sides.map((side) => Math.min(side, natural)).map((side) => () => png(picture, side / natural, isIcon));
