@@ -13,7 +13,7 @@ use axum::{
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
 use content::{LOGO_FILE, LOGO_ON_DARK_FILE};
-use documents::IconFormat;
+use documents::{Icon, IconFormat, IconRenderer};
 use http::{HeaderValue, StatusCode, header};
 use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
@@ -75,6 +75,13 @@ enum File {
     Logo(&'static str),
 }
 
+/// What a file is made of.
+enum Source {
+    /// The company's own, as it is.
+    Own(Bytes),
+    Drawn(Arc<IconRenderer>, Icon, IconFormat),
+}
+
 /// Serves the files.
 pub(super) fn router() -> Router<AppState> {
     let made = Arc::new(Files::new(
@@ -123,29 +130,36 @@ async fn respond(
     request: Request,
 ) -> Response {
     let content = app.content.current().await;
-    let own = match file {
-        File::Logo(name) => content.logo(name),
-        // A drawing of the company's own needs none.
-        File::Icon(_, IconFormat::Svg) => content.icon().filter(|icon| icon.is_svg),
-        File::Icon(..) => None,
-    };
-    let (icon, icon_version) = pages::icon_of(&content);
-    let (media_type, version) = match (file, own) {
-        (File::Logo(_), Some(logo)) => (logo.media_type(), logo.digest.clone()),
-        (File::Logo(_), None) => return not_there(),
-        (File::Icon(..), None) if app.pages.icons().is_none() => return not_there(),
-        (File::Icon(media_type, _), _) => (media_type, icon_version),
+    let (media_type, version, source) = match file {
+        File::Logo(name) => match content.logo(name) {
+            Some(logo) => (
+                logo.media_type(),
+                logo.digest.clone(),
+                Source::Own(logo.file.clone()),
+            ),
+            None => return not_there(),
+        },
+        File::Icon(media_type, format) => {
+            let (icon, version) = pages::icon_of(&content);
+            let drawing = content
+                .icon()
+                .filter(|own| own.is_svg && format == IconFormat::Svg);
+            let source = match (drawing, app.pages.icons()) {
+                (Some(own), _) => Source::Own(own.file.clone()),
+                (None, Some(renderer)) => Source::Drawn(renderer, icon, format),
+                (None, None) => return not_there(),
+            };
+            (media_type, version, source)
+        }
     };
     let is_fresh = async |known: Arc<(String, Representations)>| known.0 == version;
     let make = async |_| {
-        let bytes = match (own, file) {
-            (Some(own), _) => own.file.clone(),
-            (None, File::Icon(_, format)) => {
-                let renderer = app.pages.icons().ok_or("there are no fonts")?;
-                let drawn = tokio::task::spawn_blocking(move || renderer.draw(&icon, format));
-                drawn.await??.into()
+        let bytes = match source {
+            Source::Own(file) => file,
+            Source::Drawn(renderer, icon, format) => {
+                let draw = move || renderer.draw(&icon, format);
+                tokio::task::spawn_blocking(draw).await??.into()
             }
-            (None, File::Logo(_)) => Bytes::new(),
         };
         let bytes = match media_type {
             SVG => Representations::compress(bytes, Effort::Once)?,
