@@ -1,5 +1,4 @@
-//! The company's own pictures: its logos and its icon. They are kept with the settings, so that every page, document and mail has them
-//! at once.
+//! The company's own pictures: its logos and its icon. They are kept with the settings, so that every page and document has them at once.
 
 use std::io::Cursor;
 
