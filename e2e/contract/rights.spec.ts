@@ -69,6 +69,11 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     holds: { change: textChange("Trial") },
     change: { change: textChange("Another") },
   }),
+  planned_publications: () => ({
+    key: { id: 1 },
+    holds: { publish_at: "2099-01-01T00:00:00Z" },
+    change: { publish_at: "2099-02-01T00:00:00Z" },
+  }),
   certificates: (n) => ({ key: { short_name: `Trial ${n}` }, holds: { covers: "trials" }, change: { covers: "others" } }),
   certificate_translations: (n, { certificate }) => ({
     key: { certificate_id: certificate, language: LANGUAGES[n] ?? "" },
@@ -111,6 +116,8 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
 
 /** Tables in which everybody only sees their own rows. */
 const ownTables = new Set(["staff_settings"]);
+/** Tables that have one row at most. */
+const tablesOfOneRow = new Set(["planned_publications"]);
 const isStaff = (role: string) => ["viewer", "sales", "editor", "owner"].includes(role);
 
 function named(key: Row): Trial {
@@ -182,7 +189,7 @@ for (const { name, settings } of databases) {
       const made = madeElsewhere[table];
       if (row === undefined && made !== undefined) row = { key: await made.make(), change: made.change };
       if (row === undefined) {
-        const trial = newTrial(table);
+        const trial = await newTrial(table);
         const { error } = await of(maker)
           .from(table)
           .insert({ ...trial.key, ...trial.holds });
@@ -192,12 +199,17 @@ for (const { name, settings } of databases) {
       standing.set(place, row);
       return row;
     }
-    function newTrial(table: string): Trial {
+    async function newTrial(table: string): Promise<Trial> {
       const trial = trials[table]?.(nextNumber(table), parents);
       if (trial === undefined) throw new Error(`${table} has no trial: add one to the lists above`);
+      if (tablesOfOneRow.has(table)) await remove(table, trial.key);
       return trial;
     }
 
+    async function remove(table: string, key: Row) {
+      await service().from(table).delete().match(key);
+      forget(table);
+    }
     async function exists(table: string, row: Row): Promise<boolean> {
       const words = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== "object"));
       const [found] = (await service().from(table).select("*").match(words).limit(1)).data ?? [];
@@ -214,7 +226,7 @@ for (const { name, settings } of databases) {
       },
       async insert(client, table) {
         const absent = (madeElsewhere[table] ?? trialsOfProgram[table])?.absent;
-        const trial = absent === undefined ? newTrial(table) : { key: absent, holds: {} };
+        const trial = absent === undefined ? await newTrial(table) : { key: absent, holds: {} };
         const row = { ...trial.key, ...trial.holds };
         const answer = await client.from(table).insert(row);
         const done = await exists(table, row);

@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("complementary", { name: "Text", ex
 test.beforeEach(async ({ expectedFaults, program }) => {
   expectedFaults.push(/status of 400/, /status of 409/);
   const service = newClient(program.url, SERVICE_KEY);
-  for (const table of ["site_changes", "site_lists", "site_texts"])
+  for (const table of ["planned_publications", "site_changes", "site_lists", "site_texts"])
     expect((await service.from(table).delete().gte("version", 0)).error).toBeNull();
 });
 
@@ -261,4 +261,66 @@ test("an article is written, dated and published at the address of its title, an
   await publish();
   expect((await said("/blog/byadgi")).status()).toBe(404);
   await expect(edited(page).getByRole("heading", { level: 1 })).toHaveText("Byadgi crop: dry and very red");
+});
+
+test("the draft is published by the program at its time, and a publication is compared and taken back", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const about = async () => await (await page.request.get(`${program.url}/about`)).text();
+  const [words, sooner] = ["Chillies at nine o’clock", "Chillies now"];
+  await openAs("editor", "/site?page=/about");
+  await title(page).click();
+  await expect(field(page)).toHaveValue(/\w/);
+  await field(page).fill(words);
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await page.getByRole("button", { name: "More ways to publish" }).click();
+  await page.getByRole("menuitem", { name: "Publish at …" }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish at a time" });
+  await dialog.getByLabel("Date and time").fill("2099-11-26T10:00");
+  await dialog.getByRole("button", { name: "Plan" }).click();
+  await expect(page.getByText(`The draft will be published on 26 Nov 2099, 10:00, planned by ${addressOf("editor")}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the planned time" }).click();
+  await expect(page.getByText("planned by")).toHaveCount(0);
+
+  // Planned again, for a time that has come.
+  const editor = await signedIn(program.url, addressOf("editor"));
+  const plan = { id: 1, publish_at: new Date().toISOString() };
+  expect((await editor.from("planned_publications").insert(plan)).error).toBeNull();
+  await expect.poll(about, { timeout: 20_000 }).toContain(words);
+  await expect(page.getByText("No changes in the draft")).toBeVisible({ timeout: 20_000 });
+
+  await field(page).fill(sooner);
+  await expect(page.getByText("Saved in the draft")).toBeVisible();
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("One change is on the site.")).toBeVisible();
+  await page.getByText("Published before").click();
+  const publications = page
+    .getByRole("list")
+    .filter({ has: page.getByRole("button", { name: "Take back in the draft" }) })
+    .last();
+  const latest = publications
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("time") })
+    .first();
+  await expect(latest.getByRole("insertion")).toContainText("now");
+  await expect(latest.getByRole("deletion").first()).toBeVisible();
+  await latest.getByRole("button", { name: "Take back in the draft" }).click();
+  await expect(page.getByText("One change is taken back in the draft.")).toBeVisible();
+  await expect(title(page)).toHaveText(words);
+  expect(await about(), "it is a draft").toContain(sooner);
+
+  // The first one is changed since: it stays as it is.
+  const first = publications
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("time") })
+    .nth(1);
+  await first.getByRole("button", { name: "Take back in the draft" }).click();
+  await expect(page.getByText("One was changed since, and stays as it is.")).toBeVisible();
+  await page.getByRole("button", { name: "Publish …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("No changes in the draft")).toBeVisible();
+  expect(await about()).toContain(words);
 });

@@ -23,6 +23,7 @@ mod page_queries;
 mod parameters;
 mod paths;
 mod places;
+mod planned_drafts;
 pub mod price;
 mod prices;
 mod product;
@@ -62,14 +63,13 @@ pub use numbers::are_the_same as numbers_are_the_same;
 pub use page_queries::{PRODUCTS_A_PAGE, product_page};
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};
+pub use planned_drafts::{DraftOf, DraftOutcome, DraftRefused, PlannedDraft, publish_planned};
 pub use prices::price_text;
 pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Offer,
     Product, ProductCard, ProductPage, ProductParameter,
 };
-pub use product_changes::{
-    DraftOutcome, DraftRefused, FUNCTIONS, due_drafts, preview_draft, publish_due_draft,
-};
+pub use product_changes::{FUNCTIONS, due_drafts, preview_draft, publish_due_draft};
 pub use product_list::read_product_list;
 pub use stale::{Shown, StaleText, stale_texts};
 pub use state::{Catalogue, State};

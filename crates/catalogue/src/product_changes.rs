@@ -13,7 +13,7 @@ use tables::{Function, Row};
 
 pub(crate) use self::changes::Changes;
 pub use self::{
-    due_drafts::{DraftOutcome, DraftRefused, due_drafts, publish_due_draft},
+    due_drafts::{due_drafts, publish_due_draft},
     preview::preview_draft,
 };
 

@@ -215,7 +215,7 @@ pub(crate) fn change_to(
     })
 }
 
-/// Of texts that are published from the draft, by language and name, the fingerprint of the English that they were made from.
+/// Of texts that are published from the draft or put back into it, by language and name, the fingerprint of the English that they were made from.
 #[derive(Default)]
 pub(crate) struct SourcesOfDraft(pub(crate) HashMap<(String, String), String>);
 

@@ -2,6 +2,7 @@
 
 pub mod certificate;
 pub mod certificate_translation;
+pub mod planned_publication;
 pub mod site_change;
 pub mod site_list;
 pub mod site_setting;

@@ -9,11 +9,13 @@ mod site_list;
 mod site_palette;
 mod site_settings;
 mod site_text;
+mod take_back_publication;
 
+pub(crate) use self::publish_site::publish;
 use tables::Function;
 
 /// The functions of the site's content.
-pub static FUNCTIONS: [&Function; 12] = [
+pub static FUNCTIONS: [&Function; 13] = [
     &site_text::SITE_TEXT,
     &change_site_text::CHANGE_SITE_TEXT,
     &search_site_texts::SEARCH_SITE_TEXTS,
@@ -23,6 +25,7 @@ pub static FUNCTIONS: [&Function; 12] = [
     &change_site_list::CHANGE_SITE_ITEM,
     &change_site_list::DELETE_SITE_ITEM,
     &publish_site::PUBLISH_SITE,
+    &take_back_publication::TAKE_BACK_PUBLICATION,
     &site_settings::SITE_SETTINGS,
     &save_site_settings::SAVE_SITE_SETTINGS,
     &site_palette::SITE_PALETTE,

@@ -3,6 +3,7 @@
 pub(crate) mod certificate_translations;
 pub(crate) mod certificates;
 mod list_rows;
+pub(crate) mod planned_publications;
 pub(crate) mod site_changes;
 pub(crate) mod site_lists;
 pub(crate) mod site_settings;
@@ -11,10 +12,11 @@ pub(crate) mod site_texts;
 use tables::Table;
 
 /// Every table of the site's content. One that is added here needs a migration, too.
-pub static TABLES: [&Table; 6] = [
+pub static TABLES: [&Table; 7] = [
     &site_texts::SITE_TEXTS,
     &site_lists::SITE_LISTS,
     &site_changes::SITE_CHANGES,
+    &planned_publications::PLANNED_PUBLICATIONS,
     &site_settings::SITE_SETTINGS,
     &certificates::CERTIFICATES,
     &certificate_translations::CERTIFICATE_TRANSLATIONS,

@@ -15,6 +15,7 @@ mod worker;
 
 use ::content::Published;
 use auth::queries::staff::{self, StaffMember};
+use catalogue::DraftOf;
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{ConnectionTrait, DbErr, Transaction};
@@ -53,15 +54,13 @@ async fn language_of(
     Ok(language.unwrap_or(Language::ENGLISH))
 }
 
-/// A product draft that could not be published at its scheduled time.
+/// A draft that could not be published at its scheduled time.
 #[derive(Clone, Copy, Debug)]
 pub struct FailedDraft<'a> {
     /// The account that scheduled it; `None` for the operator's own programs.
     pub author_id: Option<&'a str>,
-    /// The product's name, in English.
-    pub product: &'a str,
-    /// The product's slug.
-    pub slug: &'a str,
+    /// What it is of.
+    pub draft: DraftOf<'a>,
     /// The reason, in one line.
     pub reason: &'a str,
 }
@@ -146,7 +145,7 @@ impl Notices {
         let recipient = author.map_or_else(|| company.mailbox.clone(), |author| author.email);
         let what = format!("draft-{}", Uuid::new_v4().simple());
         let mail = NewMail {
-            message_id: Some(message_id(draft.slug, &what, company)),
+            message_id: Some(message_id(mails::reference(draft), &what, company)),
             ..NewMail::new(
                 MailKind::Notice,
                 recipient,

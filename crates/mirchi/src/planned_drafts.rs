@@ -1,10 +1,9 @@
-//! Publishes product drafts at their scheduled times.
+//! Publishes drafts of products and of the site at their planned times.
 
 use std::time::Duration;
 
 use async_trait::async_trait;
-use catalogue::entities::product;
-use catalogue::{DraftOutcome, DraftRefused};
+use catalogue::{DraftOf, DraftOutcome, DraftRefused};
 use chrono::{DateTime, Utc};
 use enquiries::{FailedDraft, Notices};
 use store::{DbErr, Transaction};
@@ -28,51 +27,68 @@ pub(crate) const TASK: Task = Task {
 
 /// Any number of replicas may do so at the same time.
 pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
-    publish_due(&app, app.clock.now()).await?;
-    Ok(INTERVAL)
-}
-
-async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {
-    let due = catalogue::due_drafts(&app.database, now).await?;
-    if due.is_empty() {
-        return Ok(());
-    }
-    let pictures = app.pictures();
+    let now = app.clock.now();
     let author = MailToAuthor {
         notices: app.enquiries.notices(),
         now,
     };
+    let mut has_changed = publish_products(&app, &author, now).await?;
+    let published = content::publish_due_site(&app.database, schema(), &author, now).await;
+    has_changed |= is_published(&app, "the site", published);
+    if has_changed {
+        rest::refresh_catalogue(&app).await;
+    }
+    Ok(INTERVAL)
+}
+
+/// Returns whether one was published.
+async fn publish_products(
+    app: &AppState,
+    author: &MailToAuthor<'_>,
+    now: DateTime<Utc>,
+) -> Result<bool, TableError> {
+    let due = catalogue::due_drafts(&app.database, now).await?;
+    if due.is_empty() {
+        return Ok(false);
+    }
+    let pictures = app.pictures();
     let mut has_changed = false;
     for id in due {
         let pictures = pictures.clone();
         let published =
-            catalogue::publish_due_draft(&app.database, schema(), id, pictures, &author, now);
-        match published.await {
-            Ok(DraftOutcome::Published(slug)) => {
-                has_changed = true;
-                info!(product.slug = %slug, "a planned draft was published");
-            }
-            Ok(DraftOutcome::Refused(reason)) => {
-                app.enquiries.outbox_notify().notify();
-                warn!(
-                    product.id = id,
-                    %reason,
-                    "a planned draft could not be published; it is kept, its plan has ended, and its author is told by mail"
-                );
-            }
-            Ok(DraftOutcome::NotDue) => {}
-            // Continue with the other drafts.
-            Err(error) => warn!(
+            catalogue::publish_due_draft(&app.database, schema(), id, pictures, author, now).await;
+        // The other drafts do not wait for one that failed.
+        has_changed |= is_published(app, &format!("product {id}"), published);
+    }
+    Ok(has_changed)
+}
+
+/// Reports what became of a draft. Returns whether it was published.
+fn is_published(app: &AppState, draft: &str, outcome: Result<DraftOutcome, TableError>) -> bool {
+    match outcome {
+        Ok(DraftOutcome::Published(published)) => {
+            info!(draft, %published, "a planned draft was published");
+            true
+        }
+        Ok(DraftOutcome::Refused(reason)) => {
+            app.enquiries.outbox_notify().notify();
+            warn!(
+                draft,
+                %reason,
+                "a planned draft could not be published; it is kept, its plan has ended, and its author is told by mail"
+            );
+            false
+        }
+        Ok(DraftOutcome::NotDue) => false,
+        Err(error) => {
+            warn!(
                 %error,
-                product.id = id,
+                draft,
                 "a planned draft could not be published; it is tried again in a few seconds"
-            ),
+            );
+            false
         }
     }
-    if has_changed {
-        rest::refresh_catalogue(app).await;
-    }
-    Ok(())
 }
 
 /// Tells the author of a draft by mail.
@@ -89,13 +105,12 @@ impl DraftRefused for MailToAuthor<'_> {
         &self,
         db: &Transaction,
         author_id: Option<&str>,
-        product: &product::Model,
+        draft: DraftOf<'_>,
         reason: &str,
     ) -> Result<(), DbErr> {
         let failed = FailedDraft {
             author_id,
-            product: &product.name,
-            slug: &product.slug,
+            draft,
             reason,
         };
         self.notices

@@ -36,6 +36,10 @@ impl MigratorTrait for Migrator {
                 name: "m20261129_000007_pictures_of_articles",
                 sql: include_str!("migrations/m20261129_000007_pictures_of_articles.sql"),
             }),
+            Box::new(Statements {
+                name: "m20261129_000008_planned_publications",
+                sql: include_str!("migrations/m20261129_000008_planned_publications.sql"),
+            }),
         ]
     }
 }

@@ -12,12 +12,17 @@ use crate::{
     draft::{RowName, write_draft},
     entities::site_change,
     lists::is_own,
-    tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
+    tables::{
+        planned_publications::{PLANNED_PUBLICATIONS, plan_key},
+        site_changes::SITE_CHANGES,
+        site_lists::SITE_LISTS,
+        site_texts::SITE_TEXTS,
+    },
 };
 
 pub(super) static PUBLISH_SITE: Function = Function {
     name: "publish_site",
-    about: "Writes all changes of the draft of the site, or none. Answers how many were `published`.",
+    about: "Writes all changes of the draft of the site, or none, and ends its plan. Answers how many were `published`.",
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(publish_site(call)),
     ..Function::DEFAULT
@@ -31,19 +36,29 @@ struct Published {
 /// # Errors
 /// Those of a write, with the row in `hint`; then the draft is left as it is.
 async fn publish_site(call: Call<'_>) -> Result<Written> {
-    require(&SITE_TEXTS, call.writer.role, Right::Update)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
+    let published = publish(&mut tx).await?;
+    tx.answer(&Published { published }).await
+}
+
+/// Writes all changes of the draft, and ends its plan. Returns how many there were.
+pub(crate) async fn publish(tx: &mut WriteTransaction<'_>) -> Result<usize> {
+    require(&SITE_TEXTS, tx.role, Right::Update)?;
     let changes = site_change::Entity::find().all(&tx.db).await?;
-    let written = write_draft(&mut tx, changes).await?;
-    keep_addresses(&mut tx).await?;
+    let written = write_draft(tx, changes).await?;
+    keep_addresses(tx).await?;
     for row in &written {
         let key = Row::from_iter([("row".to_owned(), json!(row))]);
         if let Some(change) = tx.by_key(&SITE_CHANGES, SITE_CHANGES.key, &key).await? {
             tx.remove(&SITE_CHANGES, change).await?;
         }
     }
-    let published = written.len();
-    tx.answer(&Published { published }).await
+    let key = plan_key();
+    let plan = tx.by_key(&PLANNED_PUBLICATIONS, PLANNED_PUBLICATIONS.key, &key);
+    if let Some(plan) = plan.await? {
+        tx.remove(&PLANNED_PUBLICATIONS, plan).await?;
+    }
+    Ok(written.len())
 }
 
 /// Writes down the address of each article that got it from its title, so that it stays when the title is changed. One that is not written

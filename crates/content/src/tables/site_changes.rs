@@ -6,7 +6,7 @@ use tables::{RowChange, prelude::*};
 use sea_orm::{EntityTrait, PaginatorTrait};
 
 use crate::{
-    draft::{RowName, checked},
+    draft::{Content, RowName, SourcesOfDraft, checked, english_of_draft},
     entities::site_change,
 };
 
@@ -90,9 +90,20 @@ impl TableHooks for SiteChanges {
         row["author"] = json!(tx.journal.author.name);
         let name = RowName::parse(row["row"].as_str().unwrap_or_default());
         row[MADE_FROM] = match name {
-            Some(name) => crate::draft::english_of_draft(tx, &name).await?,
+            Some(name) => made_from(tx, &name).await?,
             None => Json::Null,
         };
         Ok(())
     }
+}
+
+/// The fingerprint of the English that the text of a change was made from: what it was when a text is taken back, else the English of the draft.
+async fn made_from(tx: &mut WriteTransaction<'_>, name: &RowName) -> Result<Json> {
+    if let Content::Text { language, key } = &name.of {
+        let of_text = (language.code().to_owned(), key.clone());
+        if let Some(source) = tx.state::<SourcesOfDraft>().0.get(&of_text) {
+            return Ok(json!(source));
+        }
+    }
+    english_of_draft(tx, name).await
 }

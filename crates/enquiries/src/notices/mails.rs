@@ -1,6 +1,7 @@
 //! The automatic mails to staff.
 
 use askama::Template;
+use catalogue::DraftOf;
 use chrono::{DateTime, Utc};
 use content::{Palette, SiteTexts};
 use languages::Language;
@@ -98,6 +99,14 @@ pub(super) fn reminder(
     render(enquiry.reference.clone(), texts.language(), visitor, &page)
 }
 
+/// What mails about a draft are known by.
+pub(super) fn reference<'a>(draft: &FailedDraft<'a>) -> &'a str {
+    match draft.draft {
+        DraftOf::Product(product) => &product.slug,
+        DraftOf::Site => "site",
+    }
+}
+
 /// Reports that a draft could not be published at its scheduled time.
 pub(super) fn failed_draft(
     draft: &FailedDraft<'_>,
@@ -106,8 +115,15 @@ pub(super) fn failed_draft(
     site: &SiteTexts,
 ) -> Rendered {
     let texts = Texts::for_staff(language, site);
-    let values = [("product", draft.product), ("reason", draft.reason)];
-    let text = |key: &str| texts.get(&format!("failedDraft.{key}"), &values);
+    let (branch, product, path) = match draft.draft {
+        DraftOf::Product(product) => {
+            let path = format!("products/{}", product.slug);
+            ("failedDraft", product.name.as_str(), path)
+        }
+        DraftOf::Site => ("failedPublication", "", "site".to_owned()),
+    };
+    let values = [("product", product), ("reason", draft.reason)];
+    let text = |key: &str| texts.get(&format!("{branch}.{key}"), &values);
     let page = Page {
         palette: company.palette,
         language: texts.language().code(),
@@ -118,10 +134,10 @@ pub(super) fn failed_draft(
         entries: Vec::new(),
         more: String::new(),
         action: texts.get("open", &[]),
-        link: format!("{}/staff/products/{}", company.site_url, draft.slug),
+        link: format!("{}/staff/{path}", company.site_url),
         why: text("why"),
     };
-    let reference = draft.slug.to_owned();
+    let reference = reference(draft).to_owned();
     render(reference, texts.language(), company.person(), &page)
 }
 

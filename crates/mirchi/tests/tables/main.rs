@@ -19,6 +19,7 @@ mod parameters;
 mod pictures;
 mod prices;
 mod product_drafts;
+mod publications;
 mod reading;
 mod redirects;
 mod replies;

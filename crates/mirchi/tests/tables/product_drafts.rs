@@ -335,7 +335,7 @@ async fn a_preview_is_what_publishing_would_give_and_writes_nothing() {
 }
 
 /// Adds an account of the staff, and returns its number.
-async fn account(
+pub(crate) async fn account(
     database: &TestDatabase,
     role: &str,
     banned_until: Option<DateTime<Utc>>,
@@ -351,7 +351,7 @@ async fn account(
 }
 
 /// How the company is notified of drafts.
-fn notices() -> Notices {
+pub(crate) fn notices() -> Notices {
     let company = Company {
         name: "Example Spices".to_owned(),
         mailbox: "sales@example.com".to_owned(),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -17,9 +18,11 @@ type RevisionListProps = {
   /** The name of a column; columns without one are not shown. */
   columnName: (column: string, revision: Revision) => string | undefined;
   canRestore: boolean;
+  /** What can be done with all changes of a request. */
+  actions?: (requestId: string) => ReactNode;
 };
 
-export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
+export function RevisionList({ query, rowName, columnName, canRestore, actions }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const restore = useRestore();
@@ -52,6 +55,7 @@ export function RevisionList({ query, rowName, columnName, canRestore }: Revisio
                 </li>
               ))}
             </ul>
+            {actions?.(requestId)}
           </li>
         ))}
       </ol>

@@ -44,7 +44,8 @@ export function differencesOf({ before, after }: Pick<Revision, "before" | "afte
 function shown(value: unknown, words?: Words): string {
   if (typeof value === "boolean" && words !== undefined) return value ? words.yes : words.no;
   if (value === null || value === undefined) return "";
-  return Array.isArray(value) ? value.map(String).join("\n") : String(value);
+  if (Array.isArray(value)) return value.map(String).join("\n");
+  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
 }
 
 type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };

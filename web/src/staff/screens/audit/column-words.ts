@@ -45,6 +45,7 @@ const inForms: Record<string, Record<string, TextKey>> = {
   site_settings: { key: "audit.column.setting", language: "site.language", value: "audit.column.value" },
   site_lists: { list: "audit.column.list", items: "audit.column.items", facts: "audit.column.facts" },
   site_changes: { row: "audit.column.row", change: "audit.column.change" },
+  planned_publications: { publish_at: "audit.column.publishAt" },
   storage_objects: {
     bucket_id: "audit.file.bucket",
     name: "audit.file.name",

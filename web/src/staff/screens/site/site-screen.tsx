@@ -7,7 +7,6 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showPreview } from "#staff/preview/preview-form.ts";
 import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
-import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -17,16 +16,19 @@ import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
-import { showSuccess } from "#staff/ui/toasts.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
 import { markChosen, prepareEditedPage, sectionsOf, showTyped, textsWithoutPlace } from "./edited-page.ts";
 import { ListPanel } from "./list-panel.tsx";
 import { isMarkdown } from "./markdown.ts";
+import { PlanNotice } from "./plan-notice.tsx";
+import { Publications } from "./publications.tsx";
+import { PublishActions } from "./publish-actions.tsx";
 import { ARTICLES, itemOfText } from "./site-list.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
 import { useDiscard } from "./use-discard.ts";
+import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
 
 const ENGLISH = "en";
@@ -39,16 +41,17 @@ export default function SiteScreen() {
   const rights = useRights();
   const supabase = useSupabase();
   const draft = useSiteDraft();
+  const schedule = usePlan();
   const [address, setAddress] = useSearchParams();
   const [path, language] = [address.get("page") ?? "/", address.get("language") ?? ENGLISH];
   const key = address.get("text") ?? undefined;
   const [isNarrow, setNarrow] = useState(false);
   const [words, setWords] = useState("");
-  const [isPublishing, setPublishing] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
   const [sections, setSections] = useState<string>();
   const [areSectionsOpen, setSectionsOpen] = useState(false);
   const [areArticlesOpen, setArticlesOpen] = useState(false);
+  const [arePublicationsOpen, setPublicationsOpen] = useState(false);
   const [clicked, setClicked] = useState<string>();
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
@@ -109,11 +112,7 @@ export default function SiteScreen() {
           <Button onClick={() => void showPreview(supabase, apiKey, { function: "preview-site", fields: fields(false) }, "_blank")}>
             {t("site.preview")}
           </Button>
-          {rights.mayCall("publish_site") && (
-            <Button tone="primary" disabled={count === 0} onClick={() => setPublishing(true)}>
-              {t("site.publish")}
-            </Button>
-          )}
+          {rights.mayCall("publish_site") && <PublishActions draft={draft} schedule={schedule} />}
         </>
       }
       toolbar={
@@ -179,6 +178,7 @@ export default function SiteScreen() {
             key !== undefined && isMarkdown(key) ? "lg:w-[36rem]" : "lg:w-96",
           )}
         >
+          <PlanNotice schedule={schedule} />
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
           ) : key === undefined ? (
@@ -252,18 +252,19 @@ export default function SiteScreen() {
               </nav>
             </details>
           )}
+          {rights.may("select", "revisions") && (
+            <details onToggle={(event) => setPublicationsOpen(event.currentTarget.open)}>
+              <summary className="heading cursor-pointer">{t("site.publications")}</summary>
+              {arePublicationsOpen && (
+                <>
+                  <p className="mt-1 mb-4 text-sm text-bark">{t("site.publicationsHint")}</p>
+                  <Publications onTakenBack={draft.readDraft} />
+                </>
+              )}
+            </details>
+          )}
         </aside>
       </div>
-      {isPublishing && (
-        <ConfirmDialog
-          title={t("site.publishTitle", { count })}
-          hint={t("site.publishHint")}
-          submit={t("site.publishNow")}
-          tone="primary"
-          onConfirm={async () => showSuccess(t("site.publishedDone", { count: await draft.publish() }))}
-          onClose={() => setPublishing(false)}
-        />
-      )}
     </Page>
   );
 }

@@ -46,6 +46,7 @@ export function useSiteDraft() {
     /** What the draft is made of: it changes with each change of it. */
     versions,
     error,
+    readDraft,
     /** The authors of the changes, each once. */
     authors: [...new Set(changes?.map(({ author }) => author))],
     /** Answers how many changes are on the site now. */

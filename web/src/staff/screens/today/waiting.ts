@@ -33,11 +33,11 @@ export type WaitingProduct = { id: number; slug: string; name: string; price_val
 
 /** A draft that could not be published at its time, or will be soon. */
 export type WaitingDraft = {
-  product_id: number;
   publish_at: string | null;
   author: string;
   error: unknown;
-  product: { slug: string; name: string };
+  /** Undefined for the draft of the site. */
+  product?: { slug: string; name: string };
 };
 
 export type WaitingCertificate = { id: number; short_name: string; valid_to: string };
@@ -190,14 +190,22 @@ function failedMail(supabase: SupabaseClient): Promise<GroupOf["mail"]> {
 /** So many days ahead planned drafts are shown, in milliseconds. */
 const PLANNED = 7 * 86_400_000;
 
-function draftGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["unpublished" | "planned"][]> {
-  const columns = "product_id,publish_at,author,error,product:products(slug,name)";
-  const drafts = () => supabase.from("product_drafts").select(columns, { count: "exact" }).limit(SHOWN);
+/** Drafts of products, and before them that of the site. */
+async function draftGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["unpublished" | "planned"][]> {
+  const columns = "publish_at,author,error";
   const until = new Date(now.getTime() + PLANNED).toISOString();
-  return Promise.all([
-    read("unpublished", drafts().not("error", "is", null).order("updated_at")),
-    read("planned", drafts().lt("publish_at", until).order("publish_at")),
-  ]);
+  const group = async <Name extends "unpublished" | "planned">(name: Name) => {
+    const drafts = (table: string, select: string) => {
+      const all = supabase.from(table).select(select, { count: "exact" }).limit(SHOWN);
+      return name === "unpublished" ? all.not("error", "is", null).order("updated_at") : all.lt("publish_at", until).order("publish_at");
+    };
+    const [ofSite, ofProducts] = await Promise.all([
+      read<"planned">("planned", drafts("planned_publications", columns)),
+      read<"planned">("planned", drafts("product_drafts", `${columns},product:products(slug,name)`)),
+    ]);
+    return { name, count: ofSite.count + ofProducts.count, rows: [...ofSite.rows, ...ofProducts.rows].slice(0, SHOWN) };
+  };
+  return Promise.all([group("unpublished"), group("planned")]);
 }
 
 function productGroups(supabase: SupabaseClient, day: string): Promise<GroupOf["price" | "picture" | "stale"]>[] {

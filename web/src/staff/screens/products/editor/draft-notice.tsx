@@ -41,7 +41,7 @@ export function DraftNotice({ draft, actions, canEdit, onCompare }: DraftNoticeP
     >
       <p className="font-semibold">{t("products.draft.notice", { author, when: relative(updated_at) })}</p>
       <p>
-        {error !== null && t("products.draft.failed", { reason: messageOf(error, t) })}
+        {error !== null && t("ui.plan.failed", { reason: messageOf(error, t) })}
         {publish_at !== null && t("products.draft.noticePlanned", { when: dateTime(publish_at) })}
         {error === null && publish_at === null && t("products.draft.noticeUnplanned")}
       </p>

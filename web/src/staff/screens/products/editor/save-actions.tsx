@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { PublishAtDialog } from "#staff/session/publish-at-dialog.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { withCommandKey } from "#staff/ui/command-key.ts";
 import { Menu } from "#staff/ui/menu.tsx";
 import { changeCount } from "./product-draft.ts";
-import { PublishAtDialog } from "./publish-at-dialog.tsx";
 import type { ServerDraft } from "./server-draft.ts";
 import type { DraftActions } from "./use-draft-actions.ts";
 import { isUnsaved, type Work } from "./use-product-draft.ts";
@@ -33,8 +33,8 @@ export function SaveActions({ work, kept, actions, canDraft, isSaving, onSave, o
     hasDraft
       ? { label: t("products.draft.publishNow"), onSelect: () => void actions.publish() }
       : { label: t("products.draft.saveAs"), onSelect: () => void actions.keep() },
-    { label: t("products.draft.publishAt"), onSelect: () => setPlanning(true) },
-    ...(planned === null ? [] : [{ label: t("products.draft.unplan"), onSelect: () => void actions.keep(null) }]),
+    { label: t("ui.plan.open"), onSelect: () => setPlanning(true) },
+    ...(planned === null ? [] : [{ label: t("ui.plan.cancel"), onSelect: () => void actions.keep(null) }]),
     ...(hasDraft ? [null, { label: t("products.draft.discard"), danger: true, onSelect: () => void actions.discard() }] : []),
   ];
   const saveText = count > 0 ? t("products.saveCount", { count }) : t("ui.save");

@@ -1,0 +1,141 @@
+//! Taking a publication of the site back.
+
+use std::collections::BTreeMap;
+
+use access::Role::{Editor, Owner, Service};
+use postgrest::{Error, Type};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use tables::{
+    Call, Function, MADE_FROM, Parameter, Result, Right, Row, VERSION, WriteTransaction, Written,
+    entities::revision, require,
+};
+
+use crate::{
+    draft::{Content, RowName, SourcesOfDraft, change_to, put_change},
+    entities::site_change,
+    tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
+};
+
+pub(super) static TAKE_BACK_PUBLICATION: Function = Function {
+    name: "take_back_publication",
+    about: "Puts changes into the draft of the site that make texts and lists as they were before a publication; `request` is the `request_id` of its revisions. Answers how many rows it has `taken_back`, and those that it has `left` as they are: somebody has changed them since, on the site or in the draft.",
+    parameters: &[Parameter::required("request", Type::Text)],
+    roles: &[Editor, Owner, Service],
+    run: |call| Box::pin(take_back_publication(call)),
+    ..Function::DEFAULT
+};
+
+#[derive(Deserialize)]
+struct Arguments {
+    request: String,
+}
+
+#[derive(Default, Serialize)]
+struct TakenBack {
+    taken_back: usize,
+    /// Names of rows, as in `site_changes`.
+    left: Vec<String>,
+}
+
+/// What a publication has made of a row.
+struct Published {
+    /// The name of the row, as in `site_changes`.
+    row: String,
+    before: Option<Row>,
+    after: Option<Row>,
+}
+
+/// # Errors
+/// `PGRST102` for other arguments, `PT404` for a request that has changed nothing of the site, and those of a write.
+async fn take_back_publication(call: Call<'_>) -> Result<Written> {
+    let Arguments { request } =
+        call.arguments("take_back_publication takes {\"request\": TEXT}")?;
+    require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
+    let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
+    let published = published_by(&tx, &request).await?;
+    if published.is_empty() {
+        let text = format!("no publication {request} is known");
+        return Err(Error::function_found_nothing(text).into());
+    }
+    let mut answer = TakenBack::default();
+    for change in published {
+        match take_back(&mut tx, &change).await? {
+            true => answer.taken_back += 1,
+            false => answer.left.push(change.row),
+        }
+    }
+    tx.answer(&answer).await
+}
+
+/// The rows that a request has changed, each once.
+async fn published_by(tx: &WriteTransaction<'_>, request: &str) -> Result<Vec<Published>> {
+    let revisions = revision::Entity::find()
+        .filter(revision::Column::RequestId.eq(request))
+        .filter(revision::Column::TableName.is_in([SITE_TEXTS.name, SITE_LISTS.name]))
+        .order_by_asc(revision::Column::Id)
+        .all(&tx.db)
+        .await?;
+    let mut rows: BTreeMap<String, Published> = BTreeMap::new();
+    for revision in revisions {
+        // The key of a text is its language and its name.
+        let key = revision.row_key.replacen(',', "/", 1);
+        let row = format!("{}/{key}", revision.table_name);
+        let (before, after) = (object(revision.before), object(revision.after));
+        match rows.get_mut(&row) {
+            Some(change) => change.after = after,
+            None => {
+                let change = Published {
+                    row: row.clone(),
+                    before,
+                    after,
+                };
+                rows.insert(row, change);
+            }
+        }
+    }
+    Ok(rows.into_values().collect())
+}
+
+fn object(kept: Option<Json>) -> Option<Row> {
+    kept.and_then(|kept| kept.as_object().cloned())
+}
+
+/// Puts what takes a change back into the draft; `false` where the row has been changed since, on the site or in the draft, or this version of
+/// the program does not know it.
+async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<bool> {
+    let Some(name) = RowName::parse(&change.row) else {
+        return Ok(false);
+    };
+    let values = |row: Option<&Row>| Some(values_of(&name.of, row?));
+    let now = tx.by_key(name.table, name.table.key, &name.key).await?;
+    let in_draft = site_change::Entity::find_by_id(change.row.as_str());
+    if values(now.as_ref()) != values(change.after.as_ref())
+        || in_draft.one(&tx.db).await?.is_some()
+    {
+        return Ok(false);
+    }
+    if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before)
+        && let Some(made_from) = before[MADE_FROM].as_str()
+    {
+        let text = (language.code().to_owned(), key.clone());
+        let sources = &mut tx.state::<SourcesOfDraft>().0;
+        sources.insert(text, made_from.to_owned());
+    }
+    let version = now.and_then(|now| now[VERSION].as_i64());
+    let version = version.and_then(|version| i32::try_from(version).ok());
+    let back = change_to(values(change.before.as_ref()), version);
+    put_change(tx, &name, back, None).await?;
+    Ok(true)
+}
+
+/// What a row of the site's content says.
+fn values_of(of: &Content, row: &Row) -> Vec<(&'static str, Json)> {
+    let columns: &[&'static str] = match of {
+        Content::Text { .. } => &["text"],
+        Content::List(_) => &["items", "facts"],
+    };
+    let value = |column: &&'static str| (*column, row.get(*column).cloned().unwrap_or_default());
+    columns.iter().map(value).collect()
+}
