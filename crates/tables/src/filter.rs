@@ -91,6 +91,22 @@ impl View {
         let (negated, cond) = match condition {
             Condition::Filter {
                 column,
+                negated: true,
+                test: Test::Is(value @ (IsValue::Null | IsValue::NotNull)),
+            } => {
+                // Said the other way round: for `NOT (due_at IS NULL)` SQLite uses no partial index.
+                let opposite = match value {
+                    IsValue::Null => IsValue::NotNull,
+                    _ => IsValue::Null,
+                };
+                return self.condition(&Condition::Filter {
+                    column: column.clone(),
+                    negated: false,
+                    test: Test::Is(opposite),
+                });
+            }
+            Condition::Filter {
+                column,
                 negated,
                 test,
             } => {

@@ -1,7 +1,11 @@
+use mirchi::schema;
+use postgrest::{Query, RequestHeaders};
+use sea_orm::sea_query::{Expr, Query as Sql};
 use serde_json::json;
-use tables::Role;
+use store::testing::TestDatabase;
+use tables::{Right, Role};
 
-use crate::{code, databases, names, read, read_as, rows, write_as};
+use crate::{code, databases, names, read, read_as, rows, table, write_as};
 
 #[tokio::test]
 async fn texts_stand_in_the_order_of_their_small_letters_in_every_script() {
@@ -179,6 +183,31 @@ async fn a_count_is_of_all_matching_rows() {
         assert_eq!(
             (answer.status, answer.content_range.as_deref()),
             (206, Some("0-1/3"))
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_enquiries_that_wait_are_counted_by_the_index_of_those_that_wait() {
+    let database = TestDatabase::sqlite().await;
+    let waiting = "first_answered_at=is.null&closed_at=is.null&due_at=not.is.null";
+    for question in [
+        waiting,
+        &format!("{waiting}&due_at=lt.2026-11-29T00:00:00Z"),
+    ] {
+        let query = Query::parse(question, RequestHeaders::default()).unwrap();
+        let enquiries = table("enquiries");
+        let backend = database.db.backend();
+        let view = tables::view(schema(), enquiries, Role::Owner, Right::Select, backend).unwrap();
+        let mut select = Sql::select();
+        select
+            .expr(Expr::cust("count(*)"))
+            .from(enquiries.name)
+            .cond_where(view.conditions(&query.conditions).unwrap());
+        let plan = database.plan(&select).await;
+        assert!(
+            plan[0].contains("enquiries_waiting"),
+            "{question}: {plan:?}"
         );
     }
 }
