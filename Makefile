@@ -48,7 +48,7 @@ check: web ## Formatting, lints, types, docs, and what pages weigh
 	# To add to the search index of an earlier run takes longer than to write it.
 	cargo clean --doc --quiet
 	# With the examples the libraries have the features that they have in tests, and are not checked once more with others.
-	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --lib --bins --examples --no-deps --document-private-items --quiet
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --lib --examples --no-deps --document-private-items --quiet
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
 	scripts/with-postgres cargo test --workspace -- --include-ignored

@@ -289,7 +289,9 @@ test("the draft is published by the program at its time, and a publication is co
   const plan = { id: 1, publish_at: new Date().toISOString() };
   expect((await editor.from("planned_publications").insert(plan)).error).toBeNull();
   await expect.poll(about, { timeout: 20_000 }).toContain(words);
-  await expect(page.getByText("No changes in the draft")).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(page.getByText("No changes in the draft")).toBeVisible();
+  await expect(field(page)).toHaveValue(words);
 
   await field(page).fill(sooner);
   await expect(page.getByText("Saved in the draft")).toBeVisible();
@@ -318,7 +320,7 @@ test("the draft is published by the program at its time, and a publication is co
     .filter({ has: page.getByRole("time") })
     .nth(1);
   await first.getByRole("button", { name: "Take back in the draft" }).click();
-  await expect(page.getByText("One was changed since, and stays as it is.")).toBeVisible();
+  await expect(page.getByText("One stays as it is: it was changed since")).toBeVisible();
   await page.getByRole("button", { name: "Publish …" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("No changes in the draft")).toBeVisible();

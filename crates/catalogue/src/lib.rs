@@ -63,7 +63,9 @@ pub use numbers::are_the_same as numbers_are_the_same;
 pub use page_queries::{PRODUCTS_A_PAGE, product_page};
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use paths::{PRODUCT_PATHS, product_path};
-pub use planned_drafts::{DraftOf, DraftOutcome, DraftRefused, PlannedDraft, publish_planned};
+pub use planned_drafts::{
+    DraftOf, DraftOutcome, DraftRefused, PlannedDraft, end_past_plan, publish_planned,
+};
 pub use prices::price_text;
 pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Offer,

@@ -3,12 +3,9 @@
 use auth::queries::staff;
 use chrono::{DateTime, Utc};
 use postgrest::{Error, time};
-use sea_orm::{
-    ConnectionTrait,
-    sea_query::{Expr, ExprTrait, Query as Sql},
-};
+use sea_orm::{ConnectionTrait, sea_query::Query as Sql};
 use store::{Database, DbErr, Transaction};
-use tables::{Author, Role, Schema, Services, TableError, Writer, bound, prelude::*};
+use tables::{Author, Role, Schema, Services, TableError, Writer, bound, is_row, prelude::*};
 
 use crate::entities::product;
 
@@ -189,10 +186,7 @@ async fn end_plan(
     after["error"] = json!(error);
     after[VERSION] = json!(before[VERSION].as_i64().unwrap_or_default() + 1);
     let mut update = Sql::update();
-    update.table(table.name);
-    for key in table.key {
-        update.and_where(Expr::col(*key).eq(before[*key].as_i64()));
-    }
+    update.table(table.name).cond_where(is_row(table, &before));
     for column in ["publish_at", "error", VERSION] {
         if let Some(column) = table.column(column) {
             update.value(column.name, bound(column, &after[column.name]));
@@ -204,6 +198,14 @@ async fn end_plan(
         .await?;
     tx.end(false).await?;
     Ok(())
+}
+
+/// A draft that is brought back after its time is not published at once: it has no plan any more.
+pub fn end_past_plan(row: &mut Row, now: DateTime<Utc>) {
+    let planned = row["publish_at"].as_str().and_then(time::parse);
+    if planned.is_some_and(|planned| planned <= now) {
+        row["publish_at"] = Json::Null;
+    }
 }
 
 /// The error as one line.

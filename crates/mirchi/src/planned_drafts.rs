@@ -34,7 +34,7 @@ pub(crate) async fn run_once(app: AppState) -> anyhow::Result<Duration> {
     };
     let mut has_changed = publish_products(&app, &author, now).await?;
     let published = content::publish_due_site(&app.database, schema(), &author, now).await;
-    has_changed |= is_published(&app, "the site", published);
+    has_changed |= report(&app, "the site", published);
     if has_changed {
         rest::refresh_catalogue(&app).await;
     }
@@ -58,13 +58,13 @@ async fn publish_products(
         let published =
             catalogue::publish_due_draft(&app.database, schema(), id, pictures, author, now).await;
         // The other drafts do not wait for one that failed.
-        has_changed |= is_published(app, &format!("product {id}"), published);
+        has_changed |= report(app, &format!("product {id}"), published);
     }
     Ok(has_changed)
 }
 
 /// Reports what became of a draft. Returns whether it was published.
-fn is_published(app: &AppState, draft: &str, outcome: Result<DraftOutcome, TableError>) -> bool {
+fn report(app: &AppState, draft: &str, outcome: Result<DraftOutcome, TableError>) -> bool {
     match outcome {
         Ok(DraftOutcome::Published(published)) => {
             info!(draft, %published, "a planned draft was published");

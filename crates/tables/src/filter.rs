@@ -91,25 +91,15 @@ impl View {
         let (negated, cond) = match condition {
             Condition::Filter {
                 column,
-                negated: true,
-                test: Test::Is(value @ (IsValue::Null | IsValue::NotNull)),
-            } => {
-                // Said the other way round: for `NOT (due_at IS NULL)` SQLite uses no partial index.
-                let opposite = match value {
-                    IsValue::Null => IsValue::NotNull,
-                    _ => IsValue::Null,
-                };
-                return self.condition(&Condition::Filter {
-                    column: column.clone(),
-                    negated: false,
-                    test: Test::Is(opposite),
-                });
-            }
-            Condition::Filter {
-                column,
                 negated,
                 test,
             } => {
+                // Said the other way round: for `NOT (due_at IS NULL)` SQLite uses no partial index.
+                let (negated, test) = match (negated, test) {
+                    (true, Test::Is(IsValue::Null)) => (&false, &Test::Is(IsValue::NotNull)),
+                    (true, Test::Is(IsValue::NotNull)) => (&false, &Test::Is(IsValue::Null)),
+                    other => other,
+                };
                 let test = match self.test_of_embedded(column, test) {
                     Some(test) => test,
                     None => self.test(self.stored(column)?, test)?,

@@ -39,7 +39,8 @@ pub async fn whole(
     read::run(db, table, &columns, &mut select).await
 }
 
-pub(crate) fn is_row(table: &'static Table, row: &Row) -> Cond {
+/// The condition that a row is the one with this key.
+pub fn is_row(table: &'static Table, row: &Row) -> Cond {
     has_key(table, table.key, row)
 }
 

@@ -4,7 +4,7 @@ use super::{
     domain::{Drafts, GRANTS},
     products::PRODUCTS,
 };
-use crate::product_changes::Changes;
+use crate::{end_past_plan, product_changes::Changes};
 use tables::prelude::*;
 
 const COLUMNS: &[Column] = &[
@@ -61,7 +61,15 @@ struct ProductDrafts;
 #[async_trait]
 impl TableHooks for ProductDrafts {
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Change { table, row, .. } = change;
+        let Change {
+            table,
+            row,
+            restored_from,
+            ..
+        } = change;
+        if restored_from.is_some() {
+            end_past_plan(row, tx.journal.now);
+        }
         tx.require_referenced_rows(table, row).await?;
         check_nulls(table, row)?;
         // What could not be read when it is published is refused.

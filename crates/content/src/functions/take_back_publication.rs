@@ -6,21 +6,21 @@ use access::Role::{Editor, Owner, Service};
 use postgrest::{Error, Type};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 use tables::{
-    Call, Function, MADE_FROM, Parameter, Result, Right, Row, VERSION, WriteTransaction, Written,
-    entities::revision, require,
+    Call, Function, MADE_FROM, Parameter, Result, Right, Row, TableError, VERSION,
+    WriteTransaction, Written, entities::revision, require,
 };
 
 use crate::{
-    draft::{Content, RowName, SourcesOfDraft, change_to, put_change},
+    draft::{Content, RowName, SourcesOfDraft, change_to, checked, put_change},
     entities::site_change,
     tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
 };
 
 pub(super) static TAKE_BACK_PUBLICATION: Function = Function {
     name: "take_back_publication",
-    about: "Puts changes into the draft of the site that make texts and lists as they were before a publication; `request` is the `request_id` of its revisions. Answers how many rows it has `taken_back`, and those that it has `left` as they are: somebody has changed them since, on the site or in the draft.",
+    about: "Puts changes into the draft of the site that make texts and lists as they were before a publication; `request` is the `request_id` of its revisions. Answers how many rows it has `taken_back`, and those that it has `left` as they are: somebody has changed them since, on the site or in the draft, or they would not fit any more.",
     parameters: &[Parameter::required("request", Type::Text)],
     roles: &[Editor, Owner, Service],
     run: |call| Box::pin(take_back_publication(call)),
@@ -103,18 +103,29 @@ fn object(kept: Option<Json>) -> Option<Row> {
 }
 
 /// Puts what takes a change back into the draft; `false` where the row has been changed since, on the site or in the draft, or this version of
-/// the program does not know it.
+/// the program does not know it or would not take it. One that is in the draft already is not written again: a request whose answer was lost
+/// is sent again.
 async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<bool> {
     let Some(name) = RowName::parse(&change.row) else {
         return Ok(false);
     };
     let values = |row: Option<&Row>| Some(values_of(&name.of, row?));
     let now = tx.by_key(name.table, name.table.key, &name.key).await?;
-    let in_draft = site_change::Entity::find_by_id(change.row.as_str());
-    if values(now.as_ref()) != values(change.after.as_ref())
-        || in_draft.one(&tx.db).await?.is_some()
-    {
+    if values(now.as_ref()) != values(change.after.as_ref()) {
         return Ok(false);
+    }
+    let version = now.and_then(|now| now[VERSION].as_i64());
+    let version = version.and_then(|version| i32::try_from(version).ok());
+    let back = change_to(values(change.before.as_ref()), version);
+    let back = match back.map(|back| checked(&name, back)).transpose() {
+        Ok(back) => back,
+        // A text of before may lack what its page needs since an update.
+        Err(TableError::Refused(_)) => return Ok(false),
+        Err(failed) => return Err(failed),
+    };
+    let in_draft = site_change::Entity::find_by_id(change.row.as_str());
+    if let Some(in_draft) = in_draft.one(&tx.db).await? {
+        return Ok(Some(in_draft.change) == back.map(|back| json!(back)));
     }
     if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before)
         && let Some(made_from) = before[MADE_FROM].as_str()
@@ -123,9 +134,6 @@ async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<
         let sources = &mut tx.state::<SourcesOfDraft>().0;
         sources.insert(text, made_from.to_owned());
     }
-    let version = now.and_then(|now| now[VERSION].as_i64());
-    let version = version.and_then(|version| i32::try_from(version).ok());
-    let back = change_to(values(change.before.as_ref()), version);
     put_change(tx, &name, back, None).await?;
     Ok(true)
 }

@@ -1,6 +1,6 @@
 //! When the program publishes the draft of the site.
 
-use catalogue::{DRAFTS_DOMAIN, EDITORIAL_GRANTS};
+use catalogue::{DRAFTS_DOMAIN, EDITORIAL_GRANTS, end_past_plan};
 use tables::prelude::*;
 
 /// The key of the only row: there is one draft.
@@ -61,7 +61,19 @@ impl TableHooks for PlannedPublications {
     }
 
     async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
-        let Change { row, .. } = change;
+        let Change {
+            table,
+            row,
+            restored_from,
+            ..
+        } = change;
+        if restored_from.is_some() {
+            end_past_plan(row, tx.journal.now);
+        }
+        if row["publish_at"].is_null() {
+            let fault = "is empty, or over; write when the draft is published";
+            return refuse(table, &[("publish_at", fault.to_owned())]);
+        }
         row["author_id"] = json!(tx.journal.author.id);
         row["author"] = json!(tx.journal.author.name);
         // The person who writes the plan has seen the error.

@@ -13,11 +13,12 @@ use tables::Role;
 use crate::{
     call, code, databases,
     product_drafts::{account, notices},
-    rows, write_as, writer, written,
+    restore_revision, rows, write_as, writer, written,
 };
 
 /// A text without values that its page fills in.
 const KEY: &str = "mail:confirmation.closing";
+const PLAN: &str = "POST planned_publications";
 /// A list that the program ships.
 const LIST: &str = "home:testimonials.items";
 
@@ -60,7 +61,7 @@ async fn take_back(database: &TestDatabase, request: &str) -> Value {
 /// Plans the publication of the draft, as this account.
 async fn plan(database: &TestDatabase, author: &str, at: DateTime<Utc>) {
     let row = json!({ "id": 1, "publish_at": at.to_rfc3339() });
-    written(database, "POST planned_publications", row).await;
+    written(database, PLAN, row).await;
     let sql = format!("UPDATE planned_publications SET author_id = '{author}'");
     let db = database.db.autocommit();
     db.execute_unprepared(&sql).await.unwrap();
@@ -107,16 +108,6 @@ async fn a_draft_that_somebody_publishes_before_has_no_plan_any_more() {
         let author = account(&database, "editor", None).await;
         let now = Utc::now();
         plan(&database, &author, now + TimeDelta::hours(3)).await;
-        let second = json!({ "id": 2, "publish_at": now.to_rfc3339() });
-        let refused = write_as(
-            &database,
-            Role::Editor,
-            "POST planned_publications",
-            "",
-            second,
-        )
-        .await;
-        assert_eq!(code(refused).1, "23514", "there is one plan");
         change(&database, "en", Some("Yours,")).await;
         publish(&database).await;
         assert_eq!(
@@ -175,8 +166,10 @@ async fn a_publication_is_taken_back_in_the_draft_and_is_as_before_when_that_is_
         run(&database, "change_site_list", list).await;
         let second = publish(&database).await;
 
-        let taken = take_back(&database, &second).await;
-        assert_eq!(taken, json!({ "taken_back": 3, "left": [] }));
+        for attempt in ["first", "again, as its answer was lost"] {
+            let taken = take_back(&database, &second).await;
+            assert_eq!(taken, json!({ "taken_back": 3, "left": [] }), "{attempt}");
+        }
         assert_eq!(own(&database, "en").await, "Truly yours,", "a draft");
         publish(&database).await;
         assert_eq!(own(&database, "en").await, "Yours,");
@@ -221,5 +214,70 @@ async fn what_was_changed_since_a_publication_is_left_and_named() {
         let editor = writer(Role::Editor);
         let unknown = call(&database, &editor, "take_back_publication", unknown).await;
         assert_eq!(code(unknown).1, "PT404");
+    }
+}
+
+#[tokio::test]
+async fn there_is_one_plan_and_it_has_a_time() {
+    for database in databases().await {
+        for plan in [
+            json!({ "id": 2, "publish_at": "2099-01-01T00:00:00Z" }),
+            json!({ "id": 1, "publish_at": null }),
+        ] {
+            let refused = write_as(&database, Role::Editor, PLAN, "", plan).await;
+            assert_eq!(code(refused).1, "23514");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_plan_whose_time_is_over_is_not_brought_back() {
+    for database in databases().await {
+        for (at, is_brought_back) in [
+            ("2099-01-01T00:00:00Z", true),
+            ("2020-01-01T00:00:00Z", false),
+        ] {
+            written(&database, PLAN, json!({ "id": 1, "publish_at": at })).await;
+            written(
+                &database,
+                "DELETE planned_publications?id=eq.1",
+                json!(null),
+            )
+            .await;
+            let last =
+                "revisions?select=id&table_name=eq.planned_publications&order=id.desc&limit=1";
+            let id = rows(&database, last).await[0]["id"].as_i64().unwrap();
+            let restored = restore_revision(&database, &writer(Role::Editor), id).await;
+            assert_eq!(restored.is_ok(), is_brought_back, "{at}");
+            written(
+                &database,
+                "DELETE planned_publications?id=eq.1",
+                json!(null),
+            )
+            .await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_publication_that_fails_on_its_way_leaves_everything_as_it_was() {
+    for database in databases().await {
+        let author = account(&database, "editor", None).await;
+        change(&database, "de", Some("Ihre")).await;
+        publish(&database).await;
+        change(&database, "en", Some("Yours,")).await;
+        change(&database, "de", Some("Herzlich, Ihre")).await;
+        // Somebody writes the same text on the site directly.
+        let german = format!("PATCH site_texts?language=eq.de&key=eq.{KEY}");
+        written(&database, &german, json!({ "text": "Freundlich, Ihre" })).await;
+        plan(&database, &author, Utc::now()).await;
+        let outcome = publish_due(&database.db, Utc::now() + TimeDelta::hours(1)).await;
+        assert!(matches!(outcome, DraftOutcome::Refused(_)), "{outcome:?}");
+        assert_eq!(own(&database, "en").await, Value::Null);
+        assert_eq!(own(&database, "de").await, "Freundlich, Ihre");
+        let kept = rows(&database, "site_changes?select=row").await;
+        assert_eq!(kept.as_array().unwrap().len(), 2);
+        let error = rows(&database, "planned_publications?select=error").await;
+        assert_eq!(error[0]["error"]["code"], "PT409");
     }
 }

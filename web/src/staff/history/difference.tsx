@@ -5,7 +5,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 export function Difference({ before, after }: { before: string; after: string }) {
   const t = useTexts();
   return (
-    <p className="whitespace-pre-wrap">
+    <p dir="auto" className="whitespace-pre-wrap">
       {diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
         const key = `${index}-${value}`;
         if (added) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -19,13 +19,14 @@ type RevisionListProps = {
   columnName: (column: string, revision: Revision) => string | undefined;
   canRestore: boolean;
   /** What can be done with all changes of a request. */
-  actions?: (requestId: string) => ReactNode;
+  actions?: (requestId: string, headingId: string) => ReactNode;
 };
 
 export function RevisionList({ query, rowName, columnName, canRestore, actions }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const restore = useRestore();
+  const list = useId();
   return (
     <>
       <ErrorNotice error={restore.error} />
@@ -34,7 +35,7 @@ export function RevisionList({ query, rowName, columnName, canRestore, actions }
       <ol className="flex flex-col">
         {grouped(query.data ?? []).map(({ requestId, at, actor, revisions }) => (
           <li key={requestId} className="border-t border-line py-4 first:border-t-0 first:pt-0">
-            <p className="pb-1 text-sm text-bark">
+            <p id={`${list}-${requestId}`} className="pb-1 text-sm text-bark">
               <span className="font-semibold text-ink">{actor}</span> · <time dateTime={at}>{dateTime(at)}</time>
             </p>
             <ul className="flex flex-col gap-3">
@@ -55,7 +56,7 @@ export function RevisionList({ query, rowName, columnName, canRestore, actions }
                 </li>
               ))}
             </ul>
-            {actions?.(requestId)}
+            {actions?.(requestId, `${list}-${requestId}`)}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { RevisionList } from "#staff/history/revision-list.tsx";
@@ -6,11 +6,11 @@ import type { Revision } from "#staff/history/revisions.ts";
 import { useRevisions } from "#staff/history/use-revisions.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useRights } from "#staff/session/rights-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { showSuccess } from "#staff/ui/toasts.tsx";
 
+/** Every row of these tables. */
 const CONTENT = [
   ["site_texts", "id.gt.0"],
   ["site_lists", "id.gt.0"],
@@ -22,16 +22,14 @@ type TakenBack = { taken_back: number; left: readonly string[] };
 export function Publications({ onTakenBack }: { onTakenBack: () => Promise<unknown> }) {
   const t = useTexts();
   const supabase = useSupabase();
-  const queries = useQueryClient();
   const languageName = useLanguageNames();
-  const mayTakeBack = useRights().mayCall("take_back_publication");
   const query = useRevisions(CONTENT, true);
   const takeBack = useMutation({
     mutationFn: async (request: string) => orThrow(await supabase.rpc("take_back_publication", { request })).data as TakenBack,
     onSuccess: async ({ taken_back: count, left }) => {
-      await Promise.all([onTakenBack(), queries.invalidateQueries({ queryKey: ["revisions"] })]);
-      const done = t("site.takenBack", { count });
-      showSuccess(left.length === 0 ? done : `${done} ${t("site.left", { count: left.length })}`);
+      await onTakenBack();
+      const done = [count > 0 && t("site.takenBack", { count }), left.length > 0 && t("site.left", { count: left.length })];
+      showSuccess(done.filter(Boolean).join(" "));
     },
   });
   const rowName = ({ table_name, row_key }: Revision) => {
@@ -52,15 +50,11 @@ export function Publications({ onTakenBack }: { onTakenBack: () => Promise<unkno
         rowName={rowName}
         columnName={columnName}
         canRestore={false}
-        actions={
-          mayTakeBack
-            ? (requestId) => (
-                <Button size="small" disabled={takeBack.isPending} onClick={() => takeBack.mutate(requestId)}>
-                  {t("site.takeBackAll")}
-                </Button>
-              )
-            : undefined
-        }
+        actions={(requestId, heading) => (
+          <Button size="small" aria-describedby={heading} disabled={takeBack.isPending} onClick={() => takeBack.mutate(requestId)}>
+            {t("site.takeBackAll")}
+          </Button>
+        )}
       />
     </>
   );

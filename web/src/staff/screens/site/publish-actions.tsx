@@ -40,7 +40,7 @@ export function PublishActions({ draft, schedule }: PublishActionsProps) {
           tone="primary"
           onConfirm={async () => {
             showSuccess(t("site.publishedDone", { count: await draft.publish() }));
-            await schedule.readPlan();
+            void schedule.readPlan();
           }}
           onClose={close}
         />

@@ -178,7 +178,7 @@ export default function SiteScreen() {
             key !== undefined && isMarkdown(key) ? "lg:w-[36rem]" : "lg:w-96",
           )}
         >
-          <PlanNotice schedule={schedule} />
+          <PlanNotice schedule={schedule} isEmpty={draft.changes?.length === 0} />
           {words.trim() !== "" ? (
             <TextSearch words={words} onOpen={open} />
           ) : key === undefined ? (
@@ -252,7 +252,7 @@ export default function SiteScreen() {
               </nav>
             </details>
           )}
-          {rights.may("select", "revisions") && (
+          {rights.mayCall("take_back_publication") && (
             <details onToggle={(event) => setPublicationsOpen(event.currentTarget.open)}>
               <summary className="heading cursor-pointer">{t("site.publications")}</summary>
               {arePublicationsOpen && (

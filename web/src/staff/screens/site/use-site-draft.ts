@@ -35,6 +35,8 @@ export function useSiteDraft() {
       queries.removeQueries({ queryKey: [name], type: "inactive" });
       void queries.invalidateQueries({ queryKey: [name] });
     }
+    // What was published is in the list of publications.
+    void queries.invalidateQueries({ queryKey: ["revisions"] });
   });
   // Somebody has changed, discarded or published something.
   useEffect(() => {

@@ -190,7 +190,7 @@ function failedMail(supabase: SupabaseClient): Promise<GroupOf["mail"]> {
 /** So many days ahead planned drafts are shown, in milliseconds. */
 const PLANNED = 7 * 86_400_000;
 
-/** Drafts of products, and before them that of the site. */
+/** Drafts of products and that of the site, the earliest first. */
 async function draftGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf["unpublished" | "planned"][]> {
   const columns = "publish_at,author,error";
   const until = new Date(now.getTime() + PLANNED).toISOString();
@@ -200,10 +200,12 @@ async function draftGroups(supabase: SupabaseClient, now: Date): Promise<GroupOf
       return name === "unpublished" ? all.not("error", "is", null).order("updated_at") : all.lt("publish_at", until).order("publish_at");
     };
     const [ofSite, ofProducts] = await Promise.all([
-      read<"planned">("planned", drafts("planned_publications", columns)),
-      read<"planned">("planned", drafts("product_drafts", `${columns},product:products(slug,name)`)),
+      read<"unpublished" | "planned">(name, drafts("planned_publications", columns)),
+      read<"unpublished" | "planned">(name, drafts("product_drafts", `${columns},product:products(slug,name)`)),
     ]);
-    return { name, count: ofSite.count + ofProducts.count, rows: [...ofSite.rows, ...ofProducts.rows].slice(0, SHOWN) };
+    const at = ({ publish_at }: WaitingDraft) => publish_at ?? "";
+    const rows = [...ofSite.rows, ...ofProducts.rows].sort((one, other) => at(one).localeCompare(at(other)));
+    return { name, count: ofSite.count + ofProducts.count, rows: rows.slice(0, SHOWN) };
   };
   return Promise.all([group("unpublished"), group("planned")]);
 }

@@ -35,7 +35,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
         group.rows.map((fault) => <ServerRow key={fault.kind === "task" ? fault.run.name : fault.kind} fault={fault} now={now} />)}
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
       {(group.name === "unpublished" || group.name === "planned") &&
-        group.rows.map((draft) => <DraftRow key={draft.product?.slug} draft={draft} />)}
+        group.rows.map((draft) => <DraftRow key={draft.product?.slug ?? ""} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
       {group.name === "names" && group.rows.map((names) => <NamesRow key={names.kind} names={names} />)}
       {group.name === "sample" && <FactsRow count={group.count} />}
