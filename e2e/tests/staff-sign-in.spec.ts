@@ -1,8 +1,8 @@
 import { accountMail } from "../support/account-mail.ts";
-import { createAccount, newClient, PASSWORD, SERVICE_KEY } from "../support/accounts.ts";
+import { createAccount, newClient, PASSWORD, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { codeOf } from "../support/authenticator.ts";
 import { startProgram } from "../support/program.ts";
-import { expect, isWhole, setUpAuthenticator, signInByApp, signInByForm, staffTest as test } from "../support/staff.ts";
+import { addressOf, expect, isWhole, setUpAuthenticator, signInByApp, signInByForm, staffTest as test } from "../support/staff.ts";
 
 const refused = /status of 4\d\d/;
 
@@ -28,6 +28,9 @@ test.describe("on a phone", () => {
     await signInByApp(page, email, PASSWORD, secret);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("You have no second factor yet.")).toBeVisible();
+    // The session forgets it, too: no code is asked for.
+    await page.reload();
     await expect(page.getByText("You have no second factor yet.")).toBeVisible();
   });
 
@@ -79,6 +82,23 @@ test("a code by mail signs in", async ({ page, program }) => {
   await page.getByLabel("Code from the mail").fill(code);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: /editor/ }).first()).toBeVisible();
+});
+
+test("a link of another account does not end a session without a question", async ({ page, program, openAs }) => {
+  const other = await signedIn(program.url, addressOf("editor"));
+  const { access_token, refresh_token } = (await other.auth.getSession()).data.session ?? {};
+  const link = `/staff/#${new URLSearchParams({ access_token: String(access_token), refresh_token: String(refresh_token), expires_in: "3600", token_type: "bearer", type: "magiclink" })}`;
+  await openAs("owner", "/people");
+  for (const [answer, role] of [
+    [`Stay signed in as ${addressOf("owner")}`, "owner"],
+    [`Sign in as ${addressOf("editor")}`, "editor"],
+  ] as const) {
+    await page.goto("about:blank");
+    await page.goto(link);
+    await page.getByRole("button", { name: answer }).click();
+    await expect(page.getByRole("button", { name: new RegExp(role) }).first()).toBeVisible();
+    expect(page.url()).not.toContain("access_token");
+  }
 });
 
 test("a forgotten password is replaced by a link, and the link counts once", async ({ page, program }) => {

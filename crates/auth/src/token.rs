@@ -371,3 +371,28 @@ fn key_of(row: signing_key::Model) -> Result<Arc<Key>, AuthError> {
 
 /// The lifetime of an access token.
 pub(crate) const LIFETIME: Duration = Duration::from_secs(60 * 60);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_good_from_its_beginning_to_its_end_with_thirty_seconds_for_other_clocks() {
+        let now = Utc::now();
+        let is_good = |begins_in: Option<i64>, ends_in: i64| {
+            let second = now.timestamp();
+            let claims = serde_json::json!({
+                "role": "anon",
+                "nbf": begins_in.map(|seconds| second + seconds),
+                "exp": second + ends_in,
+            });
+            let claims: Claims = serde_json::from_value(claims).expect("these are claims");
+            claims.check_times(now).is_ok()
+        };
+        assert!(is_good(None, 3600));
+        assert!(is_good(Some(29), 3600), "not valid for 29 seconds yet");
+        assert!(!is_good(Some(31), 3600), "not valid for 31 seconds yet");
+        assert!(is_good(Some(-60), -29), "expired 29 seconds ago");
+        assert!(!is_good(Some(-60), -31), "expired 31 seconds ago");
+    }
+}

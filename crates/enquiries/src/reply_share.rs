@@ -10,8 +10,8 @@ use crate::queries::{
     enquiry_figures::{self, Figure},
 };
 
-/// The promised time to answer.
-const PROMISED: TimeDelta = TimeDelta::hours(24);
+/// The share is of a day, whatever answering time the owner has set: it is a figure of the past, no promise.
+const A_DAY: TimeDelta = TimeDelta::hours(24);
 /// The period whose enquiries count.
 const DAYS: TimeDelta = TimeDelta::days(90);
 /// With fewer enquiries than this, no share is shown.
@@ -43,7 +43,7 @@ async fn share_within_a_day(
     now: DateTime<Utc>,
 ) -> Result<Option<i32>, DbErr> {
     let (mut all, mut in_time) = (0_u32, 0_u32);
-    let _ = enquiry_figures::each(db, now - DAYS, now - PROMISED, |row| {
+    let _ = enquiry_figures::each(db, now - DAYS, now - A_DAY, |row| {
         all += 1;
         in_time += u32::from(is_within_a_day(&row));
         ControlFlow::Continue(())
@@ -55,5 +55,5 @@ async fn share_within_a_day(
 
 fn is_within_a_day(row: &Figure) -> bool {
     row.first_answered_at
-        .is_some_and(|answered| answered - row.received_at <= PROMISED)
+        .is_some_and(|answered| answered - row.received_at <= A_DAY)
 }

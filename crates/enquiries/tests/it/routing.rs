@@ -1,6 +1,7 @@
 //! New enquiries: due times, assignment, and notices.
 
-use chrono::TimeDelta;
+use auth::entities::user;
+use chrono::{TimeDelta, Utc};
 use enquiries::entities::{answering_time, enquiry_rule, outgoing_mail::Kind};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};
 use store::{TextList, testing::TestDatabase};
@@ -110,5 +111,28 @@ async fn who_may_not_see_enquiries_any_more_is_given_none() {
             .await
             .unwrap();
         assert_eq!(rows(&test.db).await[0].assigned_to, None);
+    }
+}
+
+#[tokio::test]
+async fn who_is_blocked_is_given_no_enquiry_and_hears_of_none() {
+    for test in TestDatabase::all().await {
+        for (id, role) in [("asha", "sales"), ("ravi", "owner")] {
+            let blocked = user::ActiveModel {
+                banned_until: Set(Some(Utc::now() + TimeDelta::days(365 * 100))),
+                ..auth::testing::account(id, Some(role))
+            };
+            blocked.insert(test.db.autocommit()).await.unwrap();
+        }
+        rule(&test, 1, None, &["ravi@example.com", "dach@example.com"]).await;
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock);
+        service.accept(form(), context()).await.unwrap();
+        assert_eq!(rows(&test.db).await[0].assigned_to, None);
+        let told = mails(&test.db).await.into_iter();
+        let told = told.filter(|mail| mail.kind == Kind::Company);
+        let mut told: Vec<_> = told.map(|mail| mail.recipient).collect();
+        told.sort();
+        assert_eq!(told, ["dach@example.com", "enquiries@example.com"]);
     }
 }
