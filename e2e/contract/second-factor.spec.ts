@@ -14,7 +14,7 @@ for (const { name, settings } of databases) {
         MIRCHI_AUTH__REQUIRE_SECOND_FACTOR: "owner,sales",
         ...settings(),
       });
-      for (const role of ["owner", "sales", "editor"]) await createAccount(program.url, `${role}@example.com`, role);
+      for (const role of ["owner", "sales", "editor", "viewer"]) await createAccount(program.url, `${role}@example.com`, role);
     });
     test.afterAll(() => program.stop());
 
@@ -58,5 +58,20 @@ for (const { name, settings } of databases) {
       expect((await editor.from("products").select("id").limit(1)).status).toBe(200);
       expect((await newClient(program.url).from("products").select("id").limit(1)).status, "visitors").toBe(200);
     });
+
+    for (const role of ["sales", "editor", "viewer"])
+      test(`${role} with a second factor of their own choice has to show it at the next sign-in`, async () => {
+        const client = await signedIn(program.url, `${role}@example.com`);
+        const { data: factor } = await client.auth.mfa.enroll({ factorType: "totp" });
+        const { id, totp } = factor ?? { id: "", totp: { secret: "" } };
+        expect((await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) })).error).toBeNull();
+        expect((await client.from("products").select("id").limit(1)).status).toBe(200);
+
+        const next = await signedIn(program.url, `${role}@example.com`);
+        const read = await next.from("products").select("id").limit(1);
+        expect(read.status).toBe(403);
+        expect(read.error?.message).toContain("enter the code of your second factor");
+        expect((await next.storage.from("documents").list()).error?.message).toBe(read.error?.message);
+      });
   });
 }

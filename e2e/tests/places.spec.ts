@@ -86,6 +86,28 @@ test.describe("the twenty export steps", () => {
   }
 });
 
+test("the tables of one page have their columns at the same places", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/products/agro-commodities");
+  const tables = await page
+    .locator("main table")
+    .evaluateAll((all) =>
+      all.map((table) => [...table.querySelectorAll("tr:first-child th")].map((cell) => Math.round(cell.getBoundingClientRect().left))),
+    );
+  expect(tables.length).toBeGreaterThan(1);
+  for (const columns of tables) expect(columns).toEqual(tables[0]);
+});
+
+test("every article has its picture in the list of the blog", async ({ page }) => {
+  await page.goto("/blog");
+  const articles = page
+    .getByRole("main")
+    .locator("article, li")
+    .filter({ has: page.locator("a[href*='/blog/']") });
+  expect(await articles.count()).toBeGreaterThan(1);
+  for (const article of await articles.all()) await expect(article.locator("img, svg").first()).toBeVisible();
+});
+
 /** The distance from the top of the page to the top and bottom of the first matching element. */
 async function extent(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   return page

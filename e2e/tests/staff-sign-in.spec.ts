@@ -7,21 +7,38 @@ import { addressOf, expect, isWhole, setUpAuthenticator, signInByApp, signInByFo
 const refused = /status of 4\d\d/;
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   // The right code is part of the test of people who are invited.
-  test("a wrong code of the app is refused, and a second factor is removed", async ({ page, program, openAs, expectedFaults }) => {
+  test("a wrong code of the app is refused, a recovery code opens once, and a second factor is removed", async ({
+    page,
+    program,
+    openAs,
+    expectedFaults,
+  }) => {
     const email = "factor@example.com";
     await createAccount(program.url, email, "owner");
     await openAs({ email }, "/profile");
     expectedFaults.push(refused);
     await page.getByRole("button", { name: "Set up an app" }).click();
     const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+    await expect(dialog.getByRole("link", { name: "Open the authenticator app" })).toHaveAttribute("href", /^otpauth:\/\/totp\/.+secret=/);
     await dialog.getByLabel("Code from the app").fill(codeOf(await dialog.locator("code").innerText(), 100));
     await dialog.getByRole("button", { name: "Switch it on" }).click();
     await expect(dialog.getByRole("alert")).toHaveText(/This code is wrong/);
     await page.keyboard.press("Escape");
     const secret = await setUpAuthenticator(page);
+    const codes = page.getByRole("dialog", { name: "Recovery codes" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const recoveryCode = await codes.first().innerText();
+
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/staff/profile");
+    await signInByForm(page, email);
+    await page.getByRole("button", { name: "Phone lost? Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").fill(recoveryCode);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
 
     await page.evaluate(() => localStorage.clear());
     await page.goto("/staff/profile");

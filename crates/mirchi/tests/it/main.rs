@@ -35,6 +35,7 @@ mod rights;
 mod serve;
 mod social;
 mod staff;
+mod statements;
 mod support;
 mod switched_off;
 mod well_known;

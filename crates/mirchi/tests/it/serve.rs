@@ -26,6 +26,26 @@ fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
 }
 
 #[test]
+fn the_log_has_no_names_of_files() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    for path in [
+        "object/documents/anna.pdf",
+        "object/public/media/anna.jpg",
+        "object/sign/documents/anna.pdf?token=anna",
+        "anna",
+    ] {
+        assert!(
+            site.get(&format!("/storage/v1/{path}"))
+                .starts_with("HTTP/1.1 4")
+        );
+    }
+    let log = site.stop();
+    assert_eq!(log.matches("GET /storage/v1").count(), 4, "{log}");
+    assert!(!log.contains("anna"), "{log}");
+}
+
+#[test]
 fn a_head_of_two_hundred_kilobytes_is_refused() {
     let workplace = Workplace::new();
     let site = Running::start(&workplace, &[]);
