@@ -5,8 +5,8 @@ const isCi = process.env.CI !== undefined;
 
 export default defineConfig({
   fullyParallel: true,
-  // Pages wait now and then, so three workers keep two CPU cores busy.
-  workers: 3,
+  // Pages wait now and then, so four workers keep two CPU cores busy.
+  workers: 4,
   // A test that only passes on the second attempt is reported as flaky, with a trace: it must be fixed, but does not block a change.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
