@@ -4,6 +4,9 @@ SHELL := bash
 .DEFAULT_GOAL := help
 
 NPM_STAMP := node_modules/.package-lock.json
+# Lints while it builds: `cargo clippy` would compile everything once more, only to check it.
+CARGO_TEST := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=--deny=warnings cargo test --workspace
+
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
 
@@ -35,23 +38,19 @@ format: $(NPM_STAMP) ## Format every source
 	cargo fmt --all
 	npx biome check --write .
 
-check: web ## Formatting, lints, types, docs, and what pages weigh
+check: web ## Formatting, lints, types, the documentation of the code, and what pages weigh
 	cargo fmt --all --check
 	npx biome ci .
 	npm run types --workspaces --if-present
-	cargo clippy --workspace --all-targets -- --deny warnings
 	scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources
 	scripts/with-cargo-tools cargo machete
-	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
-	cargo test --workspace --no-run
+	$(CARGO_TEST) --no-run
+	RUSTDOC=$(CURDIR)/scripts/checked-rustdoc $(CARGO_TEST) --doc --quiet
 	node scripts/budgets.mjs
-	# To add to the search index of an earlier run takes longer than to write it.
-	cargo clean --doc --quiet
-	# With the examples the libraries have the features that they have in tests, and are not checked once more with others.
-	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --lib --examples --no-deps --document-private-items --quiet
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
-	scripts/with-postgres cargo test --workspace -- --include-ignored
+	# Tests wait for databases and servers, so four keep two CPU cores busy.
+	scripts/with-postgres $(CARGO_TEST) --lib --bins --tests -- --include-ignored --test-threads 4
 
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web
@@ -62,13 +61,13 @@ translations: $(NPM_STAMP) ## List what is missing, stale or wrong in the transl
 
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
-	cargo test --workspace --no-run
+	$(CARGO_TEST) --no-run
 	scripts/with-postgres scripts/with-headless-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
 test: check translations test-rust test-web e2e ## Everything that must be true of a change
 
 test-long: web ## The tests of faults, at least twenty times as long: a failing disk, connections that are cut, kill -9
-	cargo test --workspace --no-run
+	$(CARGO_TEST) --no-run
 	FAULT_ROUNDS=200 KILL_ROUNDS=100 KILLED_IMPORTS=100 scripts/with-postgres npm test --workspace e2e -- faults.spec.ts kill.spec.ts killed-imports.spec.ts
 
 bench: web ## Measure beside peers, in one run
