@@ -52,16 +52,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The contact page as loaded, with the island of the enquiry not hydrated, or as `when` determines. */
-async function arrive(when?: string): Promise<HTMLElement> {
-  history.replaceState(null, "", "/contact");
+/** A page as loaded, with its island not hydrated. */
+async function arrive(path = "/contact"): Promise<HTMLElement> {
+  history.replaceState(null, "", path);
   stubProgram({ site: sampleSite, ...sampleData(location) });
-  const page = await answerPage({ path: "/contact", search: "" });
+  const page = await answerPage({ path, search: "" });
   document.body.innerHTML = "html" in page ? page.html : "";
-  const island = document.querySelector<HTMLElement>("[data-island=enquiry]") ?? expect.fail("there is no island");
-  if (when !== undefined) island.dataset.when = when;
   hydrateIslands();
-  return island;
+  return document.querySelector<HTMLElement>("[data-island]") ?? expect.fail("there is no island");
 }
 
 function fillAndSubmit() {
@@ -87,37 +85,6 @@ test.each(["pointerover", "pointerdown", "focusin", "keydown"])("an island sleep
   for (let times = 0; times < 2; times += 1) field.dispatchEvent(new Event(type, { bubbles: true }));
   await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
   expect(hydration.begun).toBe(1);
-});
-
-test("one that is wanted at once does not wait for a touch", async () => {
-  const island = await arrive("load");
-  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
-});
-
-test("one that is wanted when the browser is idle comes by itself", async () => {
-  const island = await arrive("idle");
-  expect(hydration.begun).toBe(0);
-  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
-});
-
-test("one that is wanted when it is seen waits until it is", async () => {
-  let see = (_: readonly { isIntersecting: boolean }[]) => {};
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      constructor(callback: typeof see) {
-        see = callback;
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const island = await arrive("visible");
-  see([{ isIntersecting: false }]);
-  await settle();
-  expect(hydration.begun).toBe(0);
-  see([{ isIntersecting: true }]);
-  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
 });
 
 test("one for which the tab keeps a draft does not wait for a touch", async () => {
@@ -163,7 +130,8 @@ test("where the island cannot come, the form goes the way that it goes without J
 
 test("an island that cannot come leaves the form alone until it is sent", async () => {
   hydration.fails = true;
-  const island = await arrive("load");
+  const island = await arrive();
+  island.dispatchEvent(new Event("pointerover"));
   await waitFor(() => expect(island.dataset.state).toBe("failed"));
   expect(left).toEqual([]);
 });
@@ -182,13 +150,8 @@ test("a form that has waited too long goes the way that it goes without JavaScri
 
 /** The catalogue as loaded, not hydrated, and the link of its first card. */
 async function arriveAtCatalogue() {
-  history.replaceState(null, "", "/catalog");
-  stubProgram({ site: sampleSite, ...sampleData(location) });
-  const page = await answerPage({ path: "/catalog", search: "" });
-  document.body.innerHTML = "html" in page ? page.html : "";
-  hydrateIslands();
-  const link = document.querySelector<HTMLAnchorElement>("a[data-dialog]") ?? expect.fail("there is no card");
-  return link;
+  const island = await arrive("/catalog");
+  return island.querySelector<HTMLAnchorElement>("a[data-dialog]") ?? expect.fail("there is no card");
 }
 
 test("a card that is pressed before its island is there opens as soon as it is", async () => {

@@ -4,7 +4,6 @@ import { loadModule } from "#ui/load-module.ts";
 import { isPlainClick } from "#ui/plain-click.ts";
 import { recordEarlyInput } from "./early-input.ts";
 import { readStored } from "./storage.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** After this many milliseconds a form that was sent before its island is hydrated is submitted as without JavaScript. */
 const FORM_TIMEOUT = 8000;
@@ -24,7 +23,7 @@ type PendingIsland = { hydrate: () => void; sent: HeldSubmit[]; clicked?: string
 /** The islands of the page that are not hydrated yet. */
 const pending = new Map<HTMLElement, PendingIsland>();
 
-/** Hydrates each island (`<div data-island="name" data-when="touch">`) at the time that its `data-when` says. */
+/** Hydrates each island (`<div data-island="name">`) on its first use; at once if the page was sent without its filters or draft. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
     const replayInput = recordEarlyInput(element);
@@ -45,38 +44,12 @@ export function hydrateIslands(): void {
       );
     };
     pending.set(element, { hydrate, sent: [] });
-    hydrateWhen(element, hydrate);
+    const { draft } = element.dataset;
+    // Whether the tab stores unsent input for the island (`#features/enquiry/enquiry-draft.ts`).
+    const hasDraft = draft !== undefined && readStored(() => sessionStorage, draft) !== null;
+    if (isOverBudget() || hasDraft) hydrate();
+    else for (const type of firstUse) element.addEventListener(type, hydrate, { once: true, passive: true });
   }
-}
-
-/** Calls `hydrate` at the time that the island's `data-when` says. */
-function hydrateWhen(element: HTMLElement, hydrate: () => void): void {
-  const { when, draft } = element.dataset;
-  if (when === "load" || isOverBudget() || (draft !== undefined && hasDraft(draft))) {
-    hydrate();
-    return;
-  }
-  for (const type of firstUse) element.addEventListener(type, hydrate, { once: true, passive: true });
-  if (when === "idle") whenLoadedAndIdle(hydrate);
-  if (when === "visible") {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      hydrate();
-    });
-    observer.observe(element);
-  }
-}
-
-/** Whether the tab stores unsent input for the island (`#features/enquiry/enquiry-draft.ts`). */
-function hasDraft(name: string): boolean {
-  return readStored(() => sessionStorage, name) !== null;
-}
-
-function whenLoadedAndIdle(hydrate: () => void): void {
-  const wait = () => whenIdle(hydrate, { timeout: 200 });
-  if (document.readyState === "complete") wait();
-  else addEventListener("load", wait, { once: true });
 }
 
 async function hydrateIsland(element: HTMLElement): Promise<void> {

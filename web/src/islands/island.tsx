@@ -9,9 +9,6 @@ import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider, usePageTexts } from "#i18n/use-translation.ts";
 import { SlotContext } from "#ui/slots.ts";
 
-/** When React hydrates an island: immediately, when it is visible, when the browser is idle, or on the first interaction. */
-export type When = "load" | "visible" | "idle" | "touch";
-
 /** What JSON can carry. */
 export type Serialisable = string | number | boolean | null | undefined | readonly Serialisable[] | SerialisableObject;
 type SerialisableObject = { readonly [key: string]: Serialisable };
@@ -34,12 +31,11 @@ const none: Appearance = { stylesheet: null, themeColor: "", colours: {}, icon: 
 
 type IslandProps<Props extends object> = {
   of: IslandDefinition<Props>;
-  when: When;
   props: Props & SerialisableObject;
 };
 
 /** An island in a page: its HTML, followed by its data. An error in it is shown in place, both on the server and in the browser. */
-export function Island<Props extends object>({ of: island, when, props }: IslandProps<Props>) {
+export function Island<Props extends object>({ of: island, props }: IslandProps<Props>) {
   const addSlot = use(SlotContext);
   const { figures: _, appearance: __, ...site } = useSite();
   const texts = pickTexts(usePageTexts(), ["shell:error", ...island.texts]);
@@ -49,20 +45,19 @@ export function Island<Props extends object>({ of: island, when, props }: Island
   return addSlot({
     render: (toHtml) => {
       const html = toHtml(<IslandContent of={island} data={data} />, prefix);
-      return toHtml(<Sent island={island} when={when} prefix={prefix} html={html} data={data} />);
+      return toHtml(<Sent island={island} prefix={prefix} html={html} data={data} />);
     },
     instead: (thrown) => <BrokenPart thrown={thrown} />,
   });
 }
 
-type SentProps = { island: IslandDefinition; when: When; prefix: string; html: string; data: IslandData };
+type SentProps = { island: IslandDefinition; prefix: string; html: string; data: IslandData };
 
-function Sent({ island, when, prefix, html, data }: SentProps) {
+function Sent({ island, prefix, html, data }: SentProps) {
   return (
     <>
       <div
         data-island={island.name}
-        data-when={when}
         data-prefix={prefix}
         data-draft={island.draft}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React

@@ -87,8 +87,7 @@ test("a fault outside of every part is thrown", () => {
 });
 
 test("an island carries its props and its texts and no others, and nothing in them ends the script", () => {
-  show(renderSlots(<Island of={counter} when="touch" props={{ start: 1, note: "</script><!-- & 1\u2028" }} />, around).html);
-  expect(island().dataset.when).toBe("touch");
+  show(renderSlots(<Island of={counter} props={{ start: 1, note: "</script><!-- & 1\u2028" }} />, around).html);
   const written = island().nextElementSibling?.innerHTML ?? "";
   expect(written).not.toMatch(/[<\u2028]/);
   const data = JSON.parse(written);
@@ -102,7 +101,7 @@ test("React takes an island over as it was rendered, and a fault then shows in i
   show(
     renderSlots(
       <main>
-        <Island of={counter} when="load" props={{ start: 1, note: "Note" }} />
+        <Island of={counter} props={{ start: 1, note: "Note" }} />
         <p>after</p>
       </main>,
       around,
@@ -123,7 +122,7 @@ test("React takes an island over as it was rendered, and a fault then shows in i
 });
 
 test("an island that breaks in the program says so in its place, and is not taken over", () => {
-  const rendered = renderSlots(<Island of={counter} when="touch" props={{ start: 3, note: "" }} />, around);
+  const rendered = renderSlots(<Island of={counter} props={{ start: 3, note: "" }} />, around);
   show(rendered.html);
   expect(document.body.textContent).toBe("Unexpected Application Error!it is full");
   expect(document.querySelector("[data-island]")).toBeNull();
@@ -242,7 +241,7 @@ test("in an island it has the marks by which React takes it over, and on a page 
   const { html } = renderSlots(
     <main>
       <CardsInIsland names={["a"]} />
-      <Island of={cards} when="touch" props={{ names: ["a", "b"] }} />
+      <Island of={cards} props={{ names: ["a", "b"] }} />
     </main>,
     around,
   );

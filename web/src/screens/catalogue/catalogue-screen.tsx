@@ -23,7 +23,7 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
         picture={goods}
         aside={<BrochureCard page={page} />}
       />
-      <Island of={page.whole ? catalogue : largeCatalogue} when="touch" props={{ query, page }} />
+      <Island of={page.whole ? catalogue : largeCatalogue} props={{ query, page }} />
     </>
   );
 }

@@ -68,7 +68,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <Island of={enquiry} when="touch" props={{ query: asked, preset: usePreset(query, product), posted: form }} />
+          <Island of={enquiry} props={{ query: asked, preset: usePreset(query, product), posted: form }} />
         </div>
       </Section>
       {forQuote && <ReachCards />}
