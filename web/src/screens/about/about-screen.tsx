@@ -2,6 +2,7 @@ import type { PageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
 import { head } from "#screens/about/head.ts";
@@ -23,8 +24,7 @@ function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "cer
   return (
     <>
       <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
+        {...headingOf(t, "hero")}
         lead={t("hero.lead", { company: company.name })}
         picture={picture("warehouse")}
         aside={<InBrief />}
@@ -45,8 +45,7 @@ function AboutScreen({ data: { certificates } }: ScreenProps<Pick<PageData, "cer
         }}
       />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         links={[
           { to: "/catalog", text: t("next.catalog") },

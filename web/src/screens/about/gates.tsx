@@ -1,3 +1,4 @@
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
@@ -9,13 +10,7 @@ export function Gates() {
   const gates = useItems("about:gates.items");
   if (gates.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.gates.eyebrow")}
-      title={t("sections.items.gates.title")}
-      intro={t("sections.items.gates.intro")}
-      tone="deep"
-    >
+    <Section numbered {...headingOf(t, "sections.items.gates")} intro={t("sections.items.gates.intro")} tone="deep">
       <ol className="mt-6 grid gap-y-10 md:grid-cols-3">
         {gates.map((gate, index) => (
           <li key={gate} className="border-ink/80 max-md:border-t-2 max-md:pt-5">

@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import type { Certificate } from "#backend/wire/content.ts";
 import { certificateLanguage } from "#features/quality/certificates.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Stamp } from "#ui/badge.tsx";
@@ -24,13 +25,7 @@ export function Register({ certificates }: { certificates: readonly Certificate[
     { label: t("register.rows.payment"), value: t("terms.payment") },
   ];
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.register.eyebrow")}
-      title={t("sections.items.register.title")}
-      intro={t("sections.items.register.intro")}
-      split="5/7"
-    >
+    <Section numbered {...headingOf(t, "sections.items.register")} intro={t("sections.items.register.intro")} split="5/7">
       <DataTable caption={t("register.caption")} captionHidden rows={rows} />
       {certificates.length > 0 && (
         <>

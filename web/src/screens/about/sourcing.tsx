@@ -1,5 +1,6 @@
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import { useLoadingPorts } from "#features/maps/use-loading-ports.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BuyingSteps } from "#screens/about/buying-steps.tsx";
 import { BuyingTable } from "#screens/about/buying-table.tsx";
@@ -11,12 +12,7 @@ export function Sourcing() {
   const { t } = useTranslation("about");
   const { onMaps } = useLoadingPorts();
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.sourcing.eyebrow")}
-      title={t("sections.items.sourcing.title")}
-      intro={t("sections.items.sourcing.intro")}
-    >
+    <Section numbered {...headingOf(t, "sections.items.sourcing")} intro={t("sections.items.sourcing.intro")}>
       <div className="mt-4 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:sticky lg:top-36 lg:col-span-5 lg:self-start">
           <DistrictMap places={growingDistricts} ports={onMaps} caption={t("sourcing.map")} />

@@ -2,6 +2,7 @@ import type { CommoditiesPage, FigureRange } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
@@ -19,8 +20,7 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
   return (
     <>
       <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
+        {...headingOf(t, "hero")}
         lead={t("hero.lead")}
         picture={picture("hero-agro")}
         aside={<OneContainer load={page.load_20ft} />}
@@ -33,8 +33,7 @@ function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ co
       {page.grains.length > 0 && <GrainSizes grains={page.grains} />}
       <QualityParameters page={page} />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         links={[
           { to: "/contact", text: t("next.button") },

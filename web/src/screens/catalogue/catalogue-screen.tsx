@@ -2,6 +2,7 @@ import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { ShortHero } from "#features/pictures/page-hero.tsx";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { Island } from "#islands/island.tsx";
@@ -16,13 +17,7 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
   const { t } = useTranslation("catalogue");
   return (
     <>
-      <ShortHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
-        lead={t("hero.lead")}
-        picture={goods}
-        aside={<BrochureCard page={page} />}
-      />
+      <ShortHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={goods} aside={<BrochureCard page={page} />} />
       <Island of={page.whole ? catalogue : largeCatalogue} props={{ query, page }} />
     </>
   );

@@ -7,6 +7,7 @@ import { textLanguage } from "#features/catalogue/text-language.ts";
 import { interestsOf } from "#features/enquiry/enquiry-rules.ts";
 import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
@@ -42,24 +43,17 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   return (
     <>
       {forQuote ? (
-        <ShortHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} />
+        <ShortHero {...headingOf(t, "hero")} />
       ) : (
         <>
-          <PageHero
-            eyebrow={t("hero.eyebrow")}
-            title={t("hero.title")}
-            lead={t("hero.lead")}
-            picture={picture("port")}
-            aside={<TradeTerms />}
-          />
+          <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("port")} aside={<TradeTerms />} />
           <ReachCards />
         </>
       )}
       <Section
         className={classes("not-printed", forQuote && "pt-8 md:pt-12")}
-        eyebrow={t("form.eyebrow")}
+        {...headingOf(t, "form")}
         numbered
-        title={t("form.title")}
         split="4/8"
         tone="deep"
         id="enquiry"

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { calendarEntries } from "#features/harvest/calendar-file.ts";
 import { useHarvest } from "#features/harvest/use-harvest.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -20,14 +21,7 @@ export function CalendarFile() {
     { label: t("file.repeats"), value: t("file.repeatsValue") },
   ];
   return (
-    <Section
-      className="not-printed"
-      numbered
-      eyebrow={t("sections.items.file.eyebrow")}
-      title={t("sections.items.file.title")}
-      split="5/7"
-      tone="deep"
-    >
+    <Section className="not-printed" numbered {...headingOf(t, "sections.items.file")} split="5/7" tone="deep">
       <div className="grid gap-8 md:grid-cols-[1.2fr_1fr]">
         <div>
           <p className="text-lg">{t("file.text")}</p>

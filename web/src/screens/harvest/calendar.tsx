@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useHarvest } from "#features/harvest/use-harvest.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { HarvestList } from "#screens/harvest/harvest-list.tsx";
 import { HarvestTable } from "#screens/harvest/harvest-table.tsx";
@@ -15,12 +16,7 @@ export function Calendar() {
   const file = useCalendarFile();
   if (harvest.crops.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.calendar.eyebrow")}
-      title={t("sections.items.calendar.title")}
-      intro={<p>{t("sections.items.calendar.intro")}</p>}
-    >
+    <Section numbered {...headingOf(t, "sections.items.calendar")} intro={<p>{t("sections.items.calendar.intro")}</p>}>
       <div className="max-md:hidden print:block!">
         <HarvestTable {...harvest} />
       </div>

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { HomePage } from "#backend/wire/catalogue.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -10,12 +11,7 @@ import { FeaturedLot } from "./featured-lot.tsx";
 export function FeaturedSection({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.featured.eyebrow")}
-      title={t("sections.items.featured.title")}
-      intro={t("sections.items.featured.intro")}
-    >
+    <Section numbered {...headingOf(t, "sections.items.featured")} intro={t("sections.items.featured.intro")}>
       {home.featured.length > 0 && (
         <ul className="grid gap-x-10 gap-y-9 md:grid-cols-2 lg:grid-cols-4 lg:gap-x-6 xl:gap-x-7">
           {home.featured.map((product) => (

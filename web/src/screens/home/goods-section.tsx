@@ -1,5 +1,6 @@
 import { ownScreens, useCategories } from "#backend/categories.ts";
 import type { HomePage } from "#backend/wire/catalogue.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { GoodsCard } from "./goods-card.tsx";
@@ -10,13 +11,7 @@ export function GoodsSection({ home }: { home: HomePage }) {
   const categories = useCategories();
   const shown = ownScreens.filter((range) => categories.some(({ code }) => code === range));
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.goods.eyebrow")}
-      title={t("sections.items.goods.title")}
-      intro={t("sections.items.goods.intro")}
-      tone="deep"
-    >
+    <Section numbered {...headingOf(t, "sections.items.goods")} intro={t("sections.items.goods.intro")} tone="deep">
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-12 lg:grid-rows-2">
         {shown.map((range, index) => (
           <li key={range} className={index === 0 ? "lg:col-span-7 lg:row-span-2" : "lg:col-span-5"}>

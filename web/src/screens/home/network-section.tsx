@@ -1,5 +1,6 @@
 import type { Region } from "#features/maps/region.ts";
 import { WorldNetwork } from "#features/maps/world-network.tsx";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -7,12 +8,7 @@ export function NetworkSection({ regions }: { regions: readonly Region[] }) {
   const { t } = useTranslation(["home", "maps"]);
   if (regions.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.network.eyebrow")}
-      title={t("sections.items.network.title")}
-      intro={t("sections.items.network.intro")}
-    >
+    <Section numbered {...headingOf(t, "sections.items.network")} intro={t("sections.items.network.intro")}>
       <WorldNetwork regions={regions} />
       <ul aria-label={t("network.regions")} className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
         {regions.map(({ item, countries }) => (

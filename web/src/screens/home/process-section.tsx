@@ -1,4 +1,5 @@
 import { ProcessRoute } from "#features/process/process-route.tsx";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -8,14 +9,7 @@ export function ProcessSection() {
   const steps = useItems("home:process.items");
   if (steps.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.process.eyebrow")}
-      title={t("sections.items.process.title")}
-      intro={t("sections.items.process.intro")}
-      tone="night"
-      id="process"
-    >
+    <Section numbered {...headingOf(t, "sections.items.process")} intro={t("sections.items.process.intro")} tone="night" id="process">
       <ProcessRoute />
     </Section>
   );

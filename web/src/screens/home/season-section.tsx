@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { allMonths, arrivingIn, type Crop, type Month } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useHarvest } from "#features/harvest/use-harvest.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -14,13 +15,7 @@ export function SeasonSection() {
   const crops = useHarvest().crops.filter(({ isOnHomePage }) => isOnHomePage);
   if (crops.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.season.eyebrow")}
-      title={t("sections.items.season.title")}
-      intro={t("sections.items.season.intro")}
-      split="4/8"
-    >
+    <Section numbered {...headingOf(t, "sections.items.season")} intro={t("sections.items.season.intro")} split="4/8">
       <SeasonTable crops={crops} />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p className="min-h-12 max-w-[52ch] flex-1 basis-72 text-sm font-semibold text-leaf">

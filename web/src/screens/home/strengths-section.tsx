@@ -1,3 +1,4 @@
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -7,13 +8,7 @@ export function StrengthsSection() {
   const strengths = useItems("home:strengths.items");
   if (strengths.length === 0) return null;
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.strengths.eyebrow")}
-      title={t("sections.items.strengths.title")}
-      intro={t("sections.items.strengths.intro")}
-      split="4/8"
-    >
+    <Section numbered {...headingOf(t, "sections.items.strengths")} intro={t("sections.items.strengths.intro")} split="4/8">
       <ul className="grid gap-x-8 sm:grid-cols-2">
         {strengths.map((strength) => (
           <li key={strength} className="flex flex-col border-t border-ink pt-4 pb-10 sm:nth-[n+3]:pb-0">

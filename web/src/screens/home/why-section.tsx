@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { statedText, useSite } from "#backend/site.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -12,14 +13,7 @@ export function WhySection() {
   const site = useSite();
   const reasons = useItems("home:why.items");
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.why.eyebrow")}
-      title={t("sections.items.why.title")}
-      intro={t("sections.items.why.intro")}
-      split="5/7"
-      tone="deep"
-    >
+    <Section numbered {...headingOf(t, "sections.items.why")} intro={t("sections.items.why.intro")} split="5/7" tone="deep">
       <div className="grid gap-8 sm:grid-cols-2">
         <ShareBar share={statedText(site, "india.chilliShare") ?? ""} text={t("why.share")} />
         <ShareBar share={statedText(site, "india.sannamShare") ?? ""} text={t("why.sannam")} />

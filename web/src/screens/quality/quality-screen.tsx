@@ -5,6 +5,7 @@ import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { explained } from "#features/quality/certificates.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Assurance } from "#screens/quality/assurance.tsx";
@@ -39,8 +40,7 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
   return (
     <>
       <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
+        {...headingOf(t, "hero")}
         lead={t("hero.lead")}
         picture={picture("hero-quality")}
         aside={<Contents chapters={chapters} />}
@@ -59,8 +59,7 @@ function QualityScreen({ data }: ScreenProps<Pick<PageData, "certificates">>) {
         }}
       />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         actions={
           <>

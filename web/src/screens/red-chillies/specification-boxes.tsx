@@ -1,3 +1,4 @@
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -6,14 +7,7 @@ const boxes = ["moisture", "stem", "foreign", "damaged", "colour", "packaging"] 
 export function SpecificationBoxes() {
   const { t } = useTranslation("red-chillies");
   return (
-    <Section
-      numbered
-      eyebrow={t("specification.eyebrow")}
-      title={t("specification.title")}
-      tone="deep"
-      split="4/8"
-      intro={t("specification.text")}
-    >
+    <Section numbered {...headingOf(t, "specification")} tone="deep" split="4/8" intro={t("specification.text")}>
       <dl className="grid border-y border-ink/80 sm:grid-cols-2">
         {boxes.map((box) => (
           <div key={box} className="border-edge/40 py-6 not-first:border-t sm:odd:pe-8 sm:even:border-s sm:even:ps-8 sm:nth-2:border-t-0">

@@ -1,6 +1,7 @@
 import type { SpicesPage } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -19,13 +20,7 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
   const picture = useOwnPictures();
   return (
     <>
-      <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
-        lead={t("hero.lead")}
-        picture={picture("hero-spices")}
-        aside={<PicturedLot page={page} />}
-      >
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("hero-spices")} aside={<PicturedLot page={page} />}>
         <ButtonLink to="/catalog?category=spices" tone="outline">
           {t("hero.browse")}
         </ButtonLink>
@@ -35,8 +30,7 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
       {page.trade.length > 0 && <TradeFigures lots={page.trade} />}
       <QualityStandards />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         links={[
           { to: "/contact", text: t("next.button") },

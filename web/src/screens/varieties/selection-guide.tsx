@@ -1,4 +1,5 @@
 import type { VarietyName } from "#backend/wire/catalogue.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -18,14 +19,7 @@ const applications = [
 export function SelectionGuide() {
   const { t } = useTranslation("varieties");
   return (
-    <Section
-      id="applications"
-      numbered
-      eyebrow={t("selection.eyebrow")}
-      title={t("selection.title")}
-      tone="deep"
-      intro={t("selection.text")}
-    >
+    <Section id="applications" numbered {...headingOf(t, "selection")} tone="deep" intro={t("selection.text")}>
       <ol className="border-b border-ink/80">
         {applications.map(({ key, recommended }) => (
           <li

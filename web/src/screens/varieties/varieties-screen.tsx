@@ -1,6 +1,7 @@
 import type { Variety } from "#backend/wire/catalogue.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { offered } from "#features/varieties/varieties.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { ColourScale } from "#screens/varieties/colour-scale.tsx";
@@ -43,13 +44,7 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
           <ComparisonTable varieties={lots} />
         </>
       )}
-      <Section
-        id="varieties"
-        numbered
-        eyebrow={t("cards.eyebrow")}
-        title={t("cards.title")}
-        intro={lots.length === varieties.length ? t("cards.text") : undefined}
-      >
+      <Section id="varieties" numbered {...headingOf(t, "cards")} intro={lots.length === varieties.length ? t("cards.text") : undefined}>
         <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {varieties.map((variety) => (
             <li key={variety.name}>
@@ -60,8 +55,7 @@ function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Varie
       </Section>
       <SelectionGuide />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         links={[
           { to: "/contact?interest=red-chillies", text: t("next.samples") },

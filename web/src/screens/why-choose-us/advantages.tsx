@@ -1,3 +1,4 @@
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
@@ -8,13 +9,7 @@ export function Advantages() {
   const advantages = useItems("why-choose-us:advantages.items");
   if (advantages.length === 0) return null;
   return (
-    <Section
-      id="advantages"
-      numbered
-      eyebrow={t("sections.items.advantages.eyebrow")}
-      title={t("sections.items.advantages.title")}
-      intro={t("sections.items.advantages.intro")}
-    >
+    <Section id="advantages" numbered {...headingOf(t, "sections.items.advantages")} intro={t("sections.items.advantages.intro")}>
       <ol className="mt-2 border-t-2 border-ink">
         {advantages.map((advantage, index) => (
           <li key={advantage} className="grid gap-x-8 gap-y-3 border-b border-line py-7 lg:grid-cols-12">

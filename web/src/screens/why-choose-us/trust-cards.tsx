@@ -1,3 +1,4 @@
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
@@ -11,14 +12,7 @@ export function TrustCards() {
   if (cards.length === 0) return null;
   const rowsOf = (card: (typeof cards)[number]) => rows.filter((row) => t(`trust.items.${card}.rows.${row}`) !== "");
   return (
-    <Section
-      numbered
-      eyebrow={t("sections.items.trust.eyebrow")}
-      title={t("sections.items.trust.title")}
-      intro={t("sections.items.trust.intro")}
-      split="4/8"
-      tone="deep"
-    >
+    <Section numbered {...headingOf(t, "sections.items.trust")} intro={t("sections.items.trust.intro")} split="4/8" tone="deep">
       <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
         {cards.map((card) => (
           <li key={card} className="flex flex-col border border-line bg-card p-6">

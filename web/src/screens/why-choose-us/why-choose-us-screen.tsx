@@ -1,6 +1,7 @@
 import type { PageData } from "#backend/page-data.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Sections } from "#screens/sections.tsx";
@@ -24,13 +25,7 @@ function WhyChooseUsScreen({ data: { certificates, regions } }: ScreenProps<Pick
   const hasAdvantages = useItems("why-choose-us:sections.items").includes("advantages") && advantages.length > 0;
   return (
     <>
-      <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
-        lead={t("hero.lead")}
-        picture={picture("container")}
-        aside={<ReplyClock />}
-      >
+      <PageHero {...headingOf(t, "hero")} lead={t("hero.lead")} picture={picture("container")} aside={<ReplyClock />}>
         <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
         {hasAdvantages && (
           <ButtonLink href="#advantages" tone="outline">
@@ -48,8 +43,7 @@ function WhyChooseUsScreen({ data: { certificates, regions } }: ScreenProps<Pick
         }}
       />
       <NextStep
-        eyebrow={t("next.eyebrow")}
-        title={t("next.title")}
+        {...headingOf(t, "next")}
         text={t("next.text")}
         links={[
           { to: "/contact", text: t("next.contact") },
@@ -64,7 +58,7 @@ function Commitments({ certificates }: Pick<PageData, "certificates">) {
   const { t } = useTranslation("why-choose-us");
   return (
     <>
-      <Section numbered eyebrow={t("sections.items.commitments.eyebrow")} title={t("sections.items.commitments.title")} tone="deep">
+      <Section numbered {...headingOf(t, "sections.items.commitments")} tone="deep">
         <div className="mt-6 grid gap-x-12 gap-y-14 lg:grid-cols-12">
           <Testing />
           {certificates.length > 0 && <Certifications certificates={certificates} />}
