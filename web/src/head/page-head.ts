@@ -11,7 +11,7 @@ type PageHead = {
   /** The pages above this one, from the top, without the home page. */
   above?: readonly { name: string; path: string }[];
   /** Structured data for search engines, besides the breadcrumb. */
-  jsonLd?: readonly unknown[];
+  jsonLd?: readonly object[];
   /** The preview picture of the page; by default its heading is the title. */
   card?: Card;
 } & Pick<HeadContent, "canonicalPath" | "published" | "feed" | "frame">;
@@ -24,7 +24,6 @@ export function pageHead(
   const { t, site } = context;
   const steps = [{ name: t("shell:breadcrumb.home"), path: "/" }, ...above, { name: crumb, path: canonicalPath }];
   const breadcrumb = {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: steps.map(({ name, path }, index) => ({
       "@type": "ListItem",
@@ -40,27 +39,24 @@ export function pageHead(
     canonicalPath,
     ...others,
     card: { title, ...card },
-    jsonLd: [...jsonLd, ...(canonicalPath === "/" ? [] : [breadcrumb])],
+    jsonLd: [...jsonLd, ...(canonicalPath === "/" ? [] : [breadcrumb])].map((data) => ({ "@context": "https://schema.org", ...data })),
   };
 }
 
 /** Active products as a list for search engines: one element of `jsonLd`, or none without products. */
-export function productList(context: HeadContext, name: string, products: readonly ProductLink[]): unknown[] {
+export function productList(context: HeadContext, name: string, products: readonly ProductLink[]): object[] {
   if (products.length === 0) return [];
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "ItemList",
-      name,
-      numberOfItems: products.length,
-      itemListElement: products.map((product, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: product.name,
-        url: absolute(context, `/catalog/${product.slug}`),
-      })),
-    },
-  ];
+  return [{ "@type": "ItemList", name, numberOfItems: products.length, itemListElement: productElements(context, products) }];
+}
+
+/** Products as the elements of a list. */
+export function productElements(context: HeadContext, products: readonly ProductLink[]): object[] {
+  return products.map(({ name, slug }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    url: absolute(context, `/catalog/${slug}`),
+  }));
 }
 
 /** The absolute address of a page in the language of this one, for search engines. */

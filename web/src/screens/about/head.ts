@@ -15,7 +15,6 @@ export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
     card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureFile("warehouse") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "AboutPage",
         mainEntity: organization(site, data.certificates),
       },

@@ -26,7 +26,6 @@ export const head: HeadFunction<{ article: ArticlePage }> = (context) => {
     card: { eyebrow: category, picture: picture ?? undefined },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "BlogPosting",
         headline: title,
         description: description || undefined,

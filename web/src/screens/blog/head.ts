@@ -15,7 +15,6 @@ export const head: HeadFunction<{ articles: Article[] }> = (context) => {
     card: { eyebrow: t("blog:hero.eyebrow"), title: t("blog:hero.title"), picture: pictureFile("chilli-guntur-sannam") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "Blog",
         name: t("blog:hero.title"),
         description,

@@ -1,7 +1,7 @@
 import type { CataloguePage } from "#backend/wire/catalogue.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
-import { absolute, pageHead } from "#head/page-head.ts";
+import { pageHead, productElements } from "#head/page-head.ts";
 
 /** The head of the catalogue, with the cards of the page as a list for search engines. */
 export function catalogueHead(context: HeadContext<{ catalogue: CataloguePage }>): HeadContent {
@@ -14,15 +14,9 @@ export function catalogueHead(context: HeadContext<{ catalogue: CataloguePage }>
     card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureFile("chilli-powder") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "ItemList",
         name,
-        itemListElement: data.catalogue.items.map((product, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: product.name,
-          url: absolute(context, `/catalog/${product.slug}`),
-        })),
+        itemListElement: productElements(context, data.catalogue.items),
       },
     ],
   });

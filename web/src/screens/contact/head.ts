@@ -15,7 +15,6 @@ export const head: HeadFunction = (context) => {
     card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("port") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "ContactPage",
         url: absolute(context, "/contact"),
         mainEntity: organization(site),

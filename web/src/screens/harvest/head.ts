@@ -17,7 +17,6 @@ export const head: HeadFunction = (context) => {
     card: { eyebrow: t("harvest:hero.badge"), picture: pictureFile("drying-yard") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "Dataset",
         name: title,
         description,

@@ -16,14 +16,12 @@ export const head: HeadFunction<Pick<PageData, "certificates">> = (context) => {
     card: { title: `${t("home:hero.title")} ${t("home:hero.claim")}`, eyebrow: t("home:hero.eyebrow"), picture: pictureFile("hero-home") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         ...organization(site, data.certificates),
         "@id": organizationId,
         logo: `${baseUrl}${site.appearance.logo?.address ?? "/favicon.svg"}`,
         ...(pages.length === 0 ? {} : { sameAs: pages }),
       },
       {
-        "@context": "https://schema.org",
         "@type": "WebSite",
         "@id": `${baseUrl}/#website`,
         name: company.name,

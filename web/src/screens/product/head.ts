@@ -44,7 +44,7 @@ function productData(
   category: string,
   language: Language,
   { nameOf, say }: Texts,
-): unknown {
+): object {
   const lines = [...tradeLines(product, language), ...declaredLines(product, language, say)];
   const properties = [
     ...measuredParts
@@ -53,7 +53,6 @@ function productData(
     ...lines.map(({ field, value }) => ({ name: nameOf(field), value })),
   ];
   return {
-    "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
     description: product.description,

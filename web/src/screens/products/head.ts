@@ -13,7 +13,6 @@ export const head: HeadFunction = (context) => {
     card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureFile("hero-products") },
     jsonLd: [
       {
-        "@context": "https://schema.org",
         "@type": "ItemList",
         itemListElement: chapters.map(({ category }, index) => ({
           "@type": "ListItem",
