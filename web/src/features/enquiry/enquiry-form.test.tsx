@@ -3,6 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { textsOf } from "#testing/texts-of.ts";
 
 const calls: { url: string; headers: Headers; body: Record<string, unknown> }[] = [];
 const logged = vi.fn();
@@ -96,11 +97,7 @@ test("the fields carry required markers and the greatest lengths of the rules", 
   expect(screen.getByLabelText(/Product Interest/)).toBeRequired();
   expect(screen.getByLabelText("Company Name")).not.toBeRequired();
   expect(screen.getByLabelText("Country")).toHaveAttribute("maxlength", "100");
-  expect(
-    within(screen.getByLabelText(/Product Interest/))
-      .getAllByRole("option")
-      .map((option) => option.textContent),
-  ).toEqual([
+  expect(textsOf(within(screen.getByLabelText(/Product Interest/)).getAllByRole("option"))).toEqual([
     "Select a product interest",
     "Premium Red Chillies",
     "Indian Spices Collection",

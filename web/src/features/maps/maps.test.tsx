@@ -7,6 +7,7 @@ import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { sampleRegions } from "#testing/sample-lists.ts";
 import { sampleSite } from "#testing/sample-site.ts";
+import { textsOf } from "#testing/texts-of.ts";
 import texts from "../../../locales/en/maps.json";
 import { DistrictMap } from "./district-map.tsx";
 import { indianPorts } from "./places.ts";
@@ -32,16 +33,17 @@ test("the world has the five Indian ports and the ports of destination in five r
   const figure = await show(<WorldNetwork regions={sampleRegions as Region[]} caption="Where the containers go" />);
   expect(within(figure).getByRole("img", { name: /^World map: sea routes from the Indian ports/ })).toHaveAttribute("loading", "lazy");
   expect(within(figure).getByText("Where the containers go")).toBeInTheDocument();
-  const words = within(figure)
-    .getAllByRole("definition")
-    .map((port) => port.textContent);
+  const words = textsOf(within(figure).getAllByRole("definition"));
   expect(words.slice(0, 5)).toEqual(["Mumbai", "Nhava Sheva", "Chennai", "Mundra", "Tuticorin"]);
   expect(drawn(figure).sort()).toEqual(words.sort());
-  expect(
-    within(figure)
-      .getAllByRole("term")
-      .map((region) => region.textContent),
-  ).toEqual(["Ports of loading in India", "Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
+  expect(textsOf(within(figure).getAllByRole("term"))).toEqual([
+    "Ports of loading in India",
+    "Middle East",
+    "Europe",
+    "Asia Pacific",
+    "Americas",
+    "Africa",
+  ]);
   expect(figure.querySelectorAll(".map-lane")).toHaveLength(words.length - 5);
 });
 
@@ -70,11 +72,7 @@ test("without a port of destination there is no map of the world", async () => {
 test("the map of India has the named districts and no other", async () => {
   const figure = await show(<DistrictMap places={["guntur", "byadgi"]} />);
   expect(within(figure).getByRole("img", { name: "Map of India: growing districts, markets and ports" })).toBeInTheDocument();
-  expect(
-    within(figure)
-      .getAllByRole("listitem")
-      .map((place) => place.textContent),
-  ).toEqual(["Guntur", "Byadgi"]);
+  expect(textsOf(within(figure).getAllByRole("listitem"))).toEqual(["Guntur", "Byadgi"]);
   expect(drawn(figure)).toEqual(["Guntur", "Byadgi"]);
 });
 

@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
+import { textsOf } from "#testing/texts-of.ts";
 import texts from "../../../locales/en/about.json";
 
 const { company } = sampleSite;
@@ -27,19 +29,14 @@ test("there are three core values, each with the document that shows it", async 
 test("the sourcing table says of each district crop, yard and months, and the map shows the same districts", async () => {
   await renderScreen("/about");
   const table = screen.getByRole("table", { name: texts.sourcing.table.caption });
-  expect(
-    within(table)
-      .getAllByRole("columnheader")
-      .map((head) => head.textContent),
-  ).toEqual(Object.values(texts.sourcing.table).slice(1));
+  expect(textsOf(within(table).getAllByRole("columnheader"))).toEqual(Object.values(texts.sourcing.table).slice(1));
   const guntur = within(table)
     .getByRole("rowheader", { name: /^Guntur Andhra Pradesh/ })
     .closest("tr");
   expect(guntur).toHaveTextContent("Red chillies: Sannam S4, 334, 341");
   expect(guntur).toHaveTextContent("Guntur market yard");
   expect(guntur).toHaveTextContent("December to May");
-  const map = screen.getByText(texts.sourcing.map).closest("figure");
-  if (map === null) throw new Error("the map is no figure");
+  const map = closest(screen.getByText(texts.sourcing.map), "figure");
   for (const place of ["Khammam", "Byadgi", "Idukki", "Wayanad", "Erode", "Unjha", "Kota", "Indore", "Karnal"]) {
     expect(within(table).getByText(place)).toBeVisible();
     expect(within(map).getAllByText(place)).not.toHaveLength(0);
@@ -65,9 +62,7 @@ test("the particulars are those of the configuration, with trade terms and the e
   }
   const list = screen.getByRole("heading", { name: "Certifications and registrations" }).nextElementSibling;
   if (!(list instanceof HTMLElement)) throw new Error("no list follows the heading");
-  const names = within(list)
-    .getAllByRole("listitem")
-    .map((item) => item.textContent);
+  const names = textsOf(within(list).getAllByRole("listitem"));
   expect(names).toEqual(["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]);
 });
 

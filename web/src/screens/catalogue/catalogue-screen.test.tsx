@@ -3,8 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { productsKey } from "#islands/catalogue/list-products.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { inCatalogueOrder, renderedCatalogue, sampleProduct, sampleProducts } from "#testing/sample-products.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 let answer: () => Promise<Response>;
 const requests: Request[] = [];
@@ -42,16 +44,12 @@ function list(): HTMLElement {
 }
 
 function names(): string[] {
-  return within(list())
-    .queryAllByRole("heading", { level: 3 })
-    .map((heading) => heading.textContent ?? "");
+  return textsOf(within(list()).queryAllByRole("heading", { level: 3 }));
 }
 
 function chips(): string[] {
   const list = screen.getByRole("list", { name: "Active filters" });
-  return within(list)
-    .getAllByRole("listitem")
-    .map((chip) => chip.textContent ?? "");
+  return textsOf(within(list).getAllByRole("listitem"));
 }
 
 const sixtyLots = inCatalogueOrder(Array.from({ length: 60 }, (_, index) => sampleProduct(`lot-${String(index).padStart(2, "0")}`)));
@@ -164,8 +162,7 @@ test("rows with the specified columns alone, and with nothing in them, are shown
 
 test("a card leads to the details, to a quote for that product, and to WhatsApp with its name", async () => {
   await openCatalogue();
-  const card = within(list()).getByRole("heading", { name: "Cumin Seed" }).closest("article");
-  if (card === null) throw new Error("the heading stands on no card");
+  const card = closest(within(list()).getByRole("heading", { name: "Cumin Seed" }), "article");
   expect(within(card).getByRole("link", { name: "View Details Cumin Seed" })).toHaveAttribute("href", "/catalog/cumin");
   expect(within(card).getByRole("link", { name: /^Request Quote/ })).toHaveAttribute("href", "/contact?product=cumin&interest=spices");
   const chat = within(card).getByRole("link", { name: "WhatsApp enquiry: Cumin Seed" });
@@ -238,10 +235,7 @@ test.each([
 
 test("grades and origins are the distinct ones among the products", async () => {
   await openCatalogue();
-  const options = (label: string) =>
-    within(screen.getByLabelText(label))
-      .getAllByRole("option")
-      .map((option) => option.textContent);
+  const options = (label: string) => textsOf(within(screen.getByLabelText(label)).getAllByRole("option"));
   expect(options("Category")).toEqual(["All Categories", "Red Chillies", "Spices", "Agro Commodities"]);
   expect(options("Grade")).toEqual(["All Grades", "A", "B", "Super"]);
   expect(options("Origin")).toEqual([

@@ -8,6 +8,7 @@ import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
 import { inCatalogueOrder, renderedCatalogue, sampleProduct } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
+import { textsOf } from "#testing/texts-of.ts";
 import { answerPage } from "../../server/answer.tsx";
 
 /** 60 products, of which every second is a spice of grade B. The last one is only found by another name. */
@@ -66,9 +67,7 @@ function open(address = "/catalog") {
 
 function names(): string[] {
   const list = screen.getByRole("region", { name: "All products" });
-  return within(list)
-    .queryAllByRole("heading", { level: 3 })
-    .map((heading) => heading.textContent ?? "");
+  return textsOf(within(list).queryAllByRole("heading", { level: 3 }));
 }
 
 /** The parameters of the requests besides the columns, the order and the limit. */

@@ -4,6 +4,7 @@ import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 import { asRead, shown } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json(sampleProducts));
@@ -24,9 +25,7 @@ async function openDialog(name: string, address = "/catalog") {
 }
 
 function rows(table: HTMLElement): string[] {
-  return within(table)
-    .getAllByRole("row")
-    .map((row) => row.textContent ?? "");
+  return textsOf(within(table).getAllByRole("row"));
 }
 
 test("a card opens its product over the list, under the product's own address", async () => {

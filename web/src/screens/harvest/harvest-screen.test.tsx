@@ -7,6 +7,7 @@ import { closest } from "#testing/closest.ts";
 import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 import harvestTexts from "../../../locales/en/harvest.json";
 import { answerPage } from "../../server/answer.tsx";
 
@@ -73,11 +74,7 @@ test("the table has 14 commodities by 12 months, each with its own months", asyn
 test("for small screens each commodity is a row with its months as badges", async () => {
   await renderScreen("/harvest-chart");
   const list = screen.getByRole("list", { name: tableName });
-  expect(
-    within(list)
-      .getAllByRole("heading")
-      .map((heading) => heading.textContent),
-  ).toEqual(Object.keys(monthsInTable()));
+  expect(textsOf(within(list).getAllByRole("heading"))).toEqual(Object.keys(monthsInTable()));
   const cardamom = closest(within(list).getByRole("heading", { name: "Cardamom" }), "li");
   expect(
     within(cardamom)

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { asRead } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 const read = vi.fn(async () => Response.json(sampleProducts));
 
@@ -30,13 +32,8 @@ test("a product's address opened directly is its whole page, from what the progr
 
 test("related products lead to their own pages", async () => {
   await renderScreen("/catalog/teja-s17");
-  const related = screen.getByRole("heading", { name: "Compare similar products" }).closest("section");
-  if (related === null) throw new Error("the heading stands in no section");
-  expect(
-    within(related)
-      .getAllByRole("heading", { level: 3 })
-      .map((heading) => heading.textContent),
-  ).toEqual(["Guntur Sannam", "Byadgi"]);
+  const related = closest(screen.getByRole("heading", { name: "Compare similar products" }), "section");
+  expect(textsOf(within(related).getAllByRole("heading", { level: 3 }))).toEqual(["Guntur Sannam", "Byadgi"]);
   expect(within(related).getByRole("link", { name: "All Red Chillies" })).toHaveAttribute("href", "/catalog?category=red-chillies");
   expect(within(related).getByRole("link", { name: "View Details Byadgi" })).toHaveAttribute("href", "/catalog/byadgi");
 });

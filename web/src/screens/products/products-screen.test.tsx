@@ -1,9 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleGuide } from "#testing/sample-guide.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 const categories = [
   { category: "red-chillies", products: 24 },
@@ -12,8 +14,7 @@ const categories = [
 ] as const;
 
 function chapter(name: string): HTMLElement {
-  const section = screen.getByRole("heading", { level: 2, name }).closest("section");
-  if (section === null) throw new Error(`${name} is no chapter`);
+  const section = closest(screen.getByRole("heading", { level: 2, name }), "section");
   return section;
 }
 
@@ -73,9 +74,7 @@ test("the bars of the grades are as long as their limits", async () => {
 test("a container holds of each form what its product says", async () => {
   await renderScreen("/products");
   const table = screen.getByRole("table", { name: /load of a 20\sft container/ });
-  const printed = within(table)
-    .getAllByText(/^about \d+ t$/)
-    .map((load) => load.textContent);
+  const printed = textsOf(within(table).getAllByText(/^about \d+ t$/));
   const forms = sampleGuide.loads.flatMap((group) => group.forms);
   expect(printed).toEqual(forms.map(({ tonnes }) => `about ${tonnes}\u00a0t`));
 });

@@ -4,6 +4,7 @@ import type { Certificate } from "#backend/wire/content.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleCertificates } from "#testing/sample-lists.ts";
 import { asRead, shown } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 const [first] = sampleCertificates;
 if (first === undefined) throw new Error("the sample has no certificate");
@@ -15,7 +16,7 @@ test("six certificates are explained: what, by whom, what they do not prove, and
   expect(screen.getAllByRole("article")).toHaveLength(names.length);
   for (const name of names) {
     const card = within(screen.getByRole("article", { name }));
-    expect(card.getAllByRole("term").map((term) => term.textContent)).toEqual(["Issued by", "Does not prove", "How to check it"]);
+    expect(textsOf(card.getAllByRole("term"))).toEqual(["Issued by", "Does not prove", "How to check it"]);
     for (const definition of card.getAllByRole("definition")) expect(definition).not.toBeEmptyDOMElement();
   }
 });
@@ -116,14 +117,7 @@ test("the process flow chart is a picture with a description, and a list of its 
 test("six agencies are named with their services, and none as a partner", async () => {
   await renderScreen("/quality");
   const table = within(screen.getByRole("table", { name: "Six agencies that buyers may appoint" }));
-  expect(table.getAllByRole("rowheader").map((head) => head.textContent)).toEqual([
-    "SGS",
-    "Bureau Veritas",
-    "Intertek",
-    "Eurofins",
-    "TÜV SÜD",
-    "Cotecna",
-  ]);
+  expect(textsOf(table.getAllByRole("rowheader"))).toEqual(["SGS", "Bureau Veritas", "Intertek", "Eurofins", "TÜV SÜD", "Cotecna"]);
   expect(screen.getByText(/None of them is a partner of ours/)).toBeVisible();
 });
 

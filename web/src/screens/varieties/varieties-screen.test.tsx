@@ -1,8 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleGuide } from "#testing/sample-guide.ts";
 import { asRead, shown } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 
 const { varieties } = sampleGuide;
 const path = "/products/red-chilli-varieties";
@@ -81,11 +83,7 @@ test("a variety's card has all that is known of it, and leads to its product", a
   ])
     expect(within(card).getByText(text)).toBeVisible();
   expect(within(card).getByText(/deepest red of our range/)).toBeVisible();
-  expect(
-    within(card)
-      .getAllByRole("listitem")
-      .map((use) => use.textContent),
-  ).toEqual(["marinades", "natural colour", "snack seasoning"]);
+  expect(textsOf(within(card).getAllByRole("listitem"))).toEqual(["marinades", "natural colour", "snack seasoning"]);
   expect(within(card).getByRole("img", { name: shown("Kashmiri Chilli, drawn to scale: 8-12 cm long, 1.4-2 cm broad") })).toBeVisible();
   expect(within(card).getByRole("link", { name: "Specification and price of Kashmiri Chilli" })).toHaveAttribute(
     "href",
@@ -106,8 +104,7 @@ test("the selection guide recommends varieties for nine applications, each with 
   const guide = document.getElementById("applications");
   if (guide === null) throw new Error("no selection guide");
   expect(within(guide).getAllByRole("heading", { level: 3 })).toHaveLength(9);
-  const pickles = within(guide).getByRole("heading", { name: "Pickles" }).closest("li");
-  if (pickles === null) throw new Error("no entry for pickles");
+  const pickles = closest(within(guide).getByRole("heading", { name: "Pickles" }), "li");
   expect(within(pickles).getByRole("link", { name: "Warangal Chapata" })).toHaveAttribute("href", "#chapata");
   expect(pickles).toHaveTextContent(/everyday pickles/);
 });

@@ -1,23 +1,21 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
 import { asRead } from "#testing/shown.ts";
+import { textsOf } from "#testing/texts-of.ts";
 import texts from "../../../locales/en/why-choose-us.json";
 
 function itemOf(name: string): HTMLElement {
-  const item = screen.getByRole("heading", { name }).closest("li");
-  if (item === null) throw new Error(`${name} stands in no list`);
+  const item = closest(screen.getByRole("heading", { name }), "li");
   return item;
 }
 
 test("the six advantages stand in their order, each with its document", async () => {
   await renderScreen("/why-choose-us");
-  const list = itemOf("Premium Quality").closest("ol");
-  if (list === null) throw new Error("the advantages stand in no list");
-  const names = within(list)
-    .getAllByRole("heading")
-    .map((heading) => heading.textContent);
+  const list = closest(itemOf("Premium Quality"), "ol");
+  const names = textsOf(within(list).getAllByRole("heading"));
   expect(names).toEqual([
     "Premium Quality",
     "Certified & Compliant",
@@ -34,12 +32,7 @@ test("the twenty destinations are listed by region", async () => {
   const list = screen.getByRole("list", { name: "Export destinations by region" });
   const regions = within(list)
     .getAllByRole("heading", { level: 3 })
-    .map((heading) => [
-      heading.textContent,
-      ...within(itemOf(heading.textContent ?? ""))
-        .getAllByRole("listitem")
-        .map((country) => country.textContent),
-    ]);
+    .map((heading) => [heading.textContent, ...textsOf(within(itemOf(heading.textContent ?? "")).getAllByRole("listitem"))]);
   expect(regions).toEqual([
     ["Middle East", "United Arab Emirates", "Saudi Arabia", "Qatar", "Oman"],
     ["Europe", "Germany", "Netherlands", "United Kingdom", "Spain"],
@@ -64,8 +57,7 @@ test("there are four commitments", async () => {
 
 test("a lot is traced in six tags from the grower group to the container", async () => {
   await renderScreen("/why-choose-us");
-  const figure = screen.getByText(texts.commitments.trace.caption).closest("figure");
-  if (figure === null) throw new Error("the trace is no figure");
+  const figure = closest(screen.getByText(texts.commitments.trace.caption), "figure");
   const tags = within(figure).getAllByRole("listitem");
   const names = Object.values(texts.commitments.trace.links).map(({ name }) => name);
   expect(tags).toHaveLength(names.length);
