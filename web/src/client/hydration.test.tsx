@@ -51,12 +51,3 @@ test.each(languages.flatMap((language) => islands.map(({ path, island }) => ({ a
     expect(element.textContent).toBe(new DOMParser().parseFromString(rendered, "text/html").body.textContent);
   },
 );
-
-test("without JavaScript the filters are a form with a button to apply them", async () => {
-  document.body.innerHTML = await open("/catalog");
-  const form = document.querySelector("form[aria-label='Filter products']");
-  expect(form?.getAttribute("method")).toBe("get");
-  expect(form?.getAttribute("action")).toBe("/catalog");
-  for (const name of ["search", "category", "grade", "origin", "heat"]) expect(form?.querySelector(`[name=${name}]`)).not.toBeNull();
-  expect(form?.querySelector("button[type=submit]")).toHaveTextContent("Apply");
-});

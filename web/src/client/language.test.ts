@@ -67,15 +67,6 @@ test("who declines is not asked again, and stays with the language of the page",
   expect(screen.getByRole("region", { name: "Weiter auf Deutsch?" })).toBeVisible();
 });
 
-test("the language that was chosen goes before those of the browser", async () => {
-  await renderScreen("/about");
-  choose("ja");
-  await renderScreen("/ja/about");
-  expect(offer()).toBeNull();
-  await renderScreen("/about");
-  expect(offer()).toHaveAttribute("lang", "ja");
-});
-
 test("the other language gets the query that the address has now", async () => {
   await renderScreen("/catalog");
   history.replaceState(null, "", "/catalog?category=spices");

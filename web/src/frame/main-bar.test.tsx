@@ -60,15 +60,6 @@ test("the menu closes when a link is picked", async () => {
   expect(details.open).toBe(false);
 });
 
-test("the menu closes on Escape and gives the focus back", async () => {
-  const { user } = await renderScreen("/contact");
-  const { summary, details } = menu();
-  await user.click(summary);
-  await user.keyboard("{Escape}");
-  expect(details.open).toBe(false);
-  expect(summary).toHaveFocus();
-});
-
 test("the menu closes on a press elsewhere", async () => {
   const { user } = await renderScreen("/contact");
   const { summary, details } = menu();
@@ -82,12 +73,4 @@ test("the strip has telephone, e-mail and the way to a quote", async () => {
   expect(screen.getByRole("link", { name: "Call +91 00000 00000" })).toHaveAttribute("href", "tel:+910000000000");
   expect(screen.getByRole("link", { name: "Write to trade@example.com" })).toHaveAttribute("href", "mailto:trade@example.com");
   expect(screen.getByRole("link", { name: "Get Quote" })).toHaveAttribute("href", "/contact");
-});
-
-test("the first stop of the Tab key leads past the navigation", async () => {
-  const { user } = await renderScreen("/contact");
-  await user.tab();
-  expect(document.activeElement).toHaveTextContent("Skip to the content");
-  expect(document.activeElement).toHaveAttribute("href", "#main");
-  expect(screen.getByRole("main")).toHaveAttribute("id", "main");
 });

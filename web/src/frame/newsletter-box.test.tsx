@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -9,7 +9,6 @@ const thanks = "Thank you for subscribing to our newsletter!";
 const inToast = { selector: "[data-title]" };
 
 afterEach(() => {
-  vi.useRealTimers();
   toast.dismiss();
 });
 
@@ -36,17 +35,6 @@ test("an empty field is not thanked for", async () => {
   const { user } = await renderScreen("/contact");
   await user.click(screen.getByRole("button", { name: "Subscribe" }));
   expect(screen.queryByText(thanks, inToast)).not.toBeInTheDocument();
-});
-
-test("the toast can be closed, and Alt+T leads to it", async () => {
-  const { user } = await renderScreen("/contact");
-  await user.type(screen.getByLabelText("E-mail address"), "anna@example.com{Enter}");
-  await screen.findByText(thanks, inToast);
-  await user.keyboard("{Alt>}t{/Alt}");
-  expect(screen.getByRole("region", { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
-  await user.click(screen.getByRole("button", { name: "Close" }));
-  await act(async () => undefined);
-  await waitFor(() => expect(screen.queryByText(thanks, inToast)).not.toBeInTheDocument());
 });
 
 test("before the script has come the form leads to the thanks in the same page, with its query and without the address", async () => {

@@ -41,21 +41,6 @@ test("the brochure opens in a new tab, and a toast says so", async () => {
   expect(tab.close).not.toHaveBeenCalled();
 });
 
-test("the tab opens with the press, however slow the line: a browser refuses one that opens later", async () => {
-  there = () => new Promise(() => {});
-  await press();
-  expect(open).toHaveBeenCalledOnce();
-  expect(tab.location.replace).not.toHaveBeenCalled();
-});
-
-test("a brochure that is not there is told, and its tab is closed", async () => {
-  there = async () => new Response(null, { status: 404 });
-  await press();
-  expect(await screen.findByText("Failed to open brochure. Please try again.")).toBeInTheDocument();
-  expect(tab.close).toHaveBeenCalledOnce();
-  expect(tab.location.replace).not.toHaveBeenCalled();
-});
-
 test("a browser that refuses the tab is told", async () => {
   open.mockReturnValue(null);
   await press();

@@ -78,13 +78,6 @@ test("the page that the program rendered stays until the list has come; other fi
   expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
 });
 
-test("what the program rendered is shown at once", async () => {
-  answer = () => new Promise(() => {});
-  await renderScreen("/catalog", { data: { catalogue: renderedCatalogue(sampleProducts) } });
-  expect(screen.getByText("Showing 5 product(s)")).toBeInTheDocument();
-  expect(names()).toHaveLength(5);
-});
-
 test("the hero's brochure card shows the product count, ISO quality and the format", async () => {
   await openCatalogue();
   const heading = screen.getByRole("heading", { name: "Product brochure" });
@@ -248,22 +241,6 @@ test("grades and origins are the distinct ones among the products", async () => 
   ]);
 });
 
-test("heat stays set when the category changes, and applies to red chillies alone", async () => {
-  const { user } = await openCatalogue();
-  // The style sheet shows the field while the form has red chillies selected.
-  await user.selectOptions(screen.getByLabelText("Category"), "Red Chillies");
-  await user.selectOptions(screen.getByLabelText("Heat level"), "High");
-  await waitFor(() => expect(names()).toEqual(["Teja S17"]));
-
-  await user.selectOptions(screen.getByLabelText("Category"), "Spices");
-  await waitFor(() => expect(names()).toEqual(["Cumin Seed"]));
-  expect(screen.queryByText("Heat level: High")).not.toBeInTheDocument();
-
-  await user.selectOptions(screen.getByLabelText("Category"), "Red Chillies");
-  expect(screen.getByLabelText("Heat level")).toHaveValue("high");
-  await waitFor(() => expect(names()).toEqual(["Teja S17"]));
-});
-
 test("a filtered address opens filtered; values that do not exist are ignored", async () => {
   await openCatalogue("/catalog?category=red-chillies&grade=Super&origin=Nowhere&heat=boiling");
   expect(names()).toEqual(["Guntur Sannam", "Teja S17"]);
@@ -290,12 +267,13 @@ test("Reset takes every filter away", async () => {
   await waitFor(() => expect(location.search).toBe(""));
 });
 
-test("an empty list says so and offers to reset the filters", async () => {
+test("an empty list says so and offers to reset the filters, after which the focus goes to the count line", async () => {
   const { user } = await openCatalogue("/catalog?search=saffron");
   expect(screen.getByText("No products found matching your filters")).toBeInTheDocument();
   expect(screen.getByText("Showing 0 product(s)")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Reset Filters" }));
   await waitFor(() => expect(names()).toHaveLength(5));
+  expect(screen.getByText("Showing 5 product(s)")).toHaveFocus();
 });
 
 test("an address that Back or Forward brings sets the filters again", async () => {
@@ -368,10 +346,4 @@ test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a 
   answerWith(sampleProducts);
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Showing 1 product(s)")).toBeInTheDocument();
-});
-
-test("when the filters of an empty list are reset, the focus goes to the count line", async () => {
-  const { user } = await openCatalogue("/catalog?search=nothing-of-that-kind");
-  await user.click(await screen.findByRole("button", { name: "Reset Filters" }));
-  expect(await screen.findByText("Showing 5 product(s)")).toHaveFocus();
 });

@@ -108,14 +108,6 @@ test("Back closes the dialog, and the list keeps a search that was still being t
   await waitFor(() => expect(location.search).toBe("?search=cumin"));
 });
 
-test("Request Quote leads to the enquiry for the product", async () => {
-  const { dialog } = await openDialog("Teja S17");
-  expect(within(dialog).getByRole("link", { name: "Request Quote" })).toHaveAttribute(
-    "href",
-    "/contact?product=teja-s17&interest=red-chillies",
-  );
-});
-
 test("the WhatsApp enquiry names the product and opens a new tab", async () => {
   const { dialog } = await openDialog("Teja S17");
   const link = within(dialog).getByRole("link", { name: "WhatsApp Enquiry" });
