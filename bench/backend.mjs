@@ -5,20 +5,17 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { emptySchema, psql } from "./support/postgres.mjs";
-import { median, round, table } from "./support/report.mjs";
-import { pause, startProgram } from "./support/servers.mjs";
+import { median, percentile, round, table } from "./support/report.mjs";
+import { binary, pause, startProgram } from "./support/servers.mjs";
 
 const WRITES = 200;
 const READS = 50;
 const ENQUIRIES = 1_000_000;
 const KEY = "sb_secret_only-for-the-bench-of-the-backend";
-const binary = resolve(process.env.CARGO_TARGET_DIR ?? "target", "release/mirchi");
 const photo = process.argv[2];
 const postgres = process.env.TEST_DATABASE_URL;
-
-const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
 /** Four countries, and one in a hundred from a fifth. */
 const country = "CASE WHEN n % 100 = 0 THEN 'IS' WHEN n % 4 = 0 THEN 'DE' WHEN n % 4 = 1 THEN 'JP' WHEN n % 4 = 2 THEN 'ES' ELSE 'FR' END";

@@ -16,7 +16,7 @@ import { first, rows } from "./console/rows.mjs";
 import { launchChromium } from "./support/chromium.mjs";
 import { emptySchema, psql } from "./support/postgres.mjs";
 import { importRepeated } from "./support/products.mjs";
-import { median, round, table } from "./support/report.mjs";
+import { median, percentile, round, table } from "./support/report.mjs";
 import { startProgram } from "./support/servers.mjs";
 
 const { values } = parseArgs({
@@ -102,8 +102,6 @@ const screens = [
   { name: "People", paths: ["/people"] },
   { name: "Audit", paths: ["/audit"], search: "editor" },
 ];
-
-const percentile = (times, share) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 
 /** The settings of an empty database, and a function that runs SQL on it. */
 const engines = [

@@ -8,11 +8,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { startMailServer } from "./support/mail-server.mjs";
 import { median, round, table } from "./support/report.mjs";
-import { load, startProgram } from "./support/servers.mjs";
+import { binary, load, repository, startProgram } from "./support/servers.mjs";
 
-const repository = resolve(import.meta.dirname, "..");
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
-const programs = { now: resolve(process.env.MIRCHI ?? join(target, "release", "mirchi")) };
+const programs = { now: binary };
 if (process.env.EARLIER !== undefined) programs.earlier = resolve(process.env.EARLIER);
 const WAITING = 10_000;
 const ROUNDS = 3;

@@ -7,12 +7,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, openAsBlob, rmSync, statSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { startMailServer } from "./support/mail-server.mjs";
 import { emptySchema } from "./support/postgres.mjs";
 import { IN_A_FILE, writeRepeated } from "./support/products.mjs";
-import { round, table } from "./support/report.mjs";
-import { pause, startProgram } from "./support/servers.mjs";
+import { percentile, round, table } from "./support/report.mjs";
+import { binary, pause, startProgram } from "./support/servers.mjs";
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const KEY = "sb_secret_only-for-the-bench-of-imports";
@@ -22,9 +22,6 @@ const PASSWORD = "a long walk in Guntur";
 const ENQUIRY_EVERY_MS = 1000;
 const SIGN_IN_EVERY_MS = 3000;
 
-const repository = resolve(import.meta.dirname, "..");
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
-const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const server = process.env.TEST_DATABASE_URL;
 const mailServer = await startMailServer(0);
 const settings = {
@@ -134,10 +131,8 @@ try {
     for (const { status } of [...accepted, ...signedIn, ...checks].filter(({ status }) => status !== 200))
       console.error(`${label}: ${status}`);
     const refused = (answers) => answers.filter(({ status }) => status !== 200).length;
-    const part = (answers, share) => {
-      const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other);
-      return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-    };
+    const timesOf = (answers) => answers.map(({ ms }) => ms);
+    const part = (answers, share) => round(percentile(timesOf(answers), share) ?? 0);
     rows.push([
       label,
       round(seconds, 1),

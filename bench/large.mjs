@@ -5,16 +5,14 @@
 // PostgreSQL.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
 import { cpus, tmpdir, totalmem } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { emptySchema } from "./support/postgres.mjs";
 import { importRepeated } from "./support/products.mjs";
-import { pause, startProgram } from "./support/servers.mjs";
+import { kB, percentile, round } from "./support/report.mjs";
+import { ask as askFor, binary, pause, repository, startProgram } from "./support/servers.mjs";
 
-const repository = resolve(import.meta.dirname, "..");
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
-const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000];
 const READS = 200;
 const limits = {
@@ -27,26 +25,7 @@ const limits = {
 const contract = JSON.parse(readFileSync(join(repository, "contracts/product-pages.json"), "utf8"));
 const agent = new Agent({ keepAlive: true });
 
-/** The size of the response on the wire, and the milliseconds until its first and last byte. */
-function ask(url, headers) {
-  return new Promise((done, fail) => {
-    const began = performance.now();
-    const sent = request(url, { headers, agent }, (answer) => {
-      let firstMs;
-      const pieces = [];
-      answer.on("data", (piece) => {
-        firstMs ??= performance.now() - began;
-        pieces.push(piece);
-      });
-      answer.on("end", () =>
-        done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), firstMs, ms: performance.now() - began }),
-      );
-      answer.on("error", fail);
-    });
-    sent.on("error", fail);
-    sent.end();
-  });
-}
+const ask = (url, headers) => askFor(url, headers, agent);
 
 const filters = {
   category: ["eq.red-chillies", "eq.spices", "eq.agro-commodities"],
@@ -72,10 +51,6 @@ function pageRead(number) {
   parameters.set("offset", String(contract.limit * (number % 3)));
   return `/rest/v1/products?${parameters}`;
 }
-
-const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
-const round = (value, digits = 0) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const kB = (bytes) => round(bytes / 1024, 1);
 
 /** The settings for an empty database. */
 const engines = { SQLite: () => ({}) };
@@ -134,12 +109,12 @@ async function measure(engine, count) {
       "page, kB": kB(plain.body.length),
       "page br, kB": kB(page.body.length),
       "page's first byte, ms": round(page.firstMs, 1),
-      "filtered pages', median, ms": round(quantile(filtered, 0.5), 1),
+      "filtered pages', median, ms": round(percentile(filtered, 0.5), 1),
       "read br, most, kB": kB(Math.max(...reads.map(({ body }) => body.length))),
-      "list and filters p50, ms": round(quantile(filteredMs, 0.5), 1),
-      "list and filters p95, ms": round(quantile(filteredMs, 0.95), 1),
-      "search p50, ms": round(quantile(searchedMs, 0.5), 1),
-      "search p95, ms": round(quantile(searchedMs, 0.95), 1),
+      "list and filters p50, ms": round(percentile(filteredMs, 0.5), 1),
+      "list and filters p95, ms": round(percentile(filteredMs, 0.95), 1),
+      "search p50, ms": round(percentile(searchedMs, 0.5), 1),
+      "search p95, ms": round(percentile(searchedMs, 0.95), 1),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,15 +1,11 @@
 #!/usr/bin/env node
 // Measures how long scripts keep the CPU of a slow phone busy, and their size: at load, and after a first interaction.
 // `MIRCHI=path/to/mirchi` names another program. Needs Chromium. Only compare figures of the same run: they depend on the machine.
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { cpus, loadavg } from "node:os";
 import { launchChromium, openPhone } from "./support/chromium.mjs";
 import { kB, median, round, table } from "./support/report.mjs";
-import { pause, startProgram } from "./support/servers.mjs";
+import { binary, pause, startProgram, temporaryFolder } from "./support/servers.mjs";
 
-const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../target");
-const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const ROUNDS = 7;
 /** The CPU slowdown that emulates a phone; `bench/script-time.mjs 1` gives less variance on a busy machine. */
 const SLOWER = Number(process.argv[2] ?? 4);
@@ -61,8 +57,7 @@ function print(visits) {
   table(["page", "when", "scripts", "all tasks", "scripts, kB", "requests"], rows);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "mirchi-script-time-"));
-const program = await startProgram(binary, folder);
+const program = await startProgram(binary, temporaryFolder("script-time"));
 const browser = await launchChromium();
 try {
   const visits = Object.fromEntries(Object.keys(touches).map((path) => [path, []]));
@@ -79,5 +74,4 @@ try {
 } finally {
   await browser.close();
   await program.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,11 +1,8 @@
 #!/usr/bin/env node
 // Measures password sign-ins of 50 people at once. One network may try 75 times at once, which limits the number. Then, with sequential
 // requests, whether the response time reveals that an address has an account.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
 import { median, round, table } from "./support/report.mjs";
-import { pause, startProgram } from "./support/servers.mjs";
+import { binary, pause, startProgram, temporaryFolder } from "./support/servers.mjs";
 
 const SIGN_INS = 70;
 const AT_ONCE = 50;
@@ -16,9 +13,7 @@ const PAUSE_MS = 100;
 const KEY = "sb_secret_only-for-the-bench-of-sign-ins";
 const PASSWORD = "a long walk in Guntur";
 
-const binary = resolve(process.env.CARGO_TARGET_DIR ?? "target", "release/mirchi");
-const folder = mkdtempSync(join(tmpdir(), "mirchi-sign-ins-"));
-const program = await startProgram(binary, folder, {
+const program = await startProgram(binary, temporaryFolder("sign-ins"), {
   MIRCHI_API__SERVICE_KEY: KEY,
   MIRCHI_SERVER__TRUSTED_PROXIES: "127.0.0.1",
 });
@@ -109,5 +104,4 @@ try {
   table(["request", "of each", "known address, median ms", "unknown address, median ms"], rows);
 } finally {
   await program.stop();
-  rmSync(folder, { recursive: true });
 }

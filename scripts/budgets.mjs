@@ -2,15 +2,12 @@
 // Checks every screen against its size budget (contracts/budgets.json): the bytes that a visitor downloads, compressed with brotli. The
 // staff console has one limit for all of its screens. `--write` sets each budget to the current size, rounded up. Needs the built pages and
 // the program (`cargo build -p mirchi`).
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { startProgram } from "../bench/support/servers.mjs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ask, repository, startProgram, target, temporaryFolder } from "../bench/support/servers.mjs";
 
-const repository = resolve(import.meta.dirname, "..");
 const client = join(repository, "web/dist/client");
-const binary = join(process.env.CARGO_TARGET_DIR ?? join(repository, "target"), "debug", "mirchi");
+const binary = join(target, "debug", "mirchi");
 const budgetsFile = join(repository, "contracts/budgets.json");
 /** A budget is a multiple of this, in bytes, */
 const STEP = 500;
@@ -50,18 +47,8 @@ const sum = (files) => [...files].reduce((bytes, file) => bytes + weight(file), 
 /** A page's HTML as text, and its size on the wire. */
 async function get(url) {
   const html = await (await fetch(url)).text();
-  const bytes = await new Promise((done, failed) => {
-    request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
-      let length = 0;
-      answer.on("data", (chunk) => {
-        length += chunk.length;
-      });
-      answer.on("end", () => done(length));
-    })
-      .on("error", failed)
-      .end();
-  });
-  return { html, bytes };
+  const { body } = await ask(url, { "accept-encoding": "br" });
+  return { html, bytes: body.length };
 }
 
 /** The size of a page in bytes. */
@@ -91,7 +78,7 @@ function weighStaff() {
   return Math.max(...loads.map((files) => files.reduce((bytes, file) => bytes + weight(file, staff), 0)));
 }
 
-const folder = mkdtempSync(join(tmpdir(), "mirchi-budgets-"));
+const folder = temporaryFolder("budgets");
 const program = await startProgram(binary, folder, {
   MIRCHI_MAIL__FOLDER: folder,
   MIRCHI_DOCUMENTS__PREPARE: "false",
@@ -108,7 +95,6 @@ try {
     weights[path] = await weigh(program.url + path);
 } finally {
   await program.stop();
-  rmSync(folder, { recursive: true });
 }
 
 const staffWeight = weighStaff();

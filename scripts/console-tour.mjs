@@ -9,12 +9,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
+import { launchChromium } from "../bench/support/chromium.mjs";
+import { repository, target } from "../bench/support/servers.mjs";
 import { correction, draft, enquiries, importedFile, password } from "./tour/sample-data.mjs";
 import { startSampleProgram } from "./tour/sample-program.mjs";
 
-const repository = resolve(import.meta.dirname, "..");
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
 const { values } = parseArgs({
   options: {
     program: { type: "string", default: join(target, "debug/mirchi") },
@@ -50,10 +49,7 @@ const onPhone = ["today", "enquiries", "enquiry", "product"];
 const inTheDark = ["today", "enquiry", "products"];
 
 const program = await startSampleProgram(resolve(values.program));
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const browser = await launchChromium();
 try {
   mkdirSync(values.folder, { recursive: true });
   const context = await browser.newContext({

@@ -4,16 +4,11 @@
 // target/release/mirchi by default.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { table } from "../support/report.mjs";
-import { pause, startProgram } from "../support/servers.mjs";
+import { binary, pause, startProgram, temporaryFolder } from "../support/servers.mjs";
 
-const repository = resolve(import.meta.dirname, "../..");
-const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
-const binary = process.env.MIRCHI ?? join(target, "release", "mirchi");
 /** Readers of each kind, and how many seconds they are observed. */
 const READERS = 20;
 const WATCHED_S = 150;
@@ -22,8 +17,7 @@ const CONNECTIONS = 400;
 /** A sender gives up after this time. */
 const SENT_S = 60;
 
-const folder = mkdtempSync(join(tmpdir(), "mirchi-abuse-"));
-const program = await startProgram(binary, folder, { MIRCHI_DOCUMENTS__PREPARE: "false", MIRCHI_LOG__FILTER: "error" });
+const program = await startProgram(binary, temporaryFolder("abuse"), { MIRCHI_DOCUMENTS__PREPARE: "false", MIRCHI_LOG__FILTER: "error" });
 const port = Number(new URL(program.url).port);
 
 async function open() {
@@ -130,5 +124,4 @@ try {
   table(["request", "answer"], answers);
 } finally {
   await program.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

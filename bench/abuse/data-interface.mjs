@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 // Sends the most expensive permitted requests to the data interface of a program with 1,976 products, and prints the tables for
 // docs/abuse.md. The program is MIRCHI, or a release build by default. Needs Python.
-import { mkdtempSync, rmSync } from "node:fs";
-import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { Agent } from "node:http";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { importRepeated } from "../support/products.mjs";
-import { startProgram } from "../support/servers.mjs";
+import { percentile, table } from "../support/report.mjs";
+import { ask, binary, pause, startProgram, temporaryFolder } from "../support/servers.mjs";
 
 const PRODUCTS = 1976;
 const SECONDS = 10;
@@ -34,20 +32,7 @@ function worst(number) {
   return `/rest/v1/products?or=(${filters})&order=${columns.toReversed().join(",")}&select=${select}`;
 }
 
-/** Sends one request; returns the status, and the milliseconds until the whole response was received. */
-function ask(url, language, agent) {
-  const headers = { apikey: "public-anonymous-key", "Accept-Encoding": "br", "Accept-Language": language };
-  return new Promise((done, fail) => {
-    const began = performance.now();
-    const sent = request(url, { headers, agent }, (answer) => {
-      answer.on("data", () => {});
-      answer.on("end", () => done({ status: answer.statusCode, ms: performance.now() - began }));
-      answer.on("error", fail);
-    });
-    sent.on("error", fail);
-    sent.end();
-  });
-}
+const headersIn = (language) => ({ apikey: "public-anonymous-key", "Accept-Encoding": "br", "Accept-Language": language });
 
 /** Sends the most expensive requests, several at once, until it is stopped; then returns how often it got which status. */
 async function abuse({ url, language }) {
@@ -61,9 +46,9 @@ async function abuse({ url, language }) {
   const visitor = async () => {
     while (goesOn) {
       number += 1;
-      const { status } = await ask(url + worst(number), language, agent);
+      const { status } = await ask(url + worst(number), headersIn(language), agent);
       statuses[status] = (statuses[status] ?? 0) + 1;
-      if (status === 429) await new Promise((done) => setTimeout(done, PAUSE_AFTER_REFUSAL_MS));
+      if (status === 429) await pause(PAUSE_AFTER_REFUSAL_MS);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, visitor));
@@ -71,22 +56,21 @@ async function abuse({ url, language }) {
   parentPort.postMessage(statuses);
 }
 
-/** Reads the plain list sequentially for some seconds; returns the sorted milliseconds and the number of responses by status. */
+/** Reads the plain list sequentially for some seconds; returns the milliseconds and the number of responses by status. */
 async function readList(url, language) {
   const agent = new Agent({ keepAlive: true });
   const times = [];
   const statuses = {};
   const end = performance.now() + SECONDS * 1000;
   while (performance.now() < end) {
-    const { status, ms } = await ask(url + LIST, language, agent);
+    const { status, ms } = await ask(url + LIST, headersIn(language), agent);
     times.push(ms);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
   agent.destroy();
-  return { times: times.toSorted((a, b) => a - b), statuses };
+  return { times, statuses };
 }
 
-const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
 const shown = (statuses) =>
   Object.entries(statuses)
     .map(([status, count]) => `${status}: ${count.toLocaleString("en-GB")}`)
@@ -94,9 +78,9 @@ const shown = (statuses) =>
 
 async function measure(url, name, row) {
   const language = LANGUAGES[name];
-  const single = await ask(url + worst(0), language);
+  const single = await ask(url + worst(0), headersIn(language));
   // The first two fill the cache.
-  for (let turn = 0; turn < 3; turn += 1) await ask(url + LIST, language);
+  for (let turn = 0; turn < 3; turn += 1) await ask(url + LIST, headersIn(language));
   const calm = await readList(url, language);
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, language } });
   const ended = new Promise((done, fail) => {
@@ -106,48 +90,41 @@ async function measure(url, name, row) {
   const abused = await readList(url, language);
   worker.postMessage("stop");
   const statuses = await ended;
-  const list = ({ times }) => `${percentile(times, 0.5)} / ${percentile(times, 0.99)}`;
-  console.log(
-    `| ${[row, name, `${Math.round(single.ms)} (${single.status})`, list(calm), list(abused), shown(abused.statuses), shown(statuses)].join(" | ")} |`,
-  );
+  const list = ({ times }) => `${percentile(times, 0.5).toFixed(1)} / ${percentile(times, 0.99).toFixed(1)}`;
+  return [row, name, `${Math.round(single.ms)} (${single.status})`, list(calm), list(abused), shown(abused.statuses), shown(statuses)];
 }
 
 async function main() {
-  const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../../target");
-  const binary = process.env.MIRCHI ?? join(target, "release", "mirchi");
   delete process.env.MIRCHI;
-  const folder = mkdtempSync(join(tmpdir(), "mirchi-abuse-"));
+  const folder = temporaryFolder("abuse");
   const common = { MIRCHI_DOCUMENTS__PREPARE: "false" };
   const unlimited = {
     MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "100000000",
     MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "100000000",
   };
-  try {
-    await (await startProgram(binary, folder, common)).stop();
-    await importRepeated(binary, folder, PRODUCTS, common);
-    const head = [
-      "budget",
-      "language",
-      "the worst read, ms (status)",
-      "the list without abuse, p50 / p99 ms",
-      `the list while ${AT_ONCE} ask for the worst, p50 / p99 ms`,
-      "its answers by status",
-      "answers to the abuse by status",
-    ];
-    console.log(`| ${head.join(" | ")} |\n| ${head.map(() => "---").join(" | ")} |`);
-    for (const [row, settings] of [
-      ["as configured", {}],
-      ["none", unlimited],
-    ]) {
-      for (const name of Object.keys(LANGUAGES)) {
-        const program = await startProgram(binary, folder, { ...common, ...settings });
-        await measure(program.url, name, row);
-        await program.stop();
-      }
+  await (await startProgram(binary, folder, common)).stop();
+  await importRepeated(binary, folder, PRODUCTS, common);
+  const rows = [];
+  for (const [row, settings] of [
+    ["as configured", {}],
+    ["none", unlimited],
+  ]) {
+    for (const name of Object.keys(LANGUAGES)) {
+      const program = await startProgram(binary, folder, { ...common, ...settings });
+      rows.push(await measure(program.url, name, row));
+      await program.stop();
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
+  const head = [
+    "budget",
+    "language",
+    "the worst read, ms (status)",
+    "the list without abuse, p50 / p99 ms",
+    `the list while ${AT_ONCE} ask for the worst, p50 / p99 ms`,
+    "its answers by status",
+    "answers to the abuse by status",
+  ];
+  table(head, rows);
 }
 
 await (isMainThread ? main() : abuse(workerData));

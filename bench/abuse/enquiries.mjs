@@ -2,13 +2,11 @@
 // Replays abuse of the enquiry form against a program that it starts itself, and prints a table for docs/abuse.md. Client addresses are
 // sent in X-Forwarded-For, as by a reverse proxy. The program is MIRCHI, if set.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { pause, startProgram } from "../support/servers.mjs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { table } from "../support/report.mjs";
+import { binary, pause, startProgram, temporaryFolder } from "../support/servers.mjs";
 
-const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../../target");
-const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const AT_ONCE = 20;
 const FLOOD = 400;
 const HONEST = 11;
@@ -71,7 +69,7 @@ function lines(folder, parameters, matching) {
 
 /** Starts the program with an empty folder, attacks it, and sends honest enquiries afterwards. */
 async function replay(name, attack) {
-  const folder = mkdtempSync(join(tmpdir(), "mirchi-abuse-"));
+  const folder = temporaryFolder("abuse");
   const program = await startProgram(binary, folder, settings);
   try {
     const refused = await sendAll(program.url, attack);
@@ -94,7 +92,6 @@ async function replay(name, attack) {
     ];
   } finally {
     await program.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -133,5 +130,4 @@ const head = [
   "that wait",
   "that left to honest visitors",
 ];
-console.log(`| ${head.join(" | ")} |\n| ${head.map(() => "---").join(" | ")} |`);
-for (const row of rows) console.log(`| ${row.join(" | ")} |`);
+table(head, rows);

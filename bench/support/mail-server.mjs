@@ -3,15 +3,17 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A mail server that takes each mail after some time. `taken` says how many it has, `twice` how many of them came a second time, by
- * their Message-ID.
+ * A mail server that takes each mail after some time, unless it is for the address that it does not know. `taken` says how many it has, `twice`
+ * how many of them came a second time, by their Message-ID.
  */
-export async function startMailServer(delayMs) {
+export async function startMailServer(delayMs, unknownAddress) {
   const ids = new Set();
   let taken = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === unknownAddress ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined),
     async onData(stream, _session, done) {
       const mail = await text(stream);
       ids.add(/^message-id:\s*(\S+)/im.exec(mail)?.[1]);

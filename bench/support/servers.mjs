@@ -1,8 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export const repository = resolve(import.meta.dirname, "../..");
+export const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
+/** The program that is measured: a release build, if `MIRCHI` names no other. */
+export const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
+
+/** A new folder, which is removed when this process ends. */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `mirchi-${name}-`));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
@@ -62,6 +76,28 @@ export async function startProgram(binary, folder, settings = {}) {
   const startMs = performance.now() - began;
   const statusMb = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
   return { url, startMs, residentMb: () => statusMb("VmRSS"), peakMb: () => statusMb("VmHWM"), stop: () => stop(child) };
+}
+
+/** Asks for a page or data. Returns the answer as it comes over the wire, and the milliseconds until its first and last byte. */
+export function ask(url, headers, agent) {
+  return new Promise((done, fail) => {
+    const began = performance.now();
+    const sent = request(url, { headers, agent }, (answer) => {
+      let firstMs;
+      const pieces = [];
+      answer.on("data", (piece) => {
+        firstMs ??= performance.now() - began;
+        pieces.push(piece);
+      });
+      answer.on("end", () => {
+        const ms = performance.now() - began;
+        done({ status: answer.statusCode, body: Buffer.concat(pieces), firstMs, ms });
+      });
+      answer.on("error", fail);
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
 }
 
 /** Starts nginx with the given static responses: path to { type, encoding, bytes }. */

@@ -1,11 +1,9 @@
 // A running program with the sample catalogue, people, enquiries, pictures and documents, in a folder that is removed at the end.
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
-import { SMTPServer } from "smtp-server";
-import { startProgram } from "../../bench/support/servers.mjs";
+import { startMailServer } from "../../bench/support/mail-server.mjs";
+import { repository, startProgram, temporaryFolder } from "../../bench/support/servers.mjs";
 import {
   category,
   categoryNames,
@@ -22,27 +20,23 @@ import {
   unknownAddress,
 } from "./sample-data.mjs";
 
-const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
+const pictures = join(repository, "web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
 /** Starts it. Returns its address, and a function that ends it. */
 export async function startSampleProgram(file) {
-  const folder = mkdtempSync(join(tmpdir(), "mirchi-tour-"));
-  const mail = await startMailServer();
+  const folder = temporaryFolder("tour");
+  const mailServer = await startMailServer(0, unknownAddress);
   let program;
   const stop = async () => {
     await program?.stop();
-    mail.close();
-    rmSync(folder, { recursive: true, force: true });
+    await mailServer.close();
   };
   try {
     program = await startProgram(file, folder, {
       MIRCHI_API__SERVICE_KEY: serviceKey,
-      MIRCHI_MAIL__TRANSPORT: "smtp",
-      MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
-      MIRCHI_MAIL__SMTP__SECURITY: "none",
-      MIRCHI_MAIL__SMTP__PORT: String(mail.port),
+      ...mailServer.settings,
       MIRCHI_DOCUMENTS__PREPARE: "false",
       DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
     });
@@ -143,18 +137,4 @@ async function work(url) {
 function done(answer) {
   if (answer.error) throw new Error(`${answer.error.message} ${answer.error.details ?? ""}`);
   return answer;
-}
-
-/** A real mail server, which accepts everything except mail to one address. */
-async function startMailServer() {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: ({ address }, _, answer) =>
-      answer(address === unknownAddress ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined),
-    onData: (stream, _, answer) => stream.resume().on("end", () => answer()),
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  return { port: server.server.address().port, close: () => server.close() };
 }
