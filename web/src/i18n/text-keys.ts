@@ -1,46 +1,27 @@
-import type about from "../../locales/en/about.json";
-import type agroCommodities from "../../locales/en/agro-commodities.json";
-import type blog from "../../locales/en/blog.json";
-import type catalogue from "../../locales/en/catalogue.json";
-import type contact from "../../locales/en/contact.json";
-import type documents from "../../locales/en/documents.json";
-import type harvest from "../../locales/en/harvest.json";
-import type home from "../../locales/en/home.json";
-import type legal from "../../locales/en/legal.json";
-import type maps from "../../locales/en/maps.json";
-import type pictures from "../../locales/en/pictures.json";
-import type products from "../../locales/en/products.json";
-import type quality from "../../locales/en/quality.json";
-import type redChillies from "../../locales/en/red-chillies.json";
-import type shell from "../../locales/en/shell.json";
-import type spices from "../../locales/en/spices.json";
-import type translationInfo from "../../locales/en/translation-info.json";
-import type varieties from "../../locales/en/varieties.json";
-import type whyChooseUs from "../../locales/en/why-choose-us.json";
 import type { TextNamespace } from "./namespaces.ts";
 import type { PluralForm } from "./plural-rules.ts";
 
 /** The English files are the type of all keys, so an unknown key does not compile. */
 interface English extends Record<TextNamespace, object> {
-  shell: typeof shell;
-  home: typeof home;
-  about: typeof about;
-  products: typeof products;
-  "red-chillies": typeof redChillies;
-  varieties: typeof varieties;
-  spices: typeof spices;
-  "agro-commodities": typeof agroCommodities;
-  catalogue: typeof catalogue;
-  quality: typeof quality;
-  "why-choose-us": typeof whyChooseUs;
-  harvest: typeof harvest;
-  blog: typeof blog;
-  contact: typeof contact;
-  legal: typeof legal;
-  maps: typeof maps;
-  pictures: typeof pictures;
-  "translation-info": typeof translationInfo;
-  documents: typeof documents;
+  shell: typeof import("../../locales/en/shell.json");
+  home: typeof import("../../locales/en/home.json");
+  about: typeof import("../../locales/en/about.json");
+  products: typeof import("../../locales/en/products.json");
+  "red-chillies": typeof import("../../locales/en/red-chillies.json");
+  varieties: typeof import("../../locales/en/varieties.json");
+  spices: typeof import("../../locales/en/spices.json");
+  "agro-commodities": typeof import("../../locales/en/agro-commodities.json");
+  catalogue: typeof import("../../locales/en/catalogue.json");
+  quality: typeof import("../../locales/en/quality.json");
+  "why-choose-us": typeof import("../../locales/en/why-choose-us.json");
+  harvest: typeof import("../../locales/en/harvest.json");
+  blog: typeof import("../../locales/en/blog.json");
+  contact: typeof import("../../locales/en/contact.json");
+  legal: typeof import("../../locales/en/legal.json");
+  maps: typeof import("../../locales/en/maps.json");
+  pictures: typeof import("../../locales/en/pictures.json");
+  "translation-info": typeof import("../../locales/en/translation-info.json");
+  documents: typeof import("../../locales/en/documents.json");
 }
 
 type WithoutForm<Key extends string> = Key extends `${infer Bare}_${PluralForm}` ? Bare : Key;

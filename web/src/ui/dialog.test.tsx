@@ -11,9 +11,11 @@ function Page() {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy="title" closeLabel="Close" footer={<p>Foot</p>}>
-        <h2 id="title">Guntur Sannam S4</h2>
-      </Dialog>
+      {open && (
+        <Dialog onClose={() => setOpen(false)} labelledBy="title" closeLabel="Close" footer={<p>Foot</p>}>
+          <h2 id="title">Guntur Sannam S4</h2>
+        </Dialog>
+      )}
     </>
   );
 }

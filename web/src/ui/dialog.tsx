@@ -1,10 +1,8 @@
 import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
 type DialogProps = {
-  open: boolean;
   /** The visitor closed it: with the cross, Escape, or a click beside it. */
   onClose: () => void;
   labelledBy: string;
@@ -12,21 +10,20 @@ type DialogProps = {
   children: ReactNode;
   /** Stays visible below the scrollable content. */
   footer?: ReactNode;
-  className?: string;
 };
 
 /**
- * A modal dialog. The browser keeps the focus inside, restores it afterwards, and closes it on Escape; the page behind it does not scroll
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside, restores it afterwards, and closes it on Escape; the page behind it does not scroll
  * (styles/dialog.css).
  */
-export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer, className }: DialogProps) {
+export function Dialog({ onClose, labelledBy, closeLabel, children, footer }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   // A press that starts inside, to select text, and ends beside the panel must not close it.
   const pressedBeside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog === null || !open) return;
+    if (dialog === null) return;
     dialog.showModal();
     document.documentElement.classList.add("behind-dialog");
     const giveBackToasts = takeToasts(dialog);
@@ -35,17 +32,15 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
       document.documentElement.classList.remove("behind-dialog");
       dialog.close();
     };
-  }, [open]);
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes it beside the panel; the key for that is Escape, the browser's own
     <dialog
       ref={element}
       aria-labelledby={labelledBy}
-      className={classes("dialog", className)}
-      onClose={() => {
-        if (open) onClose();
-      }}
+      className="dialog"
+      onClose={onClose}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === element.current;
       }}
@@ -53,27 +48,25 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
         if (pressedBeside.current && event.target === element.current) onClose();
       }}
     >
-      {open && (
-        <div className="relative flex min-h-0 flex-1 flex-col">
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={onClose}
-            className="absolute end-3 top-3 z-10 inline-flex size-11 items-center justify-center rounded-sm border border-line bg-card hover:border-ink"
-          >
-            <Icon of={X} size={20} />
-          </button>
-          <section
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
-            tabIndex={0}
-            aria-labelledby={labelledBy}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
-          >
-            {children}
-          </section>
-          {footer !== undefined && <div className="border-t border-line bg-card px-5 py-3 md:px-8">{footer}</div>}
-        </div>
-      )}
+      <div className="relative flex min-h-0 flex-1 flex-col">
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="absolute end-3 top-3 z-10 inline-flex size-11 items-center justify-center rounded-sm border border-line bg-card hover:border-ink"
+        >
+          <Icon of={X} size={20} />
+        </button>
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable with the keyboard
+          tabIndex={0}
+          aria-labelledby={labelledBy}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+        >
+          {children}
+        </section>
+        {footer !== undefined && <div className="border-t border-line bg-card px-5 py-3 md:px-8">{footer}</div>}
+      </div>
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCategories } from "#backend/categories.ts";
 import type { PostedForm } from "#backend/page-data.ts";
 import { clearDraft } from "./clear-draft.ts";
@@ -16,28 +16,16 @@ export type EnquiryFormStart = {
   query: string;
 };
 
-type EnquiryFormState = {
-  /** The ref of the form. Its fields are uncontrolled and named as in the rules. */
-  form: RefObject<HTMLFormElement | null>;
-  values: Enquiry;
-  /** The errors since the last submit. */
-  errors: FieldErrors;
-  isSubmitting: boolean;
-  /** The receipt of the last enquiry. The form is not cleared if something was typed while it was being sent. */
-  receipt?: { reference: string | undefined; emptied: boolean };
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Stores the input until it has been sent. */
-  keepTyped: () => void;
-};
-
-export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): EnquiryFormState {
+/** The state of the form, the ref for it, and what happens when something is typed, and when it is sent. */
+export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart) {
   const { send, refuse, fail } = useSendEnquiry();
   const categories = useCategories();
   const form = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startOf(preset, posted));
   const [errors, setErrors] = useState(start.errors);
   const [isSubmitting, setIsSubmitting] = useState(false);
-  const [receipt, setReceipt] = useState<EnquiryFormState["receipt"]>();
+  /** The receipt of the last enquiry. The form is not cleared if something was typed while it was being sent. */
+  const [receipt, setReceipt] = useState<{ reference: string | undefined; emptied: boolean }>();
 
   useEffect(() => {
     // A form that was returned by the program is newer than the draft.

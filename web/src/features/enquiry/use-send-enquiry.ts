@@ -13,21 +13,13 @@ const INVALID_MS = 4000;
 const FAILED_MS = 6000;
 const SENT_MS = 6000;
 
-type SendEnquiry = {
-  send: (enquiry: Enquiry) => Promise<SendResult>;
-  /** Reports that the form was invalid. */
-  refuse: () => void;
-  /** Reports that the enquiry could not be sent. */
-  fail: (cause: unknown) => void;
-};
-
 /** When the page became visible, in milliseconds of its clock: later than 0 if it was prerendered. */
 function activationStart(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation !== undefined && "activationStart" in navigation ? Number(navigation.activationStart) : 0;
 }
 
-export function useSendEnquiry(): SendEnquiry {
+export function useSendEnquiry() {
   const { t } = useTranslation("contact");
   const failedText = useFailedText();
   const language = useLanguage();
@@ -40,10 +32,12 @@ export function useSendEnquiry(): SendEnquiry {
     shownAt.current = activationStart();
   }, []);
 
+  /** Reports that the form was invalid. */
   function refuse() {
     showToast({ tone: "destructive", title: t("toasts.invalid.title"), description: t("toasts.invalid.text"), duration: INVALID_MS });
   }
 
+  /** Reports that the enquiry could not be sent. */
   function fail(cause: unknown) {
     // biome-ignore lint/suspicious/noConsole: the cause belongs in the log: the toast must not show it
     console.error("the enquiry could not be sent:", cause);

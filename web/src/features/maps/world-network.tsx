@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
@@ -8,13 +8,13 @@ import type { Region } from "./region.ts";
 import { Sheet } from "./sheet.tsx";
 import { useLoadingPorts } from "./use-loading-ports.ts";
 
-type WorldNetworkProps = { regions: readonly Region[]; caption?: ReactNode; className?: string };
+type WorldNetworkProps = { regions: readonly Region[]; className?: string };
 
 /** Only shown on wide maps: on a narrow one they would overlap others. */
 const minor: readonly DestinationName[] = ["jeddah", "hoChiMinhCity"];
 
 /** The world with the sea lanes from the Indian ports to the ports of destination; on phones, from Portugal to Australia. */
-export function WorldNetwork({ regions, caption, className }: WorldNetworkProps) {
+export function WorldNetwork({ regions, className }: WorldNetworkProps) {
   const { t } = useTranslation("maps");
   const { width, height } = world;
   if (regions.every(({ ports }) => ports.length === 0)) return null;
@@ -25,7 +25,6 @@ export function WorldNetwork({ regions, caption, className }: WorldNetworkProps)
       frame="map-world"
       overlay={<Network regions={regions} />}
       list={<PortList regions={regions} />}
-      caption={caption}
       className={className}
     />
   );

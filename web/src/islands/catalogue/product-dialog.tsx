@@ -31,13 +31,7 @@ export function ProductDialog({ product, missing, onClose }: ProductDialogProps)
   const title = useId();
   useTitleOf(product);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      labelledBy={title}
-      closeLabel={t("dialog.close")}
-      footer={product && <DialogActions product={product} />}
-    >
+    <Dialog onClose={onClose} labelledBy={title} closeLabel={t("dialog.close")} footer={product && <DialogActions product={product} />}>
       {product === undefined ? (
         <div className="flex min-h-64 items-center justify-center">
           <h2 id={title} className="visually-hidden">

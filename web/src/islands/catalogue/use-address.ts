@@ -7,7 +7,7 @@ import { useLanguage } from "#i18n/use-language.ts";
 /** The state in the address: the query of the list, and the product that is open in the dialog. */
 type Place = { query: string; slug?: string };
 
-type CatalogueAddress = Place & {
+export type CatalogueAddress = Place & {
   /** Replaces the query in the current history entry. */
   replaceQuery: (query: string) => void;
   /** Opens a product in a dialog, in a new history entry with the product's address. */

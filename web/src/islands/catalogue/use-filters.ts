@@ -1,22 +1,16 @@
 import { useEffect, useState } from "react";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { filtersFrom, queryOf } from "#features/catalogue/search-params.ts";
+import type { CatalogueAddress } from "./use-address.ts";
 
 /** How long typing must pause before the search is put into the address, in milliseconds: browsers limit the rate of changes. */
 const typingPause = 250;
-
-type InAddress = {
-  query: string;
-  /** The product in the dialog, whose address replaces the list's. */
-  slug?: string;
-  replaceQuery: (query: string) => void;
-};
 
 /**
  * The filters: in the address, so that a filtered list can be shared, and in local state, so that typing never waits. A query from
  * elsewhere (Back, Forward) updates the filters.
  */
-export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, (filters: Filters) => void] {
+export function useFilters({ query, slug, replaceQuery }: CatalogueAddress): [Filters, (filters: Filters) => void] {
   const inAddress = filtersFrom(query);
   const address = queryOf(inAddress);
   const [filters, setFilters] = useState(inAddress);

@@ -1,23 +1,19 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
-import type { Product } from "#backend/wire/catalogue.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { expectToasts } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
-
-/** The state of loading the product list. `products` may be set in spite of a failure: those of an earlier load. */
-export type ProductsReading = { products?: Product[]; loading: boolean; failed: boolean; again: () => void };
 
 /**
  * Loads the whole product list in the browser, in the page's language; shows a toast if that fails.
  *
  * Retries and caching are the query library's defaults, which suit a list that changes a few times a day: 3 retries after 1, 2 and 4 s, so
  * that short network failures are not noticed; cached for 5 minutes after the last use. The returned object stays the same until something
- * changes.
+ * changes. Its `products` may be set in spite of a failure: those of an earlier load.
  */
-export function useProducts(): ProductsReading {
+export function useProducts() {
   const language = useLanguage();
   const backend = useBackend();
   const { data, error, errorUpdatedAt, isPending, isError, failureCount, refetch } = useQuery({
