@@ -4,23 +4,12 @@ import { languages } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
-import { stubProgram } from "#testing/render-screen.tsx";
-import { sampleData } from "#testing/sample-data.ts";
-import { sampleSite } from "#testing/sample-site.ts";
-import { answerPage } from "../server/answer.tsx";
+import { answerAt } from "#testing/render-screen.tsx";
 import { hydrate } from "./hydrate.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-
-async function open(address: string): Promise<string> {
-  const { pathname, search } = new URL(address, sampleSite.baseUrl);
-  stubProgram({ site: sampleSite, ...sampleData({ pathname, search }) });
-  const page = await answerPage({ path: pathname, search: search.slice(1) });
-  if ("location" in page) throw new Error(`${address} has moved`);
-  return page.html;
-}
 
 const islands = [
   { path: "/catalog", island: catalogue },
@@ -32,7 +21,7 @@ test.each(languages.flatMap((language) => islands.map(({ path, island }) => ({ a
   "$address: React continues with the very HTML of the program, which has no inline style",
   async ({ address, island }) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    const html = await open(address);
+    const { html } = await answerAt(address);
     expect(html).not.toContain("style=");
     document.body.innerHTML = html;
     const element = document.querySelector<HTMLElement>(`[data-island=${island.name}]`) ?? expect.fail("there is no island");

@@ -1,10 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DRAFT } from "#features/enquiry/clear-draft.ts";
-import { stubProgram } from "#testing/render-screen.tsx";
-import { sampleData } from "#testing/sample-data.ts";
-import { sampleSite } from "#testing/sample-site.ts";
-import { answerPage } from "../server/answer.tsx";
+import { answerAt } from "#testing/render-screen.tsx";
 import { hydrateIslands } from "./islands.ts";
 
 const hydration = vi.hoisted(() => ({ wait: Promise.resolve(), fails: false, begun: 0 }));
@@ -55,9 +52,8 @@ afterEach(() => {
 /** A page as loaded, with its island not hydrated. */
 async function arrive(path = "/contact"): Promise<HTMLElement> {
   history.replaceState(null, "", path);
-  stubProgram({ site: sampleSite, ...sampleData(location) });
-  const page = await answerPage({ path, search: "" });
-  document.body.innerHTML = "html" in page ? page.html : "";
+  const { html } = await answerAt(path);
+  document.body.innerHTML = html;
   hydrateIslands();
   return document.querySelector<HTMLElement>("[data-island]") ?? expect.fail("there is no island");
 }

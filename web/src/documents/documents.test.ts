@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import type { Product } from "#backend/wire/catalogue.ts";
 import { languages } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
-import type { Texts } from "#i18n/namespaces.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
+import { pageTexts } from "#testing/page-texts.ts";
 import { sampleCertificates } from "#testing/sample-lists.ts";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
@@ -12,13 +11,10 @@ import { brochure } from "./brochure.ts";
 import { documentTexts, type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
 
-const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
-
 async function writingIn(code: string): Promise<Writing> {
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${code} is no language of the site`);
-  const texts = await loadTexts(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`], sampleSite);
-  return writingWith(texts, sampleSite);
+  return writingWith(await pageTexts(documentTexts, language), sampleSite);
 }
 
 const english = await writingIn("en");

@@ -2,22 +2,20 @@ import { expect, test } from "vitest";
 import { itemsOf } from "#i18n/items.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { fileOf, type Namespace, type Texts } from "#i18n/namespaces.ts";
+import type { Namespace, Texts } from "#i18n/namespaces.ts";
 import { pickTexts } from "#i18n/pick-texts.ts";
 import { isUntranslated, translatorOf } from "#i18n/translator.ts";
+import { pageTexts } from "#testing/page-texts.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { shown } from "#testing/shown.ts";
 import catalogue from "../../locales/en/catalogue.json";
 import home from "../../locales/en/home.json";
 
-const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
-
 function languageOf(code: string): Language {
   return languages.find((language) => language.code === code) ?? expect.fail(`no ${code}`);
 }
 
-const textsIn = (code: string, names: readonly Namespace[]) =>
-  loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`], sampleSite);
+const textsIn = (code: string, names: readonly Namespace[]) => pageTexts(names, languageOf(code));
 
 /** Custom texts for a known namespace, in a language. */
 const written = (code: string, texts: Texts) =>

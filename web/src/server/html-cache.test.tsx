@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
-import { stubProgram } from "#testing/render-screen.tsx";
-import { sampleData } from "#testing/sample-data.ts";
+import { answerAt } from "#testing/render-screen.tsx";
 import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
@@ -34,10 +33,7 @@ const addresses = [
 ];
 
 async function htmlOf(address: string, site = sampleSite): Promise<string> {
-  const { pathname, search } = new URL(address, sampleSite.baseUrl);
-  stubProgram({ site, ...sampleData({ pathname, search }) });
-  const page = await answerPage({ path: pathname, search: search.slice(1) });
-  return "location" in page ? page.location : page.html;
+  return (await answerAt(address, { site })).html;
 }
 
 const languagesTried = languages.filter(({ code }) => code === "de" || code === "ar");

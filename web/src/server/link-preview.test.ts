@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import type { PageData } from "#backend/page-data.ts";
-import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
-import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { dataFrom } from "#testing/data-from.ts";
+import { headContext } from "#testing/page-texts.ts";
 import { sampleData } from "#testing/sample-data.ts";
 import { sampleProducts } from "#testing/sample-products.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routeAt, routes } from "../routes.tsx";
 import { completeHead } from "./head.ts";
 
-const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
-const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
 const origin = sampleSite.baseUrl;
 const page = { content: { title: "Quality", description: "" }, translated: languages, site: sampleSite, search: "", notFound: false };
 
@@ -23,11 +19,10 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
 /** The head of an English page with the sample data. */
 async function headAt(path: string, data?: Partial<PageData>) {
   const route = routeAt(path) ?? expect.fail(`nothing is at ${path}`);
-  const texts = await loadTexts(defaultLanguage, route.namespaces, textsOf, sampleSite);
   const { screen } = await route.load();
   const read = dataFrom({ ...sampleData({ pathname: path, search: "" }), ...data });
   const open = screen.open({ path, slug: route.slug, query: "" }, read) ?? expect.fail(`${path} has no data`);
-  return open.head({ t: headTranslator(texts), texts, language: defaultLanguage, site: sampleSite });
+  return open.head(await headContext(route.namespaces));
 }
 
 test.each(routes.map(({ path }) => path))("%s has a picture with its title", async (path) => {

@@ -53,17 +53,20 @@ export function stubProgram(data: Record<string, unknown>): void {
 
 type Options = { data?: Partial<PageData>; form?: PostedForm; site?: Site };
 
-/**
- * Shows a page at an address such as "/de/catalog?grade=A": rendered as by the program, then with its script and hydrated islands, as after
- * an interaction. `data` replaces the sample data.
- */
-export async function renderScreen(address: string, { data, form, site = sampleSite }: Options = {}) {
-  await leavePage();
-  history.replaceState(null, "", address);
-  const { pathname, search } = location;
+/** What the program answers at an address such as "/de/catalog?grade=A". `data` replaces the sample data. */
+export async function answerAt(address: string, { data, form, site = sampleSite }: Options = {}) {
+  const { pathname, search } = new URL(address, sampleSite.baseUrl);
   stubProgram({ site, ...sampleData({ pathname, search }), ...data });
   const page = await answerPage({ path: pathname, search: search.slice(1), form });
   if ("location" in page) throw new Error(`${address} has moved to ${page.location}`);
+  return page;
+}
+
+/** Shows a page: rendered as by the program, then with its script and hydrated islands, as after an interaction. */
+export async function renderScreen(address: string, options: Options = {}) {
+  await leavePage();
+  history.replaceState(null, "", address);
+  const page = await answerAt(address, options);
   document.title = page.head.title;
   document.documentElement.lang = page.language;
   document.documentElement.dir = page.direction;

@@ -1,24 +1,15 @@
 import { expect, test } from "vitest";
 import type { Certificate } from "#backend/wire/content.ts";
-import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
+import { headContext } from "#testing/page-texts.ts";
 import { sampleCertificates } from "#testing/sample-lists.ts";
-import { sampleSite } from "#testing/sample-site.ts";
-import homeTexts from "../../../locales/en/home.json";
-import shellTexts from "../../../locales/en/shell.json";
 import { head } from "./head.ts";
 
 const [, ...others] = languages;
-const texts = await loadTexts(
-  defaultLanguage,
-  ["shell", "home"],
-  (_, namespace) => (namespace === "home" ? homeTexts : shellTexts),
-  sampleSite,
-);
+const context = await headContext(["shell", "home"]);
 
 function headIn(language = defaultLanguage, certificates: Certificate[] = []) {
-  return head({ t: headTranslator(texts), texts, language, site: sampleSite, data: { certificates }, path: "/" });
+  return head({ ...context, language, data: { certificates }, path: "/" });
 }
 
 test("search engines learn of the company and its pages on social services, of those that it has", () => {

@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import { headTranslator } from "#head/head-context.ts";
-import { defaultLanguage } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
 import { catalogueHead } from "#screens/catalogue/head.ts";
 import { productHead } from "#screens/product/head.ts";
+import { headContext } from "#testing/page-texts.ts";
 import { sampleProducts } from "#testing/sample-products.ts";
-import { sampleSite } from "#testing/sample-site.ts";
-import catalogueTexts from "../../../locales/en/catalogue.json";
-import shellTexts from "../../../locales/en/shell.json";
 
-const texts = await loadTexts(
-  defaultLanguage,
-  ["shell", "catalogue"],
-  (_, namespace) => (namespace === "shell" ? shellTexts : catalogueTexts),
-  sampleSite,
-);
-const context = { t: headTranslator(texts), texts, language: defaultLanguage, site: sampleSite };
+const context = await headContext(["shell", "catalogue"]);
 
 test("a product without a price is described to search engines without offers and ratings", () => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");

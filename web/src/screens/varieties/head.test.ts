@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import { headTranslator } from "#head/head-context.ts";
-import { defaultLanguage } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
+import { headContext } from "#testing/page-texts.ts";
 import { sampleGuide } from "#testing/sample-guide.ts";
-import { sampleSite } from "#testing/sample-site.ts";
-import shellTexts from "../../../locales/en/shell.json";
 import texts from "../../../locales/en/varieties.json";
 import { head } from "./head.ts";
 
-const pageTexts = await loadTexts(
-  defaultLanguage,
-  ["shell", "varieties"],
-  (_, namespace) => (namespace === "shell" ? shellTexts : texts),
-  sampleSite,
-);
-const context = { t: headTranslator(pageTexts), texts: pageTexts, language: defaultLanguage, site: sampleSite, data: sampleGuide };
+const context = { ...(await headContext(["shell", "varieties"])), data: sampleGuide };
 const { varieties } = sampleGuide;
 
 test("both paths are one page to search engines", () => {
