@@ -33,7 +33,7 @@ export function linkPreview({ content, language, translated, site, path, address
   const { title, description, published, card = {} } = content;
   const others = translated.filter(({ code }) => code !== language.code);
   const socialCard: SocialCard = {
-    title: card.title ?? withoutCompany(title, site),
+    title: card.title ?? title,
     eyebrow: card.eyebrow ?? site.company.tagline ?? "",
     // Pictures on other servers are not supported by the program.
     picture: card.picture?.startsWith("/") ? card.picture : undefined,
@@ -67,12 +67,6 @@ export function linkPreview({ content, language, translated, site, path, address
 function picturePath(pathInLanguage: string, path: string): string {
   if (path !== "/") return `/social${pathInLanguage}.jpg`;
   return pathInLanguage === "/" ? "/social/index.jpg" : `/social${pathInLanguage}/index.jpg`;
-}
-
-/** Without the company's name, which is in the picture already. */
-function withoutCompany(title: string, site: Site): string {
-  const ending = ` | ${site.company.name}`;
-  return title.endsWith(ending) ? title.slice(0, -ending.length) : title;
 }
 
 /** A language with the country of its spelling: English is that of the exporter. */
