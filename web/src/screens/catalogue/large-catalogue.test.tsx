@@ -142,18 +142,6 @@ test("the search is read once typing pauses, and the card says what was found", 
   expect(asked()).toEqual(['or=(search_text.ilike."*jeera*")&offset=0']);
 });
 
-test("a product is read when it is opened, and only once", async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole("link", { name: "View Details lot-12" }));
-  const dialog = await screen.findByRole("dialog", { name: "lot-12" });
-  expect(within(dialog).getByText("All about lot 12.")).toBeInTheDocument();
-  await user.click(within(dialog).getByRole("button", { name: "Close" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-  await user.click(screen.getByRole("link", { name: "View Details lot-12" }));
-  await screen.findByRole("dialog", { name: "lot-12" });
-  expect(requests.map(String)).toEqual(["select=*&slug=eq.lot-12"].map((query) => String(new URLSearchParams(query))));
-});
-
 test("a product that is not there any more is told in its place", async () => {
   const { user } = await open();
   answer = () => Response.json([]);
