@@ -17,7 +17,7 @@ import { launchChromium } from "./support/chromium.mjs";
 import { emptySchema, psql } from "./support/postgres.mjs";
 import { importRepeated } from "./support/products.mjs";
 import { median, percentile, round, table } from "./support/report.mjs";
-import { startProgram } from "./support/servers.mjs";
+import { createAccount, startProgram } from "./support/servers.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -218,15 +218,9 @@ for (const engine of engines) {
   };
   try {
     const empty = await startProgram(binary, folder, settings);
-    const made = await fetch(`${empty.url}/auth/v1/admin/users`, {
-      method: "POST",
-      headers: { apikey: KEY, authorization: `Bearer ${KEY}`, "content-type": "application/json" },
-      body: JSON.stringify({ ...account, email_confirm: true, app_metadata: { role: "owner" } }),
-    });
-    const { id: owner, ...refusal } = await made.json();
+    const owner = await createAccount(empty.url, KEY, { ...account, app_metadata: { role: "owner" } });
     await upload(empty.url, `documents/${first}`, "%PDF-1.7\nA test report.");
     await empty.stop();
-    if (owner === undefined) throw new Error(`no account: ${JSON.stringify(refusal)}`);
     await importRepeated(binary, folder, Number(values.products), settings);
     for (const statement of rows(engine.name, { enquiries, pictures, owner })) engine.sql(statement, folder);
 

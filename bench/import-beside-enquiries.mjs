@@ -12,7 +12,7 @@ import { startMailServer } from "./support/mail-server.mjs";
 import { emptySchema } from "./support/postgres.mjs";
 import { IN_A_FILE, writeRepeated } from "./support/products.mjs";
 import { percentile, round, table } from "./support/report.mjs";
-import { binary, pause, startProgram } from "./support/servers.mjs";
+import { binary, createAccount, pause, startProgram } from "./support/servers.mjs";
 
 const COUNT = Number(process.argv[2] ?? 10_000);
 const KEY = "sb_secret_only-for-the-bench-of-imports";
@@ -81,8 +81,7 @@ try {
       body: typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body),
     });
   for (let number = 0; number < ACCOUNTS; number += 1) {
-    const made = await post("auth/v1/admin/users", { email: `person-${number}@example.com`, password: PASSWORD, email_confirm: true });
-    if (!made.ok) throw new Error(`no account: ${made.status} ${await made.text()}`);
+    await createAccount(program.url, KEY, { email: `person-${number}@example.com`, password: PASSWORD });
   }
   let enquiries = 0;
   let signIns = 0;

@@ -2,7 +2,7 @@
 // Measures password sign-ins of 50 people at once. One network may try 75 times at once, which limits the number. Then, with sequential
 // requests, whether the response time reveals that an address has an account.
 import { median, round, table } from "./support/report.mjs";
-import { binary, pause, startProgram, temporaryFolder } from "./support/servers.mjs";
+import { binary, createAccount, pause, startProgram, temporaryFolder } from "./support/servers.mjs";
 
 const SIGN_INS = 70;
 const AT_ONCE = 50;
@@ -31,10 +31,7 @@ try {
     });
   const addresses = (name, length) => Array.from({ length }, (_, index) => `${name}-${index}@example.com`);
   async function makeAccounts(emails) {
-    for (const email of emails) {
-      const made = await post("admin/users", { email, password: PASSWORD, email_confirm: true });
-      if (!made.ok) throw new Error(`no account: ${made.status} ${await made.text()}`);
-    }
+    for (const email of emails) await createAccount(program.url, KEY, { email, password: PASSWORD });
   }
   const people = addresses("person", AT_ONCE);
   await makeAccounts(people);

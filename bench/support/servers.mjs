@@ -78,6 +78,17 @@ export async function startProgram(binary, folder, settings = {}) {
   return { url, startMs, residentMb: () => statusMb("VmRSS"), peakMb: () => statusMb("VmHWM"), stop: () => stop(child) };
 }
 
+/** Creates an account, which may sign in at once. Returns its ID. */
+export async function createAccount(url, serviceKey, account) {
+  const answer = await fetch(`${url}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...account, email_confirm: true }),
+  });
+  if (!answer.ok) throw new Error(`no account of ${account.email}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).id;
+}
+
 /** Asks for a page or data. Returns the answer as it comes over the wire, and the milliseconds until its first and last byte. */
 export function ask(url, headers, agent) {
   return new Promise((done, fail) => {

@@ -6,16 +6,15 @@
 //
 // The options are those of scripts/dev.mjs. Without `--program` the program is compiled first.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { createAccount, pause, temporaryFolder } from "../../bench/support/servers.mjs";
 
 const { values } = parseArgs({ options: { port: { type: "string", default: "8081" }, program: { type: "string" } } });
 const url = `http://127.0.0.1:${values.port}`;
 const password = "a long walk in Guntur";
 const serviceKey = "sb_secret_only-for-development-of-the-console";
-const folder = mkdtempSync(join(tmpdir(), "mirchi-console-"));
+const folder = temporaryFolder("console");
 
 const options = ["--port", values.port, ...(values.program === undefined ? [] : ["--program", resolve(values.program)])];
 const site = spawn(process.execPath, [resolve(import.meta.dirname, "../dev.mjs"), ...options], {
@@ -31,21 +30,12 @@ const site = spawn(process.execPath, [resolve(import.meta.dirname, "../dev.mjs")
     DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
   },
 });
-site.once("exit", (code) => {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(code ?? 0);
-});
+site.once("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill(signal));
 
 await answers();
 for (const role of ["owner", "editor", "sales", "viewer"]) {
-  const account = { email: `${role}@example.com`, password, email_confirm: true, app_metadata: { role } };
-  const answer = await fetch(`${url}/auth/v1/admin/users`, {
-    method: "POST",
-    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, "content-type": "application/json" },
-    body: JSON.stringify(account),
-  });
-  if (!answer.ok) throw new Error(`the account of ${role} was not made: ${await answer.text()}`);
+  await createAccount(url, serviceKey, { email: `${role}@example.com`, password, app_metadata: { role } });
 }
 console.log(
   `console: ${url}/staff/ as owner@example.com, editor@…, sales@… or viewer@example.com, password "${password}"; mail in ${folder}/mail`,
@@ -56,6 +46,6 @@ async function answers() {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await new Promise((done) => setTimeout(done, 500));
+    await pause(500);
   }
 }

@@ -1,4 +1,5 @@
 // Checks the translations of a language.
+import { hasOwnScript } from "./lint.mjs";
 import { blocks, difference, englishLeft, fingerprint, marks, outline, sourceKey, wantedKeys } from "./rules.mjs";
 import { OPTIONAL } from "./texts.mjs";
 
@@ -12,7 +13,6 @@ const build = { text: marks, markdown: (text) => [...outline(text), ...marks(tex
  */
 export function faults(language, english, translated, made, same) {
   const wanted = wantedKeys([...english.keys()], language.code);
-  const ownScript = !/[a-z]/i.test(language.name);
   const found = [];
   for (const name of wanted) if (!translated.has(name) && !OPTIONAL.test(name)) found.push(`${name} is missing`);
   for (const [name, { text, kind }] of translated) {
@@ -23,7 +23,7 @@ export function faults(language, english, translated, made, same) {
     const source = english.get(sourceKey(name, english)).text;
     const odd = difference(build[kind](source), build[kind](text));
     if (odd !== undefined) found.push(`${name} is built otherwise than in English: ${odd}`);
-    const left = same.has(text) || OPTIONAL.test(name) ? undefined : englishLeft(text, source, ownScript);
+    const left = same.has(text) || OPTIONAL.test(name) ? undefined : englishLeft(text, source, hasOwnScript(language));
     if (left !== undefined) found.push(`${name} ${left}: ${JSON.stringify(text.slice(0, 80))}`);
     // A text that is blank in English, where the company may write one, is blank in all languages.
     if (text === "" && source === "") continue;

@@ -86,7 +86,6 @@ export function wordFaults(english, translated, words) {
   });
 }
 
-/** A match with some of the text around it. */
 function around(text, { 0: match, index }) {
   const [from, to] = [Math.max(0, index - 15), Math.min(text.length, index + Math.min(match.length, 60) + 15)];
   return JSON.stringify(`${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`);

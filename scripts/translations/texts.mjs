@@ -30,7 +30,7 @@ export const languages = JSON.parse(read("contracts/languages.json"));
 /** The texts of a language: a map from name to `{ text, kind }`. */
 export function textsOf(language) {
   return new Map([
-    ...interfaceTexts(language),
+    ...jsonTexts(`web/locales/${language}`),
     ...longTexts(language),
     ...productTexts(language),
     ...catalogueTexts(language),
@@ -41,10 +41,6 @@ export function textsOf(language) {
 /** The texts of the console, for which only words are checked: it has few languages, and its program compares them. */
 export function consoleTexts(language) {
   return new Map(jsonTexts(`web/src/staff/locales/${language}`, "console/"));
-}
-
-function interfaceTexts(language) {
-  return jsonTexts(`web/locales/${language}`);
 }
 
 function jsonTexts(folder, prefix = "") {
