@@ -24,7 +24,6 @@ export async function createAccount(url: string, email: string, role?: string): 
   return data.user?.id ?? "";
 }
 
-/** A client that is signed in to an account. */
 export async function signedIn(url: string, email: string): Promise<SupabaseClient> {
   const client = newClient(url);
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();

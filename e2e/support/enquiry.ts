@@ -1,4 +1,3 @@
-/** A valid enquiry. */
 export const enquiry = {
   name: "Ana Souza",
   email: "ana@importer.example",

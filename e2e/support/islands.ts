@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The scripts of the islands. */
 export const islandScripts = "**/assets/*-island-*.js";
 
 /** Interacts with an island of the page, and waits until React has hydrated it and loaded its data. */

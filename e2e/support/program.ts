@@ -38,7 +38,6 @@ export type Program = {
    * held everything up would use a connection that the server has closed as idle.
    */
   command: (...parameters: string[]) => Promise<string>;
-  /** Its log so far. */
   log: () => string;
   process: ChildProcess;
   /** The variables that it was started with. */

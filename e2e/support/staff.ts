@@ -134,7 +134,6 @@ export async function newEnquiry(url: string, change: object = {}): Promise<{ na
   return { ...person, reference: data.reference };
 }
 
-/** Fills in address and password, and submits them. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** A received notice. */
 export type Notice = { type: string; timestamp: string; data: Record<string, string> };
 
 export type WebhookReceiver = {

@@ -77,7 +77,6 @@ export const loading = {
   tuticorin: { at: ports.tuticorin.at, label: label("end", -9, 3) },
 } satisfies Record<keyof typeof ports, Place>;
 
-/** The ports of destination. */
 export const destinations = {
   jebelAli: { at: [55.06, 25.01], label: label("end", -7, 0) },
   jeddah: { at: [39.17, 21.48], label: label("start", 7, 4) },

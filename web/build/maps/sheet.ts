@@ -20,12 +20,10 @@ export function spot(projection: GeoProjection, at: Position, { width, height }:
   return { x: percent(x / width), y: percent(y / height) };
 }
 
-/** The positions of places, with their labels. */
 export function pins(places: Record<string, Place>, projection: GeoProjection, size: Size) {
   return each(places, ({ at, label }) => ({ ...spot(projection, at, size), label }));
 }
 
-/** The positions of a table. */
 export function spots(positions: Record<string, Position>, projection: GeoProjection, size: Size) {
   return each(positions, (at) => spot(projection, at, size));
 }

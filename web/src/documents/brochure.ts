@@ -175,7 +175,6 @@ function entryNames({ t }: Writing, products: readonly Product[]) {
   };
 }
 
-/** A product as an entry of the brochure. */
 function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: Product, pictures: Places) {
   const { language } = writing;
   const picture = printPicture(product.image_url);

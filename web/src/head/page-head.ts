@@ -49,7 +49,6 @@ export function productList(context: HeadContext, name: string, products: readon
   return [{ "@type": "ItemList", name, numberOfItems: products.length, itemListElement: productElements(context, products) }];
 }
 
-/** Products as the elements of a list. */
 export function productElements(context: HeadContext, products: readonly ProductLink[]): object[] {
   return products.map(({ name, slug }, index) => ({
     "@type": "ListItem",

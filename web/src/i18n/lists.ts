@@ -14,7 +14,6 @@ type ValueWords = {
   kilogram: string;
   and: Joints;
   or: Joints;
-  /** A time in hours, by plural form. */
   hours: TimeForms;
   workingHours: TimeForms;
 };

@@ -49,7 +49,6 @@ export function isLong(namespace: Namespace): namespace is ContentName {
   return namespace.includes("/");
 }
 
-/** The file of a namespace in a language. */
 export function fileOf(language: string, namespace: Namespace): string {
   return isLong(namespace) ? `content/${language}/${namespace}.md` : `locales/${language}/${namespace}.json`;
 }

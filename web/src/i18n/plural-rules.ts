@@ -34,7 +34,6 @@ const rules: Record<string, Rule> = {
   zh: noPlural,
 };
 
-/** The plural form for a count in a language of the site. */
 export function pluralForm(language: string, count: number): PluralForm {
   return (rules[language] ?? oneIsSingular)(count);
 }

@@ -5,7 +5,6 @@ export type Typography = Pick<Language, "code" | "numerals" | "range">;
 /** A word joiner: a line may break after a dash, and before it in Chinese, but not inside a range. */
 const JOINER = "\u2060";
 
-/** A number with its separators. */
 const NUMBER = String.raw`\d[\d.,\u00a0\u202f]*`;
 
 /** Standards bodies whose numbers have parts, `ISO 6579-1`; these are not ranges. */

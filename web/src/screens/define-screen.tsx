@@ -10,7 +10,6 @@ export type ScreenAddress = {
   slug?: string;
   /** With "?", or empty. */
   query: string;
-  /** A form that was submitted there. */
   form?: PostedForm;
 };
 

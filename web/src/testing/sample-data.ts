@@ -7,7 +7,6 @@ import { sampleGuide } from "./sample-guide.ts";
 import { sampleArticles, sampleCertificates, sampleRegions } from "./sample-lists.ts";
 import { sampleSite } from "./sample-site.ts";
 
-/** The articles of the sample company. */
 const articles = sampleArticles as Article[];
 
 /** The program's data for screens at an address, with the sample products as the catalogue. */

@@ -8,7 +8,6 @@ type NextStepProps = {
   text: string;
   /** The most important first. */
   links?: readonly { to: string; text: string }[];
-  /** Further buttons. */
   actions?: ReactNode;
   /** Below the buttons. */
   children?: ReactNode;

@@ -6,7 +6,6 @@ import { Icon } from "#ui/icon.tsx";
 type ProofProps = {
   /** What the document is to the reader: "Document". */
   label: string;
-  /** The background that it is on. */
   tone?: "paper" | "night";
   className?: string;
   children: ReactNode;

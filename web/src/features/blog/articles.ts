@@ -26,14 +26,12 @@ export function drawingOf({ item, picture }: Pick<Article, "item" | "picture">):
   return picture === null ? drawings[item] : undefined;
 }
 
-/** Whether an article has a picture or a drawing. */
 export const hasPicture = (article: Article) => article.picture !== null || drawingOf(article) !== undefined;
 
 export function articlePath({ slug }: Pick<Article, "slug">): string {
   return `/blog/${slug}`;
 }
 
-/** The path of the feed of articles in a language. */
 export const feedIn = (language: Language) => pathIn(language, "/blog/feed.xml");
 
 /** The long text of an article. */

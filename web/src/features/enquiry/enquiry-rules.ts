@@ -28,7 +28,6 @@ export function keyOfMessage(field: string, message: string): ErrorKey | undefin
   return key !== undefined && isErrorKey(key) ? key : undefined;
 }
 
-/** The maximum length of a field; undefined if the rules have none. */
 export function maximumOf(field: EnquiryField): number | undefined {
   return rules.find((rule) => rule.field === field && rule.rule === "max")?.limit;
 }

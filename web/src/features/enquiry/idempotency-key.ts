@@ -3,7 +3,6 @@ export class IdempotencyKeys {
   #content = "";
   #key = "";
 
-  /** The key for this content. */
   for(content: string): string {
     if (this.#key === "" || content !== this.#content) {
       this.#content = content;

@@ -16,7 +16,6 @@ export type CropItem = ItemOf<typeof CROPS>;
 /** A crop of the calendar, and the months in which it arrives. */
 export type Crop = { item: CropItem; months: readonly Month[]; isOnHomePage: boolean };
 
-/** A buying season. */
 export type Season = { item: ItemOf<typeof SEASONS>; months: readonly Month[] };
 
 export type Harvest = {

@@ -24,7 +24,6 @@ async function show(map: ReactNode, site = sampleSite) {
   return screen.getByRole("figure");
 }
 
-/** The names on the map. */
 function drawn(figure: HTMLElement) {
   return [...figure.querySelectorAll(".map-pin text")].map((text) => text.textContent);
 }

@@ -13,7 +13,6 @@ export function middleOf({ from, to }: FigureRange): number {
   return (from + to) / 2;
 }
 
-/** A variety that is graded by colour. */
 export type ColouredVariety = OfferedVariety & { lot: { colour: FigureRange } };
 
 /** The varieties that are graded by colour, from the lightest to the deepest. */

@@ -67,7 +67,6 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
   return { cards, isFiltered: activeFilters(filters, categories).length > 0, facets, featured, opened: useOpened(slug) };
 }
 
-/** The number of the next page, if there is one. */
 function numberAfter({ number, matching }: CardPage): number | undefined {
   return number * cardsPerPage < matching ? number + 1 : undefined;
 }

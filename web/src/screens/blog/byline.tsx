@@ -3,7 +3,6 @@ import type { Article } from "#features/blog/articles.ts";
 import { categoryName } from "#features/blog/category-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The name of an article's category, where it has one. */
 export function ArticleCategory({ category }: Pick<Article, "category">) {
   const { t } = useTranslation("blog");
   const name = categoryName(t, { category });
