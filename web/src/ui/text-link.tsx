@@ -1,7 +1,7 @@
 import { type Destination, PlainLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 
-type TextLinkProps = {
+export type TextLinkProps = {
   /** `chilli` for the primary link, `ink` for the secondary one beside it. */
   tone?: "chilli" | "ink";
 } & Destination;

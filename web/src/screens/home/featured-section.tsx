@@ -1,10 +1,8 @@
-import { ArrowRight } from "lucide-react";
 import type { HomePage } from "#backend/wire/catalogue.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Icon } from "#ui/icon.tsx";
+import { ArrowLink } from "#ui/arrow-link.tsx";
 import { Section } from "#ui/section.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import { Counters } from "./counters.tsx";
 import { FeaturedLot } from "./featured-lot.tsx";
 
@@ -23,10 +21,7 @@ export function FeaturedSection({ home }: { home: HomePage }) {
       )}
       <div className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-4 border-t border-ink pt-5">
         <Counters home={home} />
-        <TextLink to="/catalog">
-          {t("featured.all")}
-          <Icon of={ArrowRight} size={16} directional />
-        </TextLink>
+        <ArrowLink to="/catalog">{t("featured.all")}</ArrowLink>
       </div>
     </Section>
   );

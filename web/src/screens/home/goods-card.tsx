@@ -1,4 +1,3 @@
-import { ArrowRight } from "lucide-react";
 import { type OwnScreen, useCategory } from "#backend/categories.ts";
 import type { HomePage } from "#backend/wire/catalogue.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
@@ -6,9 +5,8 @@ import type { PictureName } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { ArrowLink } from "#ui/arrow-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { Icon } from "#ui/icon.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 
 const pictures = {
   "red-chillies": "chilli-guntur-sannam",
@@ -39,10 +37,9 @@ export function GoodsCard({ category, home, large = false }: GoodsCardProps) {
         <p className="mt-2 max-w-[75ch] text-bark">{t(`goods.${category}.text`)}</p>
         <p className="label mt-3 min-h-4 text-bark">{size !== undefined && t("goods.size", { number: size.products })}</p>
         <p className={classes("mt-2", !large && "lg:mt-auto")}>
-          <TextLink to={`/products/${category}`} className="after:absolute after:inset-0">
+          <ArrowLink to={`/products/${category}`} className="after:absolute after:inset-0">
             {t(`goods.${category}.link`)}
-            <Icon of={ArrowRight} size={16} directional />
-          </TextLink>
+          </ArrowLink>
         </p>
       </div>
     </article>

@@ -1,11 +1,9 @@
-import { ArrowRight } from "lucide-react";
 import { useSite } from "#backend/site.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { ArrowLink } from "#ui/arrow-link.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
-import { Icon } from "#ui/icon.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import { ReportTable } from "./report-table.tsx";
 
 /** The market yards in the text, and the office. */
@@ -46,10 +44,7 @@ function Company() {
       <p className="mt-5">{t("about.text")}</p>
       <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />
       <p className="mt-5">
-        <TextLink to="/about">
-          {t("about.link", { company: company.name })}
-          <Icon of={ArrowRight} size={16} directional />
-        </TextLink>
+        <ArrowLink to="/about">{t("about.link", { company: company.name })}</ArrowLink>
       </p>
     </section>
   );

@@ -1,12 +1,10 @@
-import { ArrowRight } from "lucide-react";
 import { allMonths, arrivingIn, type Crop, type Month } from "#features/harvest/harvest.ts";
 import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useHarvest } from "#features/harvest/use-harvest.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Icon } from "#ui/icon.tsx";
+import { ArrowLink } from "#ui/arrow-link.tsx";
 import { Section } from "#ui/section.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import { SeasonTable } from "./season-table.tsx";
 
 /** The harvest season; the current month is marked in the browser. */
@@ -25,10 +23,7 @@ export function SeasonSection() {
             </OnlyIn>
           ))}
         </p>
-        <TextLink to="/harvest-chart">
-          {t("season.link")}
-          <Icon of={ArrowRight} size={16} directional />
-        </TextLink>
+        <ArrowLink to="/harvest-chart">{t("season.link")}</ArrowLink>
       </div>
     </Section>
   );

@@ -1,10 +1,8 @@
-import { ArrowRight } from "lucide-react";
 import { statedText, useSite } from "#backend/site.ts";
 import { headingOf } from "#i18n/heading-of.ts";
 import { useItems, useTranslation } from "#i18n/use-translation.ts";
-import { Icon } from "#ui/icon.tsx";
+import { ArrowLink } from "#ui/arrow-link.tsx";
 import { Section } from "#ui/section.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 import { ShareBar } from "./share-bar.tsx";
 
 /** Why to buy from India: its share of the crop as a drawing, and four reasons. */
@@ -27,10 +25,7 @@ export function WhySection() {
         ))}
       </dl>
       <p className="border-t border-ink/25 pt-5">
-        <TextLink to="/why-choose-us">
-          {t("why.link")}
-          <Icon of={ArrowRight} size={16} directional />
-        </TextLink>
+        <ArrowLink to="/why-choose-us">{t("why.link")}</ArrowLink>
       </p>
     </Section>
   );
