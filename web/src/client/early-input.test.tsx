@@ -36,9 +36,7 @@ function Form() {
 }
 
 function find<E extends Element>(selector: string): E {
-  const found = document.querySelector<E>(selector);
-  if (found === null) throw new Error(`${selector} is missing`);
-  return found;
+  return document.querySelector<E>(selector) ?? expect.fail(`${selector} is missing`);
 }
 
 function sentPage(): HTMLElement {

@@ -12,8 +12,7 @@ import { documentTexts, type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
 
 async function writingIn(code: string): Promise<Writing> {
-  const language = languages.find((candidate) => candidate.code === code);
-  if (language === undefined) throw new Error(`${code} is no language of the site`);
+  const language = languages.find((candidate) => candidate.code === code) ?? expect.fail(`${code} is no language of the site`);
   return writingWith(await pageTexts(documentTexts, language), sampleSite);
 }
 

@@ -42,8 +42,7 @@ test.each([
   ["/ru/catalog/teja-s17", ["Главная", "Каталог", "Теджа S17"]],
   ["/ru/blog/spice-journey", ["Главная", "Блог", russianArticles.articles.items["spice-journey"].title]],
 ])("in another language %s has the name of what it shows", async (address, names) => {
-  const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
-  if (product === undefined) throw new Error("the sample products have no Teja");
+  const product = sampleProducts.find(({ slug }) => slug === "teja-s17") ?? expect.fail("the sample products have no Teja");
   await renderScreen(address, { data: { product: { product: { ...product, name: "Теджа S17" }, related: [], offer: null } } });
   const trail = within(screen.getByRole("navigation", { name: "Навигационная цепочка" })).getAllByRole("listitem");
   expect(trail.map((item) => item.textContent)).toEqual(names);

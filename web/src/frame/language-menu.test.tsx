@@ -43,8 +43,7 @@ test("the selector says the language of the page", async () => {
 
 test("the selector closes when the focus goes on past its last language", async () => {
   const { user } = await renderScreen("/contact");
-  const summary = screen.getByText("(EN)").closest("summary");
-  if (summary === null) throw new Error("the selector has no summary");
+  const summary = screen.getByText("(EN)").closest("summary") ?? expect.fail("the selector has no summary");
   await user.click(summary);
   const menu = summary.closest("details");
   expect(menu).toHaveAttribute("open");

@@ -21,8 +21,9 @@ test("every screen has a hero of its own", async () => {
   const shown = new Map<string, string>();
   for (const path of paths) {
     const { container } = await renderScreen(path);
-    const picture = pictureNameOf(container.querySelector(".hero-picture img")?.getAttribute("src") ?? "");
-    if (picture === undefined) throw new Error(`${path} has no picture of the site's own in its hero`);
+    const picture =
+      pictureNameOf(container.querySelector(".hero-picture img")?.getAttribute("src") ?? "") ??
+      expect.fail(`${path} has no picture of the site's own in its hero`);
     expect(shown.get(picture), `${path} shows ${picture}`).toBeUndefined();
     shown.set(picture, path);
   }

@@ -73,8 +73,7 @@ test("a page that was not found has no picture", () => {
 });
 
 test("a product's picture is its own, unless that is on another server", async () => {
-  const [product] = sampleProducts;
-  if (product === undefined) throw new Error("no product");
+  const product = sampleProducts[0] ?? expect.fail("no product");
   const path = `/catalog/${product.slug}`;
   const cardWith = async (image_url: string | null) => {
     const content = await headAt(path, { product: { product: { ...product, image_url }, related: [], offer: null } });

@@ -9,9 +9,7 @@ const products = Object.keys(import.meta.glob("../../../../catalogue/products/*.
 const slugs = Object.keys(texts.articles.items) as (keyof typeof texts.articles.items)[];
 
 function bodyOf(slug: string): string {
-  const body = bodies[`../../../content/en/blog/${slug}.md`];
-  if (body === undefined) throw new Error(`there is no web/content/en/blog/${slug}.md`);
-  return body;
+  return bodies[`../../../content/en/blog/${slug}.md`] ?? expect.fail(`there is no web/content/en/blog/${slug}.md`);
 }
 
 function headingsOf(body: string): { level: number; title: string }[] {

@@ -41,8 +41,7 @@ test("parameters of a row are read as they are, but for those that say nothing",
 });
 
 test("what is declared of a product is said in the language's list, and what is not said is left out", () => {
-  const [english] = languages;
-  if (english === undefined) throw new Error("there is no language");
+  const english = languages[0] ?? expect.fail("there is no language");
   const say = (word: string) => word;
   expect(declaredLines(sampleProduct("cumin"), english, say)).toEqual([]);
   const mustard = sampleProduct("mustard", { allergens: ["sesame", "mustard", "salt"], gmo_free: true, halal: false });

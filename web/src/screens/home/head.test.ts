@@ -28,8 +28,7 @@ test("search engines learn of the company and its pages on social services, of t
 });
 
 test("search engines learn of the certificates, and of none where there are none", () => {
-  const [iso] = sampleCertificates;
-  if (iso === undefined) throw new Error("the sample has no certificate");
+  const iso = sampleCertificates[0] ?? expect.fail("the sample has no certificate");
   const [organization] = headIn(undefined, [{ ...iso, number: "FSMS 7", validTo: "2027-03-31" }]).jsonLd ?? [];
   expect(organization).toHaveProperty("hasCertification", [
     { "@type": "Certification", name: "ISO 22000:2018", certificationIdentification: "FSMS 7", expires: "2027-03-31" },

@@ -23,8 +23,7 @@ const home: HomePage = {
 
 /** The section with a heading, by default of level 2. */
 function sectionOf(heading: string | RegExp, selector: "h1" | "h2" = "h2") {
-  const section = screen.getByText(heading, { selector }).closest("section");
-  if (section === null) throw new Error(`${heading} stands in no section`);
+  const section = screen.getByText(heading, { selector }).closest("section") ?? expect.fail(`${heading} stands in no section`);
   return within(section);
 }
 
@@ -149,8 +148,7 @@ test("the export process is one ordered list of twenty steps, each with a title 
   const items = within(sectionOf(homeTexts.sections.items.process.title).getByRole("list")).getAllByRole("listitem");
   expect(items).toHaveLength(20);
   for (const [index, item] of items.entries()) {
-    const step = steps[index];
-    if (step === undefined) throw new Error(`the page has a step ${index + 1} that the list of steps has not`);
+    const step = steps[index] ?? expect.fail(`the page has a step ${index + 1} that the list of steps has not`);
     expect(within(item).getByRole("heading", { level: 3, name: t(`process.items.${step}.title`) })).toBeVisible();
     expect(within(item).getByText(t(`process.items.${step}.text`))).toBeVisible();
   }

@@ -19,8 +19,8 @@ test.each([
   for (const link of links) {
     expect(document.getElementById(decodeURIComponent(link.getAttribute("href")?.slice(1) ?? ""))).toHaveTextContent(link.textContent);
   }
-  const section = page.getByRole("heading", { level: 2, name: "Contact" }).closest("section");
-  if (section === null) throw new Error("the heading stands in no section");
+  const section =
+    page.getByRole("heading", { level: 2, name: "Contact" }).closest("section") ?? expect.fail("the heading stands in no section");
   const contact = within(section);
   expect(contact.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
   expect(contact.getByRole("link", { name: company.phone?.display })).toHaveAttribute("href", company.phone?.link);

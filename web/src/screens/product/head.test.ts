@@ -7,8 +7,7 @@ import { sampleProducts } from "#testing/sample-products.ts";
 const context = await headContext(["shell", "catalogue"]);
 
 test("a product without a price is described to search engines without offers and ratings", () => {
-  const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
-  if (product === undefined) throw new Error("no such sample");
+  const product = sampleProducts.find(({ slug }) => slug === "teja-s17") ?? expect.fail("no such sample");
   const {
     title,
     description,
@@ -36,8 +35,7 @@ test("a product without a price is described to search engines without offers an
 });
 
 test("a price is an offer of a unit", () => {
-  const [product] = sampleProducts;
-  if (product === undefined) throw new Error("there are no samples");
+  const product = sampleProducts[0] ?? expect.fail("there are no samples");
   const offer = { low: "2100", high: "2400.5", currency: "USD", unit: "t", valid_until: "2027-03-31" };
   const { jsonLd = [] } = productHead({ ...context, path: "/catalog/x", data: { product: { product, related: [], offer } } });
   expect(jsonLd[0]).toHaveProperty("offers", {

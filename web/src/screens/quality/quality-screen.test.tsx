@@ -6,8 +6,7 @@ import { sampleCertificates } from "#testing/sample-lists.ts";
 import { asRead, shown } from "#testing/shown.ts";
 import { textsOf } from "#testing/texts-of.ts";
 
-const [first] = sampleCertificates;
-if (first === undefined) throw new Error("the sample has no certificate");
+const first = sampleCertificates[0] ?? expect.fail("the sample has no certificate");
 
 test("six certificates are explained: what, by whom, what they do not prove, and how to check them", async () => {
   await renderScreen("/quality");

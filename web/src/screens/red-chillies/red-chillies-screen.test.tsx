@@ -19,8 +19,7 @@ test.each([
   ["Kashmiri Chilli", asRead("1,000-2,000 SHU, 180-220 ASTA"), "kashmiri-chilli"],
 ])("%s is one of the six, with its figures and its sheet", async (name, specs, slug) => {
   await renderScreen(path);
-  const card = screen.getByRole("heading", { level: 3, name }).closest("li");
-  if (card === null) throw new Error(`no card of ${name}`);
+  const card = screen.getByRole("heading", { level: 3, name }).closest("li") ?? expect.fail(`no card of ${name}`);
   expect(card.parentElement?.children).toHaveLength(6);
   expect(card).toHaveTextContent(specs);
   expect(within(card).getByRole("link", { name: `Specification and price ${name}` })).toHaveAttribute("href", `/catalog/${slug}`);

@@ -48,8 +48,7 @@ test("the trade figures have a unit or a method for each column and lead to the 
 test("the quality standards are in four groups and lead to the quality page", async () => {
   await renderScreen("/products/spices");
   for (const name of ["Processing", "Testing", "Packaging", "Certifications"]) {
-    const group = screen.getByRole("heading", { level: 3, name }).parentElement;
-    if (group === null) throw new Error(`${name} stands alone`);
+    const group = screen.getByRole("heading", { level: 3, name }).parentElement ?? expect.fail(`${name} stands alone`);
     expect(within(group).getAllByRole("listitem").length).toBeGreaterThanOrEqual(4);
   }
   expect(screen.getByText(/^More than 400 pesticides, against the limits of the destination market/)).toBeVisible();

@@ -25,8 +25,8 @@ test("when the browser refuses the clipboard, the visitor is told what to do", a
 
 test("the guide has five steps, and a recommendation follows", async () => {
   await renderScreen("/translation-info");
-  const guide = screen.getByRole("heading", { name: "Implementation in five steps" }).closest("section");
-  if (guide === null) throw new Error("there is no guide");
+  const guide =
+    screen.getByRole("heading", { name: "Implementation in five steps" }).closest("section") ?? expect.fail("there is no guide");
   expect(within(guide).getAllByRole("listitem")).toHaveLength(5);
   expect(screen.getByText("Recommendation")).toBeVisible();
   expect(within(screen.getByRole("main")).getByRole("link", { name: "Ask in your language" })).toHaveAttribute("href", "/contact");

@@ -101,8 +101,7 @@ test("every link to a place on the page leads somewhere", async () => {
 
 test("the selection guide recommends varieties for nine applications, each with a reason", async () => {
   await renderScreen(path);
-  const guide = document.getElementById("applications");
-  if (guide === null) throw new Error("no selection guide");
+  const guide = document.getElementById("applications") ?? expect.fail("no selection guide");
   expect(within(guide).getAllByRole("heading", { level: 3 })).toHaveLength(9);
   const pickles = closest(within(guide).getByRole("heading", { name: "Pickles" }), "li");
   expect(within(pickles).getByRole("link", { name: "Warangal Chapata" })).toHaveAttribute("href", "#chapata");
