@@ -1,6 +1,5 @@
 import type { ReadData } from "#backend/page-data.ts";
-import type { BrochureProducts, ProductPage } from "#backend/wire/catalogue.ts";
-import type { Certificate } from "#backend/wire/content.ts";
+import type { BrochureProducts } from "#backend/wire/catalogue.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { LanguageOffers } from "#frame/language-offers.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
@@ -153,16 +152,6 @@ export function readSite(language: string): Site {
 /** The data of the brochure, or of that of one category; null if it has no products. */
 export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {
   return JSON.parse(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
-}
-
-/** The certificates that are shown and valid today. */
-export function readCertificates(language: string): Certificate[] {
-  return JSON.parse(host("data", JSON.stringify({ name: "certificates", args: { language } })));
-}
-
-/** A product with related ones; null if there is none with this slug. */
-export function readProduct(slug: string, language: string): ProductPage | null {
-  return JSON.parse(host("data", JSON.stringify({ name: "product", args: { language, slug } })));
 }
 
 /** The data for a screen; null if what it refers to does not exist. */

@@ -3,7 +3,7 @@ import { documentTexts, writingWith } from "#documents/document.ts";
 import { specification } from "#documents/specification.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { readBrochure, readCertificates, readProduct, readSite, textFiles } from "./host.ts";
+import { readBrochure, readData, readSite, textFiles } from "./host.ts";
 
 /**
  * The document that the program requests in a language: the specification sheet of a product, or the brochure of a category or of all
@@ -19,8 +19,8 @@ export async function writeDocument({ language: code, category, product: slug }:
   const writing = writingWith(texts, site);
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);
-    return contents === null ? null : brochure(writing, contents, readCertificates(language.code));
+    return contents === null ? null : brochure(writing, contents, readData("certificates", { language: language.code }) ?? []);
   }
-  const found = readProduct(slug, language.code);
+  const found = readData("product", { language: language.code, slug });
   return found === null ? null : specification(writing, found.product);
 }

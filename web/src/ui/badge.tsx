@@ -24,12 +24,11 @@ export function Badge({ tone = "plain", className, children }: BadgeProps) {
 const stampTones = {
   chilli: "border-chilli text-chilli",
   leaf: "border-leaf text-leaf",
-  turmeric: "border-turmeric text-turmeric",
 };
 
 type StampProps = { tone?: keyof typeof stampTones; children: ReactNode };
 
-/** A grade or a certificate as a rubber stamp. Turmeric is only for dark backgrounds. */
+/** A grade or a certificate as a rubber stamp. */
 export function Stamp({ tone = "chilli", children }: StampProps) {
   return (
     <span

@@ -10,16 +10,12 @@ export const inputLook = classes(
 
 export type InputSize = "medium" | "small";
 
-const heights: Record<InputSize, string> = { medium: "h-12 text-base", small: "h-10 text-sm pointer-coarse:h-11" };
-
-export function heightOf(size: InputSize): string {
-  return heights[size];
-}
+export const heights: Record<InputSize, string> = { medium: "h-12 text-base", small: "h-10 text-sm pointer-coarse:h-11" };
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "size"> & { size?: InputSize; ref?: Ref<HTMLInputElement> };
 
 export function TextInput({ size = "medium", className, type = "text", ...rest }: TextInputProps) {
-  return <input type={type} className={classes(inputLook, heightOf(size), className)} {...rest} />;
+  return <input type={type} className={classes(inputLook, heights[size], className)} {...rest} />;
 }
 
 type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
