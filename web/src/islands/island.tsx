@@ -51,9 +51,7 @@ export function Island<Props extends object>({ of: island, props }: IslandProps<
   });
 }
 
-type SentProps = { island: IslandDefinition; prefix: string; html: string; data: IslandData };
-
-function Sent({ island, prefix, html, data }: SentProps) {
+function Sent({ island, prefix, html, data }: { island: IslandDefinition; prefix: string; html: string; data: IslandData }) {
   return (
     <>
       <div
@@ -77,10 +75,8 @@ export function embeddedJson(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
-type IslandContentProps = { of: IslandDefinition; data: IslandData; backend?: Backend };
-
 /** An island with all contexts of its components, the same in the program and in the browser. */
-export function IslandContent({ of: { Component }, data, backend }: IslandContentProps) {
+export function IslandContent({ of: { Component }, data, backend }: { of: IslandDefinition; data: IslandData; backend?: Backend }) {
   return (
     <TextsProvider value={data.texts}>
       <SiteProvider value={{ ...data.site, figures: {}, appearance: none }}>

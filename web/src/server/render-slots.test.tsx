@@ -129,12 +129,10 @@ test("an island that breaks in the program says so in its place, and is not take
   expect(rendered.faults).toEqual(["it is full"]);
 });
 
-type CardProps = { name: string; onOpen?: () => void; children?: ReactNode };
-
 /** Counts how often it is rendered. */
 function cardThatCounts() {
   const rendered: string[] = [];
-  function Card({ name, onOpen, children }: CardProps) {
+  function Card({ name, onOpen, children }: { name: string; onOpen?: () => void; children?: ReactNode }) {
     rendered.push(name);
     return (
       <article data-opens={onOpen && ""}>

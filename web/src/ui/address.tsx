@@ -1,7 +1,5 @@
-type AddressProps = { lines: readonly string[]; className?: string };
-
 /** A postal address, line by line, each in its own direction of writing. */
-export function Address({ lines, className }: AddressProps) {
+export function Address({ lines, className }: { lines: readonly string[]; className?: string }) {
   return (
     <address className={className}>
       {lines.map((line) => (

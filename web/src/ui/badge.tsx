@@ -14,10 +14,8 @@ export const tones: Record<BadgeTone, string> = {
   night: "border-night bg-night text-paper",
 };
 
-type BadgeProps = { tone?: BadgeTone; className?: string; children: ReactNode };
-
 /** A word or two printed on the goods: "Featured", "Red Chillies". */
-export function Badge({ tone = "plain", className, children }: BadgeProps) {
+export function Badge({ tone = "plain", className, children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
   return <span className={classes("label inline-flex items-center gap-1.5 border px-2 py-1", tones[tone], className)}>{children}</span>;
 }
 
@@ -26,10 +24,8 @@ const stampTones = {
   leaf: "border-leaf text-leaf",
 };
 
-type StampProps = { tone?: keyof typeof stampTones; children: ReactNode };
-
 /** A grade or a certificate as a rubber stamp. */
-export function Stamp({ tone = "chilli", children }: StampProps) {
+export function Stamp({ tone = "chilli", children }: { tone?: keyof typeof stampTones; children: ReactNode }) {
   return (
     <span
       className={classes(

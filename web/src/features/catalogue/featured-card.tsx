@@ -6,12 +6,10 @@ import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.t
 import { figuresAndTerms } from "./product-texts.ts";
 import { textLanguage } from "./text-language.ts";
 
-type FeaturedCardProps = { product: CardData };
-
 /**
  * A product as an entry of a lot list: its picture on one side, its two most important figures in short form and its terms on the other.
  */
-export function FeaturedCard({ product }: FeaturedCardProps) {
+export function FeaturedCard({ product }: { product: CardData }) {
   const { t } = useTranslation("catalogue");
   const { measured, terms } = figuresAndTerms(product, true);
   return (

@@ -8,10 +8,8 @@ import { plateTone } from "./product-plate.ts";
 import { figuresAndTerms } from "./product-texts.ts";
 import { textLanguage } from "./text-language.ts";
 
-type FeaturedTileProps = { product: CardData; onOpen: (slug: string) => void };
-
 /** A product in the row of featured ones: a small picture, its name, and its two most important figures in short form. */
-export function FeaturedTile({ product, onOpen }: FeaturedTileProps) {
+export function FeaturedTile({ product, onOpen }: { product: CardData; onOpen: (slug: string) => void }) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
   return (

@@ -9,10 +9,8 @@ export const heatTones = { low: "sand", medium: "turmeric", high: "chilli", extr
   BadgeTone
 >;
 
-type HeatBadgeProps = { product: { category: string; capsaicin_level: string | null } };
-
 /** The heat level as a word, if the product's category has heat and the figure is known. */
-export function HeatBadge({ product }: HeatBadgeProps) {
+export function HeatBadge({ product }: { product: { category: string; capsaicin_level: string | null } }) {
   const { t } = useTranslation("catalogue");
   const { hasHeat } = useCategory(product.category);
   const level = hasHeat ? heatLevelOf(product.capsaicin_level) : undefined;

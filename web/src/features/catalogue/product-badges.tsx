@@ -4,10 +4,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { HeatBadge } from "./heat-badge.tsx";
 
-type ProductBadgesProps = { product: Product };
-
 /** A product's category and grade, and its heat level if its category has heat. */
-export function ProductBadges({ product }: ProductBadgesProps) {
+export function ProductBadges({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   const category = useCategory(product.category);
   return (

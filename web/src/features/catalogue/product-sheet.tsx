@@ -74,9 +74,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
   );
 }
 
-type PartProps = { level: 2 | 3; title: string; children: ReactNode };
-
-function Part({ level, title, children }: PartProps) {
+function Part({ level, title, children }: { level: 2 | 3; title: string; children: ReactNode }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section>

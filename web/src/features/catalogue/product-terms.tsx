@@ -4,9 +4,7 @@ import { LotLabel } from "#ui/lot-label.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { termLines } from "./specifications.ts";
 
-type ProductTermsProps = { product: Product };
-
-export function ProductTerms({ product }: ProductTermsProps) {
+export function ProductTerms({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   const rows = termLines(product).map(({ field, value, lang }) => ({
     label: t(`fields.${field}`),

@@ -20,10 +20,8 @@ function position(units: number): number {
   return Math.round((margin + shareOn(scale, units) * (width - 2 * margin)) * 10) / 10;
 }
 
-type ScovilleScaleProps = { capsaicinLevel: string | null };
-
 /** A product's heat on a logarithmic scale, with the four levels as bands; nothing if no figure is known. */
-export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
+export function ScovilleScale({ capsaicinLevel }: { capsaicinLevel: string | null }) {
   const { t } = useTranslation("catalogue");
   const numerals = useNumerals();
   const set = useTypeset();

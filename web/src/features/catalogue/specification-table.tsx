@@ -5,9 +5,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { parameterName, type SpecificationLine } from "./specifications.ts";
 
-type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
-
-export function SpecificationTable({ caption, lines }: SpecificationTableProps) {
+export function SpecificationTable({ caption, lines }: { caption: string; lines: readonly SpecificationLine[] }) {
   const { t } = useTranslation("catalogue");
   const rows = lines.map(({ field, value, lang }) => ({
     label: t(`fields.${field}`),
@@ -16,10 +14,8 @@ export function SpecificationTable({ caption, lines }: SpecificationTableProps) 
   return <DataTable caption={caption} captionHidden rows={rows} />;
 }
 
-type ParameterTableProps = { caption: string; parameters: readonly ProductParameter[] };
-
 /** What a laboratory measures as a table, the method small beside its figure. */
-export function ParameterTable({ caption, parameters }: ParameterTableProps) {
+export function ParameterTable({ caption, parameters }: { caption: string; parameters: readonly ProductParameter[] }) {
   const { t } = useTranslation("catalogue");
   const rows = parameters.map((parameter) => ({
     label: parameterName(parameter, (field) => t(`fields.${field}`)),

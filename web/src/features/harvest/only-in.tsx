@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import type { Month } from "./harvest.ts";
 
-type OnlyInProps = { months: readonly Month[]; className?: string; children: ReactNode };
-
 /** Text that only applies in some months. It is shown by the visitor's clock, because pages are cached. */
-export function OnlyIn({ months, className, children }: OnlyInProps) {
+export function OnlyIn({ months, className, children }: { months: readonly Month[]; className?: string; children: ReactNode }) {
   return (
     <span hidden data-month={months.join(" ")} className={className}>
       {children}

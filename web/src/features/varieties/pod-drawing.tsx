@@ -2,13 +2,11 @@ import type { VarietyLot } from "#backend/wire/catalogue.ts";
 import { podColour } from "./pod-colour.ts";
 import { podOf, smoothPath } from "./pod-shape.ts";
 
-type PodDrawingProps = { lot: Pick<VarietyLot, "pod" | "colour"> };
-
 /**
  * A pod of the lot in millimetres, hanging from 0, 0 with its stem above. Its length, breadth and colour are those of the data; without a
  * colour value it is an outline. For use inside an SVG.
  */
-export function PodDrawing({ lot: { pod, colour } }: PodDrawingProps) {
+export function PodDrawing({ lot: { pod, colour } }: { lot: Pick<VarietyLot, "pod" | "colour"> }) {
   const { length, breadth, outline, light, shade } = podOf(pod);
   const stem = Math.min(Math.max(length * 0.2, 8), 16);
   const shoulder = Math.min(breadth * 0.34, 6);

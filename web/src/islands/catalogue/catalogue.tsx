@@ -12,10 +12,8 @@ import { CountLine, ProductGrid } from "./product-grid.tsx";
 import { useAddress } from "./use-address.ts";
 import { useFilters } from "./use-filters.ts";
 
-type CatalogueProps = { query: string; rendered: CataloguePage; useList: UseList };
-
 /** Filters, the count, featured products, and the matching cards. If a filter is active, the cards come before the featured products. */
-export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
+export function Catalogue({ query: start, rendered, useList }: { query: string; rendered: CataloguePage; useList: UseList }) {
   const { t } = useTranslation("catalogue");
   const address = useAddress(start);
   const { query, slug, open, close } = address;

@@ -8,10 +8,8 @@ import { ChipLink } from "#ui/chip.tsx";
 import { isPlainClick } from "#ui/plain-click.ts";
 import { COUNT_LINE } from "./product-grid.tsx";
 
-type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
-
 /** The active filters; each can be removed, and the focus moves to its neighbour. They are links, so they work without JavaScript. */
-export function FilterChips({ filters, onChange }: FilterChipsProps) {
+export function FilterChips({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const { t } = useTranslation("catalogue");
   const categories = useCategories();
   const names = activeFilters(filters, categories);

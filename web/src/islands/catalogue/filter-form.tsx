@@ -16,13 +16,11 @@ import { ResetForm } from "./reset-form.tsx";
 /** An option, and whether its products can be filtered by heat. */
 type Option = readonly [value: string, text: string, hasHeat?: boolean];
 
-type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void };
-
 /**
  * Search and filters; on small screens the filters open below the search. Each change applies immediately; without JavaScript it is a form
  * that requests the filtered page.
  */
-export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
+export function FilterForm({ filters, facets, onChange }: { filters: Filters; facets: Facets; onChange: (filters: Filters) => void }) {
   const { t } = useTranslation("catalogue");
   const id = useId();
   const action = pathIn(useLanguage(), "/catalog");

@@ -4,10 +4,8 @@ import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { Button } from "#ui/button.tsx";
 
-type ResetFormProps = { onReset: (filters: Filters) => void; children: ReactNode };
-
 /** A button that removes all filters; a separate form without fields, so that it also works without JavaScript. */
-export function ResetForm({ onReset, children }: ResetFormProps) {
+export function ResetForm({ onReset, children }: { onReset: (filters: Filters) => void; children: ReactNode }) {
   return (
     <form
       method="get"

@@ -50,9 +50,7 @@ export function CommodityBoard({ commodities }: { commodities: readonly Commodit
 /** Writes the figures of a column with the same number of decimals in all tables. */
 type Decimals = Record<"moisture" | "defects" | "foreign", (figure: string | null) => string | null>;
 
-type CommodityTableProps = { commodity: Commodity; decimals: Decimals };
-
-function CommodityTable({ commodity: { name: key, lots }, decimals }: CommodityTableProps) {
+function CommodityTable({ commodity: { name: key, lots }, decimals }: { commodity: Commodity; decimals: Decimals }) {
   const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();
   const name = t(`categories.${key}.name`);

@@ -20,9 +20,7 @@ export function MoreArticles({ newer, older }: Pick<ArticlePage, "newer" | "olde
   );
 }
 
-type StepProps = { way: "previous" | "next"; article: Article | null };
-
-function Step({ way, article }: StepProps) {
+function Step({ way, article }: { way: "previous" | "next"; article: Article | null }) {
   const { t } = useTranslation("blog");
   const onwards = way === "next";
   return (

@@ -8,9 +8,7 @@ import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Container } from "#ui/container.tsx";
 
-type FeaturedArticleProps = { article: Article; varieties: readonly Variety[] };
-
-export function FeaturedArticle({ article, varieties }: FeaturedArticleProps) {
+export function FeaturedArticle({ article, varieties }: { article: Article; varieties: readonly Variety[] }) {
   const { t } = useTranslation("blog");
   return (
     <article aria-labelledby="featured" className="group py-12 md:py-20">

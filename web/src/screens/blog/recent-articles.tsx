@@ -7,9 +7,7 @@ import { Excerpt } from "#screens/blog/excerpt.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";
 import { Section } from "#ui/section.tsx";
 
-type RecentArticlesProps = { articles: readonly Article[]; varieties: readonly Variety[] };
-
-export function RecentArticles({ articles, varieties }: RecentArticlesProps) {
+export function RecentArticles({ articles, varieties }: { articles: readonly Article[]; varieties: readonly Variety[] }) {
   const { t } = useTranslation("blog");
   return (
     <Section tone="deep" eyebrow={t("list.contents")} title={t("list.recent")} split="4/8" intro={<p>{t("list.recentText")}</p>}>

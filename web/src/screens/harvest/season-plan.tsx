@@ -35,9 +35,7 @@ export function SeasonPlan() {
   );
 }
 
-type SeasonCardProps = { season: Season; crops: readonly Crop[]; className: string };
-
-function SeasonCard({ season: { item, months }, crops, className }: SeasonCardProps) {
+function SeasonCard({ season: { item, months }, crops, className }: { season: Season; crops: readonly Crop[]; className: string }) {
   const { t } = useTranslation("harvest");
   const arriving = crops.filter((crop) => crop.months.some((month) => months.includes(month)));
   const advice = steps.map((step) => ({ step, text: t(`seasons.items.${item}.do.${step}`) })).filter(({ text }) => text !== "");

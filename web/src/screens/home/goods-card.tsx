@@ -14,10 +14,8 @@ const pictures = {
   "agro-commodities": "rice-basmati",
 } as const satisfies Record<OwnScreen, PictureName>;
 
-type GoodsCardProps = { category: OwnScreen; home: HomePage; large?: boolean };
-
 /** A product range: the large one below its picture, the others beside theirs. The link covers the whole card. */
-export function GoodsCard({ category, home, large = false }: GoodsCardProps) {
+export function GoodsCard({ category, home, large = false }: { category: OwnScreen; home: HomePage; large?: boolean }) {
   const { t } = useTranslation("home");
   const picture = useOwnPictures();
   const size = home.categories.find((entry) => entry.category === category);

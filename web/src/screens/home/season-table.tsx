@@ -3,10 +3,8 @@ import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-type SeasonTableProps = { crops: readonly Crop[] };
-
 /** Crops by months, with harvest months as bars; on phones the months are numbers. */
-export function SeasonTable({ crops }: SeasonTableProps) {
+export function SeasonTable({ crops }: { crops: readonly Crop[] }) {
   const { t } = useTranslation(["home", "harvest"]);
   return (
     <table className="w-full table-fixed border-collapse">

@@ -8,9 +8,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { Portrait } from "./portrait.tsx";
 import { type Buyer, useInvented } from "./use-invented.ts";
 
-type TestimonialQuoteProps = { buyer: Buyer; large: boolean };
-
-export function TestimonialQuote({ buyer, large }: TestimonialQuoteProps) {
+export function TestimonialQuote({ buyer, large }: { buyer: Buyer; large: boolean }) {
   const { t } = useTranslation("home");
   const isInvented = useInvented();
   const name = t(`testimonials.items.${buyer}.name`);

@@ -37,10 +37,8 @@ export function ChapterLinks({ category, className }: { category: Category; clas
   );
 }
 
-type FigureBandProps = { label: string; figures: readonly { label: string; value: string }[] };
-
 /** The limits for every lot of a category, as one ruled line of large figures. */
-export function FigureBand({ label, figures }: FigureBandProps) {
+export function FigureBand({ label, figures }: { label: string; figures: readonly { label: string; value: string }[] }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 border-y border-ink/80 md:grid-cols-5">
       {figures.map((figure) => (

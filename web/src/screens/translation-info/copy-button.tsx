@@ -1,10 +1,8 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 
-type CopyButtonProps = { code: string; label: string };
-
 /** Copies code to the clipboard and confirms it. Without a script it keeps its space, but is hidden. */
-export function CopyButton({ code, label }: CopyButtonProps) {
+export function CopyButton({ code, label }: { code: string; label: string }) {
   const { t } = useTranslation("translation-info");
   return (
     <Button

@@ -43,10 +43,8 @@ export function ContainerDrawing() {
   );
 }
 
-type BagProps = { x: number; y: number; width: number; height: number };
-
 /** A full bag, with rounded corners, the stitched seam and a printed mark; half a bag has no room for them. */
-function Bag({ x, y, width, height }: BagProps) {
+function Bag({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
   const middle = y + height / 2;
   return (
     <>
