@@ -11,8 +11,6 @@ const sand = "#e6d9c1";
 const netAtSea = "#eadfcb";
 const netOnLand = "#f3eada";
 
-type Sheet = { width: number; height: number; land: string; net: string };
-
 /**
  * Draws the maps into `web/.maps/` before the build: for each an SVG file with the land, which browsers cache, and a module with the
  * positions of its places. No projection runs in the browser.
@@ -31,7 +29,7 @@ export function maps(): Plugin {
 }
 
 /** The background of a map. */
-function drawing({ width, height, land, net }: Sheet): string {
+function drawing({ width, height, land, net }: { width: number; height: number; land: string; net: string }): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs><path id="net" fill="none" stroke-width="10" transform="scale(.1)" d="${net}"/></defs>`,

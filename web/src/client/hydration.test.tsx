@@ -1,15 +1,11 @@
 import { act } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { languages } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
 import { answerAt } from "#testing/render-screen.tsx";
 import { hydrate } from "./hydrate.tsx";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const islands = [
   { path: "/catalog", island: catalogue },

@@ -45,7 +45,6 @@ beforeEach(() => {
 afterEach(() => {
   removeEventListener("submit", noteLeft);
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 

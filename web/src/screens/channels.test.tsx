@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Site } from "#backend/wire/site.ts";
 import { siteWithoutChannels } from "#testing/no-channels.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -8,13 +8,7 @@ import { sampleSite } from "#testing/sample-site.ts";
 
 const data = { catalogue: renderedCatalogue(sampleProducts), product: { product: sampleProduct("teja-s17"), related: [], offer: null } };
 
-beforeEach(() => {
-  vi.stubGlobal("fetch", () => new Promise(() => {}));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+vi.stubGlobal("fetch", () => new Promise(() => {}));
 
 test.each([
   "/",

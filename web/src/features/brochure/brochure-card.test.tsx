@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
 
@@ -19,10 +19,6 @@ beforeEach(() => {
     expect(address).toBe(brochure);
     return there();
   });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function press() {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { renderedCatalogue, sampleProducts } from "#testing/sample-products.ts";
@@ -8,10 +8,6 @@ import { textsOf } from "#testing/texts-of.ts";
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json(sampleProducts));
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** Opens the list at an address and then a product's card. */

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleProduct, sampleProducts } from "#testing/sample-products.ts";
@@ -11,10 +11,6 @@ const read = vi.fn(async () => Response.json(sampleProducts));
 beforeEach(() => {
   read.mockClear();
   vi.stubGlobal("fetch", read);
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test("a product's address opened directly is its whole page, from what the program rendered", async () => {
