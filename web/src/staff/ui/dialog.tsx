@@ -14,18 +14,15 @@ type DialogProps = {
   footer?: ReactNode;
   /** A click beside it does not close it, because the input would be lost. */
   keepOpen?: boolean;
+  className?: "drawer";
 };
-
-export function Dialog(props: DialogProps) {
-  return <Panel {...props} />;
-}
 
 /** At the end of the screen, beside its subject. On a phone it opens from below. */
 export function Drawer(props: DialogProps) {
-  return <Panel {...props} className="drawer" />;
+  return <Dialog {...props} className="drawer" />;
 }
 
-function Panel({ open, onClose, title, children, footer, keepOpen, className }: DialogProps & { className?: string }) {
+export function Dialog({ open, onClose, title, children, footer, keepOpen, className }: DialogProps) {
   const t = useTexts();
   const heading = useId();
   return (

@@ -16,13 +16,13 @@ export type MenuItem = {
   checked?: boolean;
 };
 
-/** A menu of actions, which opens at a button: `<Menu items={…}><IconButton …/></Menu>`. `null` is a separator. */
+/** A menu of actions, which opens at a button: `<Menu items={…}><IconButton …/></Menu>`. `null` is a separator; `false` is left out. */
 export function Menu({
   items,
   children,
   align = "end",
 }: {
-  items: readonly (MenuItem | null)[];
+  items: readonly (MenuItem | null | false)[];
   children: ReactElement;
   align?: "start" | "end";
 }) {
@@ -42,7 +42,7 @@ export function Menu({
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have no name of their own
               <DropdownMenu.Separator key={index} className="my-1 h-px bg-line" />
             ) : (
-              <Entry key={item.label} {...item} />
+              item && <Entry key={item.label} {...item} />
             ),
           )}
         </DropdownMenu.Content>

@@ -30,9 +30,11 @@ export function SavedViews({ views, query, onChoose, onRemove, form, isNaming, o
           ...views.map((view) => ({ label: view.name, checked: view === current, onSelect: () => onChoose(view.query) })),
           ...(views.length > 0 ? [null] : []),
           { label: t("ui.views.save"), icon: Bookmark, disabled: query === "" || current !== undefined, onSelect: () => onNaming(true) },
-          ...(current
-            ? [{ label: t("ui.views.remove", { name: current.name }), icon: Trash2, onSelect: () => onRemove(current.name) }]
-            : []),
+          current !== undefined && {
+            label: t("ui.views.remove", { name: current.name }),
+            icon: Trash2,
+            onSelect: () => onRemove(current.name),
+          },
         ]}
       >
         <Button icon={Bookmark}>{current?.name ?? <span className="max-sm:sr-only">{t("ui.views.label")}</span>}</Button>

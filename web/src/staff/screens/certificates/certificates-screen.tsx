@@ -66,7 +66,6 @@ export default function CertificatesScreen() {
           columns={columns}
           rows={certificates}
           idOf={({ id }) => String(id)}
-          nameOf={nameOf}
           openId={address.get("open") ?? undefined}
           onOpen={mayEdit ? ({ id }) => setAddress({ open: String(id) }) : undefined}
         />
@@ -134,7 +133,7 @@ function useColumns(certificates: readonly Certificate[], mayEdit: boolean, acti
     phone: "whole",
     className: "max-sm:absolute max-sm:end-0 max-sm:bottom-1 sm:w-20",
     cell: (certificate) => (
-      <Menu items={itemsOf(certificate).filter((item) => item !== false)}>
+      <Menu items={itemsOf(certificate)}>
         <IconButton icon={EllipsisVertical} size="small" label={t("certificates.more", { name: nameOf(certificate) })} />
       </Menu>
     ),

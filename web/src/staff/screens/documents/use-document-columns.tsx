@@ -37,19 +37,17 @@ export function useDocumentColumns({ onLink, onValidity }: Opened): Column<Store
 
   const itemsOf = (file: StoredFile) => [
     { label: t("documents.download"), icon: Download, onSelect: () => void download(file) },
-    ...(rights.may("update", "storage_objects")
-      ? [{ label: t("documents.validity.set"), icon: CalendarClock, onSelect: () => onValidity(file) }]
-      : []),
-    ...(rights.mayStore("delete", "documents")
-      ? [
-          {
-            label: t("documents.delete"),
-            icon: Trash2,
-            danger: true,
-            onSelect: () => remove([file], t("documents.deleted", { name: file.name })),
-          },
-        ]
-      : []),
+    rights.may("update", "storage_objects") && {
+      label: t("documents.validity.set"),
+      icon: CalendarClock,
+      onSelect: () => onValidity(file),
+    },
+    rights.mayStore("delete", "documents") && {
+      label: t("documents.delete"),
+      icon: Trash2,
+      danger: true,
+      onSelect: () => remove([file], t("documents.deleted", { name: file.name })),
+    },
   ];
 
   return [

@@ -63,7 +63,7 @@ export function useRedirectColumns(redirects: readonly Redirect[], onEdit: (redi
       phone: "whole",
       className: "sm:w-20 max-sm:absolute max-sm:end-0 max-sm:top-1.5",
       cell: (redirect) => (
-        <Menu items={actionsOf(redirect).filter((item) => item !== false)}>
+        <Menu items={actionsOf(redirect)}>
           <IconButton icon={EllipsisVertical} size="small" label={t("redirects.more", { path: redirect.path })} />
         </Menu>
       ),

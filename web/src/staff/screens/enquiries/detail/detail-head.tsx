@@ -80,9 +80,12 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
                   .writeText(`${location.origin}/staff/enquiries/${reference}`)
                   .then(() => showSuccess(t("enquiries.detail.copied"))),
             },
-            ...(rights.may("delete", "enquiries")
-              ? [{ label: t("enquiries.erase.open"), icon: Eraser, danger: true, onSelect: () => setErasing(true) }]
-              : []),
+            rights.may("delete", "enquiries") && {
+              label: t("enquiries.erase.open"),
+              icon: Eraser,
+              danger: true,
+              onSelect: () => setErasing(true),
+            },
           ]}
         >
           <IconButton icon={EllipsisVertical} size="small" label={t("enquiries.detail.more")} />
