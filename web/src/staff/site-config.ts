@@ -1,7 +1,6 @@
 export type SiteLanguage = {
   code: string;
   name: string;
-  english: string;
   direction: "ltr" | "rtl";
   /** Whether visitors are shown it. */
   is_on: boolean;

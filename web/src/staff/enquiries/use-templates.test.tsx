@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useRows } from "#staff/backend/rows.ts";
 import { RightsProvider } from "#staff/session/rights-context.tsx";
-import { list, renderFor, renderHookFor } from "#staff/testing/program.tsx";
+import { allRights, list, renderFor, renderHookFor } from "#staff/testing/program.tsx";
 import { useTemplates } from "./use-templates.ts";
 
 test("the templates of a language are read in their order", async () => {
@@ -22,7 +22,7 @@ test("who may not read templates asks for none", async () => {
   }
   const may = (_: string, table: string) => table !== "mail_templates";
   const { asked } = renderFor(
-    <RightsProvider value={{ may, maySeeAll: () => true, mayCall: () => true, mayStore: () => true, mayRequest: () => true }}>
+    <RightsProvider value={{ ...allRights, may }}>
       <Templates />
     </RightsProvider>,
     () => undefined,

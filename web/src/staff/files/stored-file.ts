@@ -19,8 +19,6 @@ export type StoredFile = {
   name: string;
   /** In bytes. */
   size: number;
-  /** The detected media type, `image/jpeg`. */
-  contentType: string;
   /** ISO, UTC. */
   createdAt: string;
   /** The last day on which it is valid, `2026-12-31`; undefined if it does not expire. */
@@ -29,11 +27,11 @@ export type StoredFile = {
 };
 
 /** A row of the table of files, which says nothing of a picture. */
-export type FileRow = { id: string; name: string; size: number; content_type: string; created_at: string; valid_until?: string | null };
+export type FileRow = { id: string; name: string; size: number; created_at: string; valid_until?: string | null };
 
-export function fileOfRow({ id, name, size, content_type, created_at, valid_until }: FileRow): StoredFile {
+export function fileOfRow({ id, name, size, created_at, valid_until }: FileRow): StoredFile {
   const validUntil = valid_until ?? undefined;
-  return { id, name, size, contentType: content_type, createdAt: created_at, validUntil, picture: undefined };
+  return { id, name, size, createdAt: created_at, validUntil, picture: undefined };
 }
 
 /** Whether sizes of it are still being made. */

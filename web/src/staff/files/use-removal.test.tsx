@@ -6,7 +6,7 @@ import type { StoredFile } from "./stored-file.ts";
 import { useRemoval } from "./use-removal.ts";
 
 const file = (id: string, name: string): StoredFile => ({
-  ...{ id, name, size: 1, contentType: "application/pdf", createdAt: "2026-11-24T09:00:00Z" },
+  ...{ id, name, size: 1, createdAt: "2026-11-24T09:00:00Z" },
   ...{ validUntil: undefined, picture: undefined },
 });
 const both = [file("f1", "a.pdf"), file("f2", "replies/b.pdf")];

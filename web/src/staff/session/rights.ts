@@ -9,8 +9,6 @@ const methods: Record<Action, string> = { select: "get", insert: "post", update:
 /** The person's rights. They only affect what is shown; the program enforces them. */
 export type Rights = {
   may: (action: Action, table: string) => boolean;
-  /** Whether the person sees all rows of a table, not only some. */
-  maySeeAll: (table: string) => boolean;
   /** Whether the person may call a function: `rights.mayCall("release_enquiry")`. */
   mayCall: (name: string) => boolean;
   /** Whether the person may do something with the files of a bucket. */
@@ -24,17 +22,13 @@ type Description = {
   "x-rights"?: {
     buckets: Record<string, readonly string[]>;
     endpoints: readonly string[];
-    /** The tables of which only some rows are seen, with what these are. */
-    some_rows: Record<string, string>;
   };
 };
 
 /** The OpenAPI description is that of the caller's role: what it lists is allowed. */
 export function rightsOf({ paths = {}, "x-rights": others }: Description): Rights {
-  const may = (action: Action, table: string) => paths[`/${table}`]?.[methods[action]] !== undefined;
   return {
-    may,
-    maySeeAll: (table) => may("select", table) && others?.some_rows[table] === undefined,
+    may: (action, table) => paths[`/${table}`]?.[methods[action]] !== undefined,
     mayCall: (name) => paths[`/rpc/${name}`] !== undefined,
     mayStore: (action, bucket) => others?.buckets[bucket]?.includes(action) === true,
     mayRequest: (endpoint) => others?.endpoints.includes(endpoint) === true,

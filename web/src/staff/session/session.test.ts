@@ -34,18 +34,14 @@ test("rights are what the interface describes for the caller", () => {
   expect(rights.may("select", "outgoing_mail")).toBe(false);
 });
 
-test("rights on files, endpoints and all rows of a table are told beside the tables", () => {
+test("rights on files and endpoints are told beside the tables", () => {
   const rights = rightsOf({
-    paths: { "/revisions": { get: {} }, "/products": { get: {} } },
-    "x-rights": { buckets: { documents: ["select", "insert"] }, endpoints: ["POST /auth/v1/invite"], some_rows: { revisions: "of files" } },
+    "x-rights": { buckets: { documents: ["select", "insert"] }, endpoints: ["POST /auth/v1/invite"] },
   });
   expect(rights.mayStore("insert", "documents")).toBe(true);
   expect(rights.mayStore("delete", "documents")).toBe(false);
   expect(rights.mayRequest("POST /auth/v1/invite")).toBe(true);
   expect(rights.mayRequest("GET /auth/v1/admin/users")).toBe(false);
-  expect(rights.maySeeAll("products")).toBe(true);
-  expect(rights.maySeeAll("revisions")).toBe(false);
-  expect(rightsOf({}).maySeeAll("products")).toBe(false);
   expect(rightsOf({}).mayStore("select", "documents")).toBe(false);
 });
 

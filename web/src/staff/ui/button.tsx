@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, Ref } from "react";
 import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
@@ -59,30 +59,18 @@ export function ButtonLink({ tone, size, icon, className, children, ...link }: L
   );
 }
 
-type IconButtonProps = Omit<ButtonProps, "children" | "shortcut" | "icon"> & {
+type IconButtonProps = Omit<ButtonProps, "children" | "shortcut"> & {
   icon: LucideIcon;
   /** The label: read aloud, and shown as a tooltip. */
   label: string;
-  shortcut?: string;
-  children?: ReactNode;
 };
 
-export function IconButton({
-  icon,
-  label,
-  tone = "quiet",
-  size = "medium",
-  shortcut,
-  busy,
-  className,
-  type = "button",
-  ...rest
-}: IconButtonProps) {
+export function IconButton({ icon, label, tone = "quiet", size = "medium", busy, className, ...rest }: IconButtonProps) {
   const measure = size === "small" ? "size-7.5 pointer-coarse:size-11" : "size-9 pointer-coarse:size-11";
   return (
-    <Tooltip label={label} shortcut={shortcut}>
+    <Tooltip label={label}>
       <button
-        type={type}
+        type="button"
         aria-label={label}
         disabled={busy || rest.disabled}
         className={classes(

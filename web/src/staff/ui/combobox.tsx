@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
@@ -9,67 +9,50 @@ import { Icon } from "./icon.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import type { Option } from "./select-field.tsx";
 
-type ComboboxProps = Omit<FieldTexts, "error"> & {
+type ComboboxProps = Pick<FieldTexts, "label" | "hint"> & {
+  /** What the search has found. */
   options: readonly Option[];
-  /**
-   * Called with the typed text if options are searched on the server; without it all options are given, and those whose name contains the
-   * text are shown.
-   */
-  onSearch?: (typed: string) => void;
+  /** Called with the typed text. */
+  onSearch: (typed: string) => void;
   /** How many other options the search has found. */
   more?: number;
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  disabled?: boolean;
-  className?: string;
 };
 
 /** A select for many values, which are found by typing a part of the name. For a few, use `SelectField`. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, hideLabel = false, options, onSearch, more = 0, value, onChange, placeholder, disabled, className } = props;
+  const { label, hint, options, onSearch, more = 0, value, onChange, placeholder } = props;
   const t = useTexts();
   // A new search may not find the selected option, whose name must still be shown.
   const last = useRef<Option>(null);
   const chosen = [...options, last.current].find((option) => option?.value === value) ?? null;
   last.current = chosen;
-  const [typed, setTyped] = useState<string>();
-  const type = (text: string | undefined) => {
-    setTyped(text);
-    onSearch?.(text ?? "");
-  };
-  const isSearched = onSearch !== undefined;
-  const found = useMemo(() => {
-    if (isSearched) return [...options];
-    const wanted = typed?.trim().toLocaleLowerCase() ?? "";
-    return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
-  }, [options, typed, isSearched]);
-
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Option>({
-    items: found,
+    items: [...options],
     itemToString: (option) => option?.label ?? "",
     itemToKey: (option) => option?.value,
     selectedItem: chosen,
-    isItemDisabled: (option) => option.disabled === true,
-    onInputValueChange: ({ inputValue, type: cause }) => type(cause === useCombobox.stateChangeTypes.InputChange ? inputValue : undefined),
+    onInputValueChange: ({ inputValue, type }) => onSearch(type === useCombobox.stateChangeTypes.InputChange ? inputValue : ""),
     onSelectedItemChange: ({ selectedItem }) => {
       last.current = selectedItem;
       onChange(selectedItem?.value ?? "");
     },
-    onIsOpenChange: ({ isOpen: open }) => !open && type(undefined),
+    onIsOpenChange: ({ isOpen: open }) => !open && onSearch(""),
   });
 
   const { id: labelId, htmlFor } = getLabelProps();
   return (
-    <div className={classes("relative flex min-w-0 flex-col gap-1", className)}>
-      <label id={labelId} htmlFor={htmlFor} className={hideLabel ? "visually-hidden" : "text-sm text-bark"}>
+    <div className="relative flex min-w-0 flex-col gap-1">
+      <label id={labelId} htmlFor={htmlFor} className="text-sm text-bark">
         {label}
       </label>
       <span className="relative flex">
-        <input {...getInputProps({ disabled, placeholder })} className={classes(inputLook, inputHeight, "pe-16")} />
+        <input {...getInputProps({ placeholder })} className={classes(inputLook, inputHeight, "pe-16")} />
         <span className="absolute inset-y-0 end-0.5 flex items-center">
-          {value !== "" && !disabled && <IconButton size="small" icon={X} label={t("ui.clearChoice")} onClick={() => onChange("")} />}
-          <button type="button" {...getToggleButtonProps({ disabled })} aria-label={label} className="grid size-8 place-items-center">
+          {value !== "" && <IconButton size="small" icon={X} label={t("ui.clearChoice")} onClick={() => onChange("")} />}
+          <button type="button" {...getToggleButtonProps()} aria-label={label} className="grid size-8 place-items-center">
             <Icon of={ChevronDown} size={16} className="text-bark" />
           </button>
         </span>
@@ -83,12 +66,12 @@ export function Combobox(props: ComboboxProps) {
       >
         <ul {...getMenuProps()} className="min-h-0 overflow-y-auto">
           {isOpen &&
-            found.map((option, index) => (
+            options.map((option, index) => (
               <li
                 key={option.value}
                 {...getItemProps({ item: option, index })}
                 className={classes(
-                  "flex min-h-8 items-center gap-2 rounded-sm px-2 aria-disabled:opacity-50 pointer-coarse:min-h-11",
+                  "flex min-h-8 items-center gap-2 rounded-sm px-2 pointer-coarse:min-h-11",
                   highlightedIndex === index && "bg-paper-deep",
                   option.value === value && "font-semibold",
                 )}
@@ -101,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
         {/* A list of options has nothing else in it. */}
         {isOpen && (
           <div role="status" className="shrink-0 px-2">
-            {found.length === 0 && <p className="py-1 text-bark">{t("ui.nothingFound")}</p>}
+            {options.length === 0 && <p className="py-1 text-bark">{t("ui.nothingFound")}</p>}
             <MoreRows count={more} isSearched />
           </div>
         )}

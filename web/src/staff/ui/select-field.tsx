@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { Field, type FieldTexts, inputHeight, inputLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-export type Option = { value: string; label: string; disabled?: boolean };
+export type Option = { value: string; label: string };
 
 type SelectFieldProps = FieldTexts & {
   options: readonly Option[];
@@ -25,8 +25,8 @@ export function SelectField({ label, hint, error, hideLabel, className, options,
         <span className="relative block">
           <select className={classes(inputLook, inputHeight, "appearance-none text-ellipsis pe-8")} {...control} {...select}>
             {empty !== undefined && <option value="">{empty}</option>}
-            {shown.map(({ value, label: name, disabled }) => (
-              <option key={value} value={value} disabled={disabled}>
+            {shown.map(({ value, label: name }) => (
+              <option key={value} value={value}>
                 {name}
               </option>
             ))}

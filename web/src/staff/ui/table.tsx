@@ -27,8 +27,8 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  /** The name of a row, for its checkbox. */
-  nameOf: (row: Row) => string;
+  /** The name of a row, for its checkbox; by default its id. */
+  nameOf?: (row: Row) => string;
   /** Called on Enter, or a click on the row. */
   onOpen?: (row: Row) => void;
   /** The row that is open beside the list. */
@@ -54,7 +54,7 @@ export function Table<Row>({
   columns,
   rows,
   idOf,
-  nameOf,
+  nameOf = idOf,
   onOpen,
   openId,
   onCurrent,
@@ -119,7 +119,7 @@ export function Table<Row>({
           const isFirst = group !== undefined && (before === undefined || groupOf?.(before) !== group);
           return [
             isFirst && (
-              <tr role="row" key={`group-${group}`} className="group-row">
+              <tr role="row" key={`group-${group}`}>
                 <th scope="rowgroup" colSpan={columnCount} className="static! border-0! bg-transparent! pt-4!">
                   <span className="label">{group}</span>
                 </th>

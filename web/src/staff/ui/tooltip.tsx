@@ -5,7 +5,7 @@ import { useTopLayer } from "./top-layer.tsx";
 export const TooltipProvider = Radix.Provider;
 
 /** A short text beside a hovered or focused control, which must have its own name: the tooltip is only visual. */
-export function Tooltip({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactElement }) {
+export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   const container = useTopLayer();
   return (
     <Radix.Root>
@@ -15,10 +15,9 @@ export function Tooltip({ label, shortcut, children }: { label: string; shortcut
           aria-hidden="true"
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 flex items-center gap-2 rounded-sm bg-night px-2 py-1 text-sm text-cream pointer-events-none"
+          className="z-50 rounded-sm bg-night px-2 py-1 text-sm text-cream pointer-events-none"
         >
           {label}
-          {shortcut !== undefined && <kbd className="rounded-sm border border-night-line px-1 font-sans text-xs text-sand">{shortcut}</kbd>}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

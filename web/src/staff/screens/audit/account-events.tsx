@@ -106,7 +106,7 @@ export function AccountEvents() {
         </Button>
       </FilterBar>
       <ListStates list={found} errorTitle={t("audit.readError")} none={<EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}>
-        <Table label={t("audit.accounts")} columns={columns} rows={found.rows} idOf={({ id }) => id} nameOf={({ id }) => id} />
+        <Table label={t("audit.accounts")} columns={columns} rows={found.rows} idOf={({ id }) => id} />
         <Pagination {...found.pages} />
       </ListStates>
     </div>

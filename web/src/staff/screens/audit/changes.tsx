@@ -141,7 +141,6 @@ export function Changes() {
           columns={columns}
           rows={found.rows}
           idOf={({ id }) => String(id)}
-          nameOf={({ id }) => String(id)}
           onOpen={show}
           openId={open && String(open.id)}
         />

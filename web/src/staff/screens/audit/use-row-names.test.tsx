@@ -2,9 +2,8 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useRows } from "#staff/backend/rows.ts";
 import type { Revision } from "#staff/history/revisions.ts";
-import type { Rights } from "#staff/session/rights.ts";
 import { RightsProvider } from "#staff/session/rights-context.tsx";
-import { list, renderFor } from "#staff/testing/program.tsx";
+import { allRights, list, renderFor } from "#staff/testing/program.tsx";
 import { useRowNames } from "./use-row-names.ts";
 
 const revision = (table_name: string, row_key: string, row: Partial<Pick<Revision, "before" | "after">>) =>
@@ -17,12 +16,8 @@ function names(revisions: Revision[], readable = (_: string) => true) {
     const { rows } = useRows("grades", {});
     return <ul>{rows && revisions.map((one) => <li key={one.row_key}>{nameOf(one)}</li>)}</ul>;
   }
-  const rights: Rights = {
-    ...{ maySeeAll: () => true, mayCall: () => true, mayStore: () => true, mayRequest: () => true },
-    may: (_, table) => readable(table),
-  };
   const { asked } = renderFor(
-    <RightsProvider value={rights}>
+    <RightsProvider value={{ ...allRights, may: (_, table) => readable(table) }}>
       <Names />
     </RightsProvider>,
     ({ path }) => {

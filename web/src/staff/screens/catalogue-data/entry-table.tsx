@@ -103,7 +103,6 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
         columns={columns}
         rows={entries}
         idOf={({ code }) => code}
-        nameOf={({ english_name }) => english_name}
         openId={openCode}
         onOpen={onOpen}
         onCurrent={({ code }) => setCurrent(code)}

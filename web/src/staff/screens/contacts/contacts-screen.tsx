@@ -65,7 +65,6 @@ export default function ContactsScreen() {
           columns={columns}
           rows={contacts}
           idOf={({ key }) => key}
-          nameOf={({ key }) => key}
           openId={openKey}
           onOpen={({ key }) => setOpenKey(key)}
         />

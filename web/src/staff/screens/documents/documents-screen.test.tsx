@@ -10,7 +10,6 @@ const document = (number: number): FileRow => ({
   id: String(number),
   name: `report-${number}.pdf`,
   size: 1000,
-  content_type: "application/pdf",
   created_at: "2026-11-24T09:30:00Z",
   valid_until: null,
 });

@@ -80,7 +80,6 @@ export default function DocumentsScreen() {
             columns={columns}
             rows={found.rows.map(fileOfRow)}
             idOf={({ id }) => id}
-            nameOf={({ name }) => name}
             onOpen={setLinked}
             openId={linked?.id}
             sort={list.sort}

@@ -9,7 +9,6 @@ const file = fileOfRow({
   id: "f7",
   name: "fssai.pdf",
   size: 1000,
-  content_type: "application/pdf",
   created_at: "2026-11-24T09:30:00Z",
   valid_until: null,
 });

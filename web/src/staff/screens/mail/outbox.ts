@@ -11,8 +11,6 @@ export type OutgoingMail = {
   last_error: string | null;
   sent_at: string | null;
   failed_at: string | null;
-  queued_at: string;
-  created_at: string;
 };
 
 export const states = ["failed", "waiting", "sent"] as const;

@@ -3,7 +3,7 @@ import type { LibraryView } from "./library.ts";
 import { conditionsOf, countOf, pictureOfRow, thumbnail, views } from "./library.ts";
 
 const url = "/pictures/0123456789abcdef0123456789abcdef-4032x3024-960.jpg";
-const file = { id: "1", name: "2026/teja.jpg", size: 4_000_000, content_type: "image/jpeg", created_at: "2026-11-24T09:00:00Z" };
+const file = { id: "1", name: "2026/teja.jpg", size: 4_000_000, created_at: "2026-11-24T09:00:00Z" };
 const photo = {
   ...file,
   ...{ url, width: 4032, height: 3024, color: "#8c3b1f", sizes_made: 14, sizes_planned: 14, error: null },

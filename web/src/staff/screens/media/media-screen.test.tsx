@@ -12,7 +12,6 @@ const picture = (number: number, change: Partial<LibraryRow> = {}): LibraryRow =
   id: `f${number}`,
   name: `products/chilli-${number}.jpg`,
   size: 1000,
-  content_type: "image/jpeg",
   created_at: "2026-11-24T09:00:00Z",
   url: url(number),
   width: 4032,

@@ -23,7 +23,7 @@ export function PictureGrid({ pictures, addressOf }: { pictures: readonly Librar
   );
 }
 
-export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+function Thumbnail({ picture }: { picture: LibraryPicture }) {
   return (
     <img
       src={thumbnail(picture)}

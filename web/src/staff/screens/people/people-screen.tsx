@@ -48,7 +48,6 @@ export default function PeopleScreen() {
           columns={columns}
           rows={found}
           idOf={({ id }) => id}
-          nameOf={({ name }) => name}
           openId={openId}
           onOpen={({ id }) => navigate(`/people/${id}`)}
         />

@@ -37,11 +37,6 @@ export type ProductParameter = {
   product_id: number;
   parameter: string;
   kind: ParameterKind;
-  minimum: number | null;
-  maximum: number | null;
-  unit: string;
-  method: string;
-  note: string | null;
   position: number;
   version: number;
 };

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useRows } from "#staff/backend/rows.ts";
 import { RightsProvider } from "#staff/session/rights-context.tsx";
-import { list, type Request, renderFor, renderHookFor } from "#staff/testing/program.tsx";
+import { allRights, list, type Request, renderFor, renderHookFor } from "#staff/testing/program.tsx";
 import { useProductRevisions } from "./use-product-revisions.ts";
 
 const written = (id: number, table_name: string, row_key: string) => ({ id, table_name, row_key });
@@ -33,9 +33,8 @@ test("who may not restore anything asks for no history", async () => {
     const { rows } = useRows("products", {});
     return rows && <p>Everything is read</p>;
   }
-  const rights = { may: () => true, maySeeAll: () => true, mayCall: () => false, mayStore: () => true, mayRequest: () => true };
   const { asked } = renderFor(
-    <RightsProvider value={rights}>
+    <RightsProvider value={{ ...allRights, mayCall: () => false }}>
       <History />
     </RightsProvider>,
     program,

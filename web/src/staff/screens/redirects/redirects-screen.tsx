@@ -67,7 +67,6 @@ export default function RedirectsScreen() {
           columns={columns}
           rows={found.rows}
           idOf={({ path }) => path}
-          nameOf={({ path }) => path}
           openId={open?.path}
           onOpen={rights.may("update", "redirects") ? edit : undefined}
           sort={list.sort}

@@ -5,7 +5,7 @@ import { RightsProvider } from "#staff/session/rights-context.tsx";
 import { renderPart } from "#staff/testing/render.tsx";
 import { FirstDay } from "./first-day.tsx";
 
-const rights = (media: readonly string[], endpoints: readonly string[]) => ({ buckets: { media }, endpoints, some_rows: {} });
+const rights = (media: readonly string[], endpoints: readonly string[]) => ({ buckets: { media }, endpoints });
 const everything = {
   paths: { "/products": { get: {}, post: {}, patch: {} } },
   "x-rights": rights(["select", "insert"], ["GET /auth/v1/admin/users"]),

@@ -89,7 +89,7 @@ export default function DesignSystemScreen() {
             Small
           </Button>
           <ButtonLink to="/design-system">Link</ButtonLink>
-          <IconButton icon={Pencil} label="Edit" shortcut="e" />
+          <IconButton icon={Pencil} label="Edit" />
           <IconButton icon={Archive} label="Archive" tone="outline" size="small" />
           <Menu
             items={[
@@ -110,7 +110,14 @@ export default function DesignSystemScreen() {
           <NumberField label="From" defaultValue={2950} unit="USD / t" />
           <DateField label="Valid until" defaultValue="2026-11-30" />
           <SelectField label="Unit" options={options} />
-          <Combobox label="Country" options={countries} value={country} onChange={setCountry} placeholder="Type a part of its name" />
+          <Combobox
+            label="Country"
+            options={countries}
+            onSearch={() => undefined}
+            value={country}
+            onChange={setCountry}
+            placeholder="Type a part of its name"
+          />
           <PasswordField label="Password" defaultValue="a long walk" hint="At least 12 characters." />
           <TextField label="Read only" defaultValue="FOB Chennai" readOnly />
           <TextField label="Disabled" defaultValue="FOB Chennai" disabled />
@@ -187,7 +194,6 @@ export default function DesignSystemScreen() {
           label="Enquiries by day"
           rows={enquiries}
           idOf={({ id }) => id}
-          nameOf={({ who }) => who}
           groupOf={({ due }) => due}
           columns={[
             { id: "left", head: "Time left", phone: "whole", cell: ({ share, left }) => <TimeBar share={share} label={left} /> },

@@ -34,7 +34,6 @@ export type EnquiryEvent = { id: number; at: string; actor: string; kind: string
 export type Mail = {
   id: number;
   kind: string;
-  attempts: number;
   next_attempt_at: string;
   last_error: string | null;
   sent_at: string | null;

@@ -46,13 +46,7 @@ export function FileErrors({ file, errors, onLeaveOut }: FileErrorsProps) {
           {t("products.import.unknownColumns", { count: unknown.length, columns: unknown.join(", ") })}
         </Notice>
       )}
-      <Table
-        label={t("products.import.errorsLabel")}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        nameOf={({ cell, row }) => cell ?? String(row)}
-      />
+      <Table label={t("products.import.errorsLabel")} columns={columns} rows={rows} idOf={({ id }) => id} />
     </>
   );
 }
