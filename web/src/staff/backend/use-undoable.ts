@@ -4,20 +4,20 @@ import { showError, showSuccess, showUndo } from "#staff/ui/toasts.tsx";
 import { useSupabase } from "./backend-context.tsx";
 import { changeMany, undoChange, type Versioned } from "./changes.ts";
 import { messageOf } from "./errors.ts";
+import { useReportErrors } from "./use-report-errors.ts";
 import { keyColumnOf, useRowWrite } from "./use-row-write.ts";
 
 /** Reports a change that the program has written, with a button that undoes it there: `offerUndo(t("…"), () => undoChange(…))`. */
 export function useOfferUndo() {
   const t = useTexts();
   const queries = useQueryClient();
+  const reportErrors = useReportErrors();
   return (done: string, undo: () => Promise<unknown>) => {
     const run = async () => {
-      try {
+      await reportErrors(async () => {
         await undo();
         showSuccess(t("ui.undone"));
-      } catch (error) {
-        showError(messageOf(error, t));
-      }
+      });
       await queries.invalidateQueries();
     };
     showUndo(done, { label: t("ui.undo"), run: () => void run() });
@@ -67,16 +67,13 @@ export function useUndoableChangeMany(table: string) {
 
 /** Deletes a row: `remove(row, t("…"))`. The last argument reports the deletion once it is written. */
 export function useUndoableDelete<Row extends Record<string, unknown>>(table: string) {
-  const t = useTexts();
   const supabase = useSupabase();
   const offerUndo = useOfferUndo();
+  const reportErrors = useReportErrors();
   const { remove } = useRowWrite<Row>(table);
-  return async (row: Row, done: string) => {
-    try {
+  return (row: Row, done: string) =>
+    reportErrors(async () => {
       await remove(row);
       offerUndo(done, () => undoChange(supabase, table, [{ id: String(row[keyColumnOf(table)]) }]));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
-  };
+    });
 }

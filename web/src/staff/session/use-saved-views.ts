@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { messageOf, UserError } from "#staff/backend/errors.ts";
+import { UserError } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SavedView, SavedViewsProps } from "#staff/ui/saved-views.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
 import { recordIn } from "./browser-storage.ts";
 import { useSetting } from "./settings.ts";
 import { textOf, useSubmit } from "./use-submit.ts";
@@ -17,6 +17,7 @@ export function useSavedViews(
   { queryWith, open }: { queryWith: (filters: object, page: number) => string; open: (query: string) => void },
 ): SavedViewsProps {
   const t = useTexts();
+  const reportErrors = useReportErrors();
   const [kept, keep] = useSetting(`views.${list}`);
   const [isNaming, setNaming] = useState(false);
   const query = queryWith({}, 1);
@@ -38,7 +39,7 @@ export function useSavedViews(
     form,
     isNaming,
     onNaming: setNaming,
-    onRemove: (name) => void write(views.filter((view) => view.name !== name)).catch((error: unknown) => showError(messageOf(error, t))),
+    onRemove: (name) => void reportErrors(() => write(views.filter((view) => view.name !== name))),
   };
 }
 

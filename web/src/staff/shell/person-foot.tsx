@@ -1,7 +1,8 @@
 import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
@@ -12,7 +13,6 @@ import { usePreferences } from "#staff/session/preferences-context.tsx";
 import { useSession } from "#staff/session/session.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 
 /** The signed-in person, their role, and their local time. Opens profile, theme and sign-out. */
@@ -23,15 +23,12 @@ export function PersonFoot() {
   const { person, refresh } = useSession();
   const { name, role } = person;
   const { preferences, prefer } = usePreferences();
+  const reportErrors = useReportErrors();
   /** Applies a theme at once, and keeps it for the account: its theme applies at the next start. */
   async function choose(theme: Theme) {
     await prefer({ theme });
-    try {
-      orThrow(await supabase.auth.updateUser({ data: { theme } }));
-      await refresh();
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
+    orThrow(await supabase.auth.updateUser({ data: { theme } }));
+    await refresh();
   }
   return (
     <Menu
@@ -42,13 +39,13 @@ export function PersonFoot() {
         ...themes.map((theme) => ({
           label: t(`shell.theme.${theme}`),
           checked: preferences.theme === theme,
-          onSelect: () => void choose(theme),
+          onSelect: () => void reportErrors(() => choose(theme)),
         })),
         null,
         {
           label: t("shell.signOut"),
           icon: LogOut,
-          onSelect: () => signOut(supabase).catch((error: unknown) => showError(messageOf(error, t))),
+          onSelect: () => void reportErrors(() => signOut(supabase)),
         },
       ]}
     >

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { readAllRows } from "#staff/backend/rows.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
-import { useTexts } from "#staff/i18n/texts.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
 import { columnsOf, type Entry, type Kind } from "./entry.ts";
 
 const keyOf = (kind: Kind) => [kind, "entries"];
@@ -32,9 +31,9 @@ export function useRefresh(kind: Kind) {
  * the new index, from 0; `undefined` if it was at the end already.
  */
 export function useMove(kind: Kind) {
-  const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const reportErrors = useReportErrors();
   const refresh = useRefresh(kind);
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -45,13 +44,11 @@ export function useMove(kind: Kind) {
     if (from === -1 || to < 0 || to >= entries.length) return undefined;
     const next = moved(entries, from, to);
     queries.setQueryData(keyOf(kind), next);
-    try {
+    await reportErrors(async () => {
       for (const { row, position } of positionsFor(next, to)) {
         orThrow(await supabase.from(kind).update({ position, version: row.version }).eq("code", row.code));
       }
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
+    });
     await refresh();
     return to;
   }

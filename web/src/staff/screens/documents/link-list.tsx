@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { messageOf } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
@@ -8,7 +8,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 
 type LinkRow = { id: string; created_by: string; created_at: string; expires_at: string };
 
@@ -37,19 +37,14 @@ export function LinkList({ file }: { file: StoredFile }) {
 function Link({ link }: { link: LinkRow }) {
   const t = useTexts();
   const { dateTime } = useFormats();
+  const reportErrors = useReportErrors();
   const mayEnd = useRights().may("delete", "storage_links");
   const { remove } = useRowWrite<LinkRow>("storage_links");
   const end = dateTime(link.expires_at);
-
-  async function endNow() {
-    try {
-      await remove(link);
-      showSuccess(t("documents.link.ended"));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
-  }
-
+  const endNow = async () => {
+    await remove(link);
+    showSuccess(t("documents.link.ended"));
+  };
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
       <div className="min-w-0 flex-1">
@@ -57,7 +52,7 @@ function Link({ link }: { link: LinkRow }) {
         <p className="text-sm text-bark">{t("documents.link.made", { person: link.created_by, date: dateTime(link.created_at) })}</p>
       </div>
       {mayEnd && (
-        <Button size="small" aria-label={t("documents.link.endOf", { end })} onClick={() => void endNow()}>
+        <Button size="small" aria-label={t("documents.link.endOf", { end })} onClick={() => void reportErrors(endNow)}>
           {t("documents.link.endNow")}
         </Button>
       )}

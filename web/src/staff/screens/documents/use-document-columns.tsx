@@ -1,6 +1,7 @@
 import { CalendarClock, Download, EllipsisVertical, Link2, Trash2 } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
 import { saveFile } from "#staff/files/save-file.ts";
@@ -15,7 +16,6 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import type { Column } from "#staff/ui/table.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
 
 type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
 
@@ -24,19 +24,14 @@ export function useDocumentColumns({ onLink, onValidity }: Opened): Column<Store
   const formats = useFormats();
   const supabase = useSupabase();
   const rights = useRights();
+  const reportErrors = useReportErrors();
   const remove = useRemoval("documents");
-
-  async function download({ name }: StoredFile) {
-    try {
-      const { data } = orThrow(await supabase.storage.from("documents").download(name));
-      if (data !== null) saveFile(data, baseName(name));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
-  }
-
+  const download = async ({ name }: StoredFile) => {
+    const { data } = orThrow(await supabase.storage.from("documents").download(name));
+    if (data !== null) saveFile(data, baseName(name));
+  };
   const itemsOf = (file: StoredFile) => [
-    { label: t("documents.download"), icon: Download, onSelect: () => void download(file) },
+    { label: t("documents.download"), icon: Download, onSelect: () => void reportErrors(() => download(file)) },
     rights.may("update", "storage_objects") && {
       label: t("documents.validity.set"),
       icon: CalendarClock,

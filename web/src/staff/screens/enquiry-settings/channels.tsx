@@ -1,14 +1,15 @@
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf, orThrow } from "#staff/backend/errors.ts";
+import { orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useRowWrite } from "#staff/backend/use-row-write.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { ConfirmDialog } from "#staff/session/confirm-dialog.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { showError, showSuccess } from "#staff/ui/toasts.tsx";
+import { showSuccess } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
 import { ItemButtons, SettingsList } from "./settings-list.tsx";
@@ -29,6 +30,7 @@ export function Channels() {
 function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const t = useTexts();
   const supabase = useSupabase();
+  const reportErrors = useReportErrors();
   const { update, remove } = useRowWrite<Channel>("notice_channels");
   const [isRemoving, setRemoving] = useState(false);
   const [trying, setTrying] = useState(false);
@@ -38,18 +40,11 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
   async function tryOut() {
     setTrying(true);
     setTried(undefined);
-    try {
+    await reportErrors(async () => {
       const { data } = orThrow(await supabase.rpc("test_notice_channel", { id: channel.id }));
       setTried(data as Tried);
-    } catch (error) {
-      showError(messageOf(error, t));
-    } finally {
-      setTrying(false);
-    }
-  }
-
-  function turn(active: boolean) {
-    update(channel, { active }).catch((error: unknown) => showError(messageOf(error, t)));
+    });
+    setTrying(false);
   }
 
   return (
@@ -66,7 +61,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
           label={t("enquirySettings.channels.active", { name })}
           hideLabel
           checked={channel.active}
-          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => void reportErrors(() => update(channel, { active: checked }))}
         />
         <Button size="small" busy={trying} aria-label={`${t("enquirySettings.channels.test")}: ${name}`} onClick={() => void tryOut()}>
           {t("enquirySettings.channels.test")}

@@ -4,7 +4,6 @@ import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { IconButton } from "#staff/ui/button.tsx";
-import { useDiscard } from "./use-discard.ts";
 import { textOfChange, type useSiteDraft } from "./use-site-draft.ts";
 
 type DraftChangesProps = {
@@ -18,9 +17,6 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
   const { dateTime } = useFormats();
   const languageName = useLanguageNames();
   const mayWrite = useRights().may("delete", "site_changes");
-
-  const discard = useDiscard(draft);
-
   return (
     <section>
       <h2 className="heading">{t("site.changes")}</h2>
@@ -38,7 +34,9 @@ export function DraftChanges({ draft, onOpen }: DraftChangesProps) {
                   {change.author} · {dateTime(change.updated_at)}
                 </span>
               </button>
-              {mayWrite && <IconButton icon={X} size="small" label={t("site.discardOf", { key })} onClick={() => void discard(change)} />}
+              {mayWrite && (
+                <IconButton icon={X} size="small" label={t("site.discardOf", { key })} onClick={() => void draft.discard(change)} />
+              )}
             </li>
           );
         })}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { articlePage, inLanguage, isOfBlog, pageOfText, sitePages } from "#staff/catalogue/site-pages.ts";
-import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { showPreview } from "#staff/preview/preview-form.ts";
 import { PreviewFrame } from "#staff/preview/preview-frame.tsx";
@@ -14,6 +13,7 @@ import { Button, IconButton } from "#staff/ui/button.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { DraftChanges } from "./draft-changes.tsx";
@@ -27,7 +27,6 @@ import { ARTICLES, itemOfText } from "./site-list.ts";
 import { useSiteText } from "./site-text.ts";
 import { TextPanel } from "./text-panel.tsx";
 import { TextSearch } from "./text-search.tsx";
-import { useDiscard } from "./use-discard.ts";
 import { usePlan } from "./use-plan.ts";
 import { textOfChange, useSiteDraft } from "./use-site-draft.ts";
 
@@ -36,8 +35,7 @@ const ENGLISH = "en";
 /** The site with the draft of its texts, each of which is changed where it stands: `/site`. */
 export default function SiteScreen() {
   const t = useTexts();
-  const languageName = useLanguageNames();
-  const { languages, anonymous_key: apiKey } = useSite();
+  const { anonymous_key: apiKey } = useSite();
   const rights = useRights();
   const supabase = useSupabase();
   const draft = useSiteDraft();
@@ -56,7 +54,6 @@ export default function SiteScreen() {
   const page = useRef<Document>(undefined);
   /** What is typed as the chosen text and not saved yet. */
   const typed = useRef<string>(undefined);
-  const discard = useDiscard(draft);
   const change = draft.changes?.find((one) => {
     const of = textOfChange(one);
     return of.key === key && of.language === language;
@@ -123,12 +120,7 @@ export default function SiteScreen() {
             onChange={(event) => go({ page: event.currentTarget.value })}
             options={[...new Set([...sitePages, path])].map((value) => ({ value, label: value }))}
           />
-          <SelectField
-            label={t("site.language")}
-            value={language}
-            onChange={(event) => go({ language: event.currentTarget.value })}
-            options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
-          />
+          <LanguageField label={t("site.language")} value={language} onChange={(event) => go({ language: event.currentTarget.value })} />
           <fieldset className="flex gap-1 max-md:hidden">
             <legend className="visually-hidden">{t("site.width")}</legend>
             <IconButton
@@ -198,7 +190,7 @@ export default function SiteScreen() {
                     typed.current = value;
                     if (value !== undefined && page.current !== undefined) showTyped(page.current, text.data.key, value);
                   }}
-                  onDiscard={change && (() => void discard(change))}
+                  onDiscard={change && (() => void draft.discard(change))}
                   onLanguage={(code) => go({ language: code })}
                 />
               )}

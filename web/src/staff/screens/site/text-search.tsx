@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
-import { SelectField } from "#staff/ui/select-field.tsx";
+import { LanguageField } from "#staff/ui/language-field.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
 import { useFoundTexts } from "./site-text.ts";
 import { TextReplace } from "./text-replace.tsx";
@@ -14,7 +13,6 @@ import { TextReplace } from "./text-replace.tsx";
 export function TextSearch({ words, onOpen }: { words: string; onOpen: (language: string, key: string) => void }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  const { languages } = useSite();
   const mayWrite = useRights().mayCall("change_site_text");
   const [language, setLanguage] = useState("");
   const settled = useSettled(words);
@@ -22,13 +20,12 @@ export function TextSearch({ words, onOpen }: { words: string; onOpen: (language
   return (
     <section>
       <h2 className="heading">{t("site.search")}</h2>
-      <SelectField
+      <LanguageField
         label={t("site.language")}
         className="mt-2"
         value={language}
         empty={t("site.searchIn")}
         onChange={(event) => setLanguage(event.currentTarget.value)}
-        options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
       />
       <ErrorNotice error={error} />
       <p role="status" className="mt-1 text-sm text-bark">

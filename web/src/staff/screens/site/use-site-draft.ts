@@ -1,8 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { undoChange } from "#staff/backend/changes.ts";
 import { ChangedMeanwhile, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
+import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
 /** A change that waits to be published: `row` is `site_texts/de/about:hero.title` or `site_lists/about:values.items`. */
@@ -27,6 +30,8 @@ export function useSiteDraft() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const offerUndo = useOfferUndo();
+  const reportErrors = useReportErrors();
   const { rows: changes, error } = useRows<SiteChange>("site_changes", { order: "updated_at.desc" }, { refetchInterval: 15_000 });
   const versions = changes?.map(({ row, version }) => `${row} ${version}`).join();
   const readTexts = useEffectEvent(() => {
@@ -57,11 +62,14 @@ export function useSiteDraft() {
       await readDraft();
       return (data as { published: number }).published;
     },
-    /** Throws a conflict if somebody has written it again since it was read. */
-    discard: async ({ row, version }: SiteChange) => {
-      const { data } = orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row"));
-      await readDraft();
-      if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
-    },
+    /** Takes a change out of the draft, unless somebody has written it again since it was read, and offers to undo that. */
+    discard: (change: SiteChange) =>
+      reportErrors(async () => {
+        const { row, version } = change;
+        const { data } = orThrow(await supabase.from("site_changes").delete().match({ row, version }).select("row"));
+        await readDraft();
+        if (data?.length === 0) throw new ChangedMeanwhile(t("site.conflict", { by: t("site.somebody") }));
+        offerUndo(t("site.discarded", { key: textOfChange(change).key }), () => undoChange(supabase, "site_changes", [{ id: row }]));
+      }),
   };
 }

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { sendChange, undoChange, type Versioned } from "#staff/backend/changes.ts";
-import { messageOf, orThrow, UserError } from "#staff/backend/errors.ts";
+import { orThrow, UserError } from "#staff/backend/errors.ts";
+import { useReportErrors } from "#staff/backend/use-report-errors.ts";
 import { useOfferUndo } from "#staff/backend/use-undoable.ts";
 import { productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -27,6 +28,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   const navigate = useNavigate();
   const person = usePerson();
   const rights = useRights();
+  const reportErrors = useReportErrors();
   const offerUndo = useOfferUndo();
   const redirectDeleted = useRedirectDeleted();
   const [deleting, setDeleting] = useState(false);
@@ -35,16 +37,12 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   const refresh = () => queries.invalidateQueries();
 
   async function show(shown: boolean) {
-    try {
-      await sendChange("products", [product], async ([row]) => {
-        const changed = supabase.from("products").update({ active: shown, version: row?.version }).eq("id", id);
-        return orThrow(await changed.select("id,version")).data as Versioned[];
-      });
-      await refresh();
-      showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
+    await sendChange("products", [product], async ([row]) => {
+      const changed = supabase.from("products").update({ active: shown, version: row?.version }).eq("id", id);
+      return orThrow(await changed.select("id,version")).data as Versioned[];
+    });
+    await refresh();
+    showSuccess(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
   }
 
   async function remove(target: string) {
@@ -74,8 +72,8 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
             },
           },
           active
-            ? { label: t("products.menu.archive"), icon: Archive, onSelect: () => void show(false) }
-            : { label: t("products.menu.show"), icon: Eye, onSelect: () => void show(true) },
+            ? { label: t("products.menu.archive"), icon: Archive, onSelect: () => void reportErrors(() => show(false)) }
+            : { label: t("products.menu.show"), icon: Eye, onSelect: () => void reportErrors(() => show(true)) },
           null,
           {
             label: t("products.menu.delete"),
