@@ -5,6 +5,7 @@ import { quoted } from "#staff/backend/conditions.ts";
 import { isTaken, orThrow } from "#staff/backend/errors.ts";
 import { useRows } from "#staff/backend/rows.ts";
 import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
+import { HistoryDetails } from "#staff/history/history-details.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useFormDraft } from "#staff/session/use-form-draft.ts";
 import { useSubmit } from "#staff/session/use-submit.ts";
@@ -16,7 +17,6 @@ import { useSettled } from "#staff/ui/use-settled.ts";
 import { faultOfTarget, useAnswer } from "./answer.ts";
 import { FaultWords } from "./fault-words.tsx";
 import { pathIn, type Redirect } from "./redirect.ts";
-import { RedirectHistory } from "./redirect-history.tsx";
 
 type RedirectDialogProps = {
   /** Undefined to add a new one. */
@@ -84,7 +84,15 @@ export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogPro
         onChange={({ target }) => setTyped({ ...typed, target: target.value })}
       />
       <Pages id={pages} typed={typed.target} />
-      {redirect !== undefined && <RedirectHistory redirect={redirect} />}
+      {redirect !== undefined && (
+        <HistoryDetails
+          title={t("redirects.history")}
+          of={[["redirects", `row_key.eq.${quoted(redirect.path)}`]]}
+          rowName={({ row_key }) => row_key}
+          columnName={(column) => (column === "path" || column === "target" ? t(`redirects.${column}`) : undefined)}
+          canRestore
+        />
+      )}
     </FormDialog>
   );
 }
