@@ -2,25 +2,30 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { showError } from "#staff/ui/toasts.tsx";
+import { orderColumn } from "#staff/ui/move-buttons.tsx";
+import type { Column } from "#staff/ui/table.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import { useSupabase } from "./backend-context.tsx";
-import { messageOf, orThrow } from "./errors.ts";
+import { orThrow } from "./errors.ts";
+import { useReportErrors } from "./use-report-errors.ts";
 
-type Ordered = { id: number; version: number };
+type Ordered<Position extends string> = { id: number; version: number } & Record<Position, number | null>;
 
 /**
- * Moves rows of an ordered list by one place. `column` is that of the position. Also returns an announcement for screen readers.
+ * The column that moves rows of an ordered list by one place, and an announcement for screen readers. `position` is the column of the table
+ * that has their place.
  */
-export function useRowOrder<Row extends Ordered, Column extends keyof Row & string>(
+export function useRowOrder<Row extends Ordered<Position>, Position extends string>(
   table: string,
-  column: Column,
-  rows: readonly (Row & Record<Column, number | null>)[],
+  position: Position,
+  rows: readonly Row[],
   nameOf: (row: Row) => string,
-): { move: (row: Row, by: 1 | -1) => Promise<void>; announcement: string } {
+  look: Pick<Column<Row>, "phone" | "className">,
+): { column: Column<Row>; announcement: string } {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const reportErrors = useReportErrors();
   const keepFocus = useKeptFocus(rows);
   const [announcement, setAnnouncement] = useState("");
   const isMoving = useRef(false);
@@ -31,22 +36,16 @@ export function useRowOrder<Row extends Ordered, Column extends keyof Row & stri
     if (isMoving.current || from === -1 || to < 0 || to >= rows.length) return;
     isMoving.current = true;
     keepFocus();
-    const placed = rows.map(({ id, version, [column]: position }) => ({ id, version, position }));
-    try {
-      for (const { row: each, position } of positionsFor(moved(placed, from, to), to)) {
-        orThrow(
-          await supabase
-            .from(table)
-            .update({ [column]: position, version: each.version })
-            .eq("id", each.id),
-        );
+    const placed = rows.map(({ id, version, [position]: place }) => ({ id, version, position: place }));
+    await reportErrors(async () => {
+      for (const { row: each, position: place } of positionsFor(moved(placed, from, to), to)) {
+        const change = supabase.from(table).update({ [position]: place, version: each.version });
+        orThrow(await change.eq("id", each.id));
       }
       setAnnouncement(t("ui.move.moved", { name: nameOf(row), place: to + 1, count: rows.length }));
-    } catch (error) {
-      showError(messageOf(error, t));
-    }
+    });
     await queries.invalidateQueries({ queryKey: [table] });
     isMoving.current = false;
   }
-  return { move, announcement };
+  return { column: orderColumn(t, rows, nameOf, move, look), announcement };
 }

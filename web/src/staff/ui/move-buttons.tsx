@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useTexts } from "#staff/i18n/texts.tsx";
+import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
+import type { Column } from "./table.tsx";
 
 /** Moves a row of an ordered table up or down by one. `place` is its index from 0, `count` the number of rows. */
 export function MoveButtons({ name, place, count, onMove }: { name: string; place: number; count: number; onMove: (by: 1 | -1) => void }) {
@@ -25,4 +26,20 @@ export function MoveButtons({ name, place, count, onMove }: { name: string; plac
       />
     </span>
   );
+}
+
+/** The column of a table whose rows can be moved. */
+export function orderColumn<Row>(
+  t: Translate,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  onMove: (row: Row, by: 1 | -1) => Promise<unknown>,
+  look: Pick<Column<Row>, "phone" | "className">,
+): Column<Row> {
+  return {
+    id: "order",
+    head: t("ui.move.order"),
+    ...look,
+    cell: (row) => <MoveButtons name={nameOf(row)} place={rows.indexOf(row)} count={rows.length} onMove={(by) => void onMove(row, by)} />,
+  };
 }

@@ -5,7 +5,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { MoveButtons } from "#staff/ui/move-buttons.tsx";
+import { orderColumn } from "#staff/ui/move-buttons.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import { type Entry, type Kind, suggestedCode } from "./entry.ts";
@@ -51,16 +51,11 @@ export function EntryTable({ kind, entries, openCode, isUnsaved, onOpen }: Entry
       : [],
   );
 
-  const order: Column<Entry> = {
-    id: "order",
-    head: t("ui.move.order"),
+  const order = orderColumn(t, entries, ({ english_name }) => english_name, step, {
     // On a phone at the end of the line with the entry's name.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
-    cell: (entry) => (
-      <MoveButtons name={entry.english_name} place={entries.indexOf(entry)} count={entries.length} onMove={(by) => void step(entry, by)} />
-    ),
-  };
+  });
   const columns: Column<Entry>[] = [
     ...(canMove ? [order] : []),
     {

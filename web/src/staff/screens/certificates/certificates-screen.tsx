@@ -16,7 +16,6 @@ import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Menu, type MenuItem } from "#staff/ui/menu.tsx";
-import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { QueryState } from "#staff/ui/query-state.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
@@ -39,9 +38,11 @@ export default function CertificatesScreen() {
   const edited = mayEdit ? named("open") : undefined;
   const translated = mayEdit ? named("translate") : undefined;
   const isAdding = canAdd && address.has("add");
-  const { move, announcement } = useRowOrder<Certificate, "position">("certificates", "position", certificates, nameOf);
-  const columns = useColumns(certificates, mayEdit, {
-    move,
+  const { column: order, announcement } = useRowOrder<Certificate, "position">("certificates", "position", certificates, nameOf, {
+    phone: "whole",
+    className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
+  });
+  const columns = useColumns(order, mayEdit, {
     edit: ({ id }) => setAddress({ open: String(id) }),
     translate: ({ id }) => setAddress({ translate: String(id) }),
   });
@@ -87,12 +88,11 @@ export default function CertificatesScreen() {
 }
 
 type Actions = {
-  move: (certificate: Certificate, by: 1 | -1) => Promise<void>;
   edit: (certificate: Certificate) => void;
   translate: (certificate: Certificate) => void;
 };
 
-function useColumns(certificates: readonly Certificate[], mayEdit: boolean, actions: Actions): Column<Certificate>[] {
+function useColumns(order: Column<Certificate>, mayEdit: boolean, actions: Actions): Column<Certificate>[] {
   const t = useTexts();
   const rights = useRights();
   const others = useSite()
@@ -112,20 +112,6 @@ function useColumns(certificates: readonly Certificate[], mayEdit: boolean, acti
       onSelect: () => void remove(certificate, t("certificates.deleted", { name: nameOf(certificate) })),
     },
   ];
-  const order: Column<Certificate> = {
-    id: "order",
-    head: t("ui.move.order"),
-    phone: "whole",
-    className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
-    cell: (certificate) => (
-      <MoveButtons
-        name={nameOf(certificate)}
-        place={certificates.indexOf(certificate)}
-        count={certificates.length}
-        onMove={(by) => void actions.move(certificate, by)}
-      />
-    ),
-  };
   const menu: Column<Certificate> = {
     id: "actions",
     head: t("certificates.actions"),

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, Plus } from "lucide-react";
 import { useNavigate } from "react-router";
 import { orderBy, type RowsQuery, useCount } from "#staff/backend/rows.ts";
+import { useRowOrder } from "#staff/backend/use-row-order.ts";
 import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useToday } from "#staff/i18n/day.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -21,7 +22,6 @@ import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
-import { useFeaturedOrder } from "./featured-order.tsx";
 import { type ListedProduct, listedColumns, staleTranslations, withDraft } from "./listed-product.ts";
 import { conditionsOf, type ProductFilters, productList, type Show, shows } from "./product-filters.ts";
 import { useProductColumns } from "./use-product-columns.tsx";
@@ -57,7 +57,9 @@ export function ProductList() {
   });
   const { rows: products, total } = found;
   const columns = useProductColumns(vocabulary);
-  const order = useFeaturedOrder(products);
+  const order = useRowOrder<ListedProduct, "featured_position">("products", "featured_position", products, ({ name }) => name, {
+    className: "sm:w-24",
+  });
   const saved = useSavedViews("products", list);
   const canEdit = rights.may("update", "products");
   useKeys(rights.may("insert", "products") ? [{ key: "n", label: t("products.new.open"), run: () => navigate("/products/_new") }] : []);

@@ -1,17 +1,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { useRows } from "#staff/backend/rows.ts";
 import { isRead, list, type Request, refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
 import { Toasts } from "#staff/ui/toasts.tsx";
-import { useFeaturedOrder } from "./featured-order.tsx";
-import type { ListedProduct } from "./listed-product.ts";
+import { useRows } from "./rows.ts";
+import { useRowOrder } from "./use-row-order.ts";
 
 const featured = (id: number, name: string, featured_position: number | null) => ({ id, name, featured_position, version: 7 });
+type Product = ReturnType<typeof featured>;
 
 function Ordered() {
-  const { rows = [] } = useRows<ListedProduct>("products", { perPage: 50 });
-  const { column, announcement } = useFeaturedOrder(rows);
+  const { rows = [] } = useRows<Product>("products", { perPage: 50 });
+  const { column, announcement } = useRowOrder<Product, "featured_position">("products", "featured_position", rows, ({ name }) => name, {});
   return (
     <>
       <Toasts />
