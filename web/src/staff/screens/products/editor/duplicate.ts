@@ -3,7 +3,8 @@ import { added, type Draft, PRODUCT, type Rows, tableOf } from "./product-draft.
 
 const columns: Record<string, readonly string[]> = {
   products: allProductColumns,
-  product_translations: allTranslatedColumns,
+  // The translated names belong to the other product.
+  product_translations: allTranslatedColumns.filter((column) => column !== "name"),
   product_parameters: allParameterColumns,
 };
 
@@ -17,18 +18,6 @@ export function duplicateOf(rows: Rows, name: string): Draft {
     const copied = (columns[tableOf(row)] ?? []).map((column): [string, unknown] => [column, values[column] ?? null]);
     draft = added(draft, {}, row, Object.fromEntries(copied.filter(([, value]) => value !== null)));
   }
-  // The translated names belong to the other product.
-  for (const row of Object.keys(draft)) {
-    if (tableOf(row) === "product_translations") draft = added(draft, {}, row, withoutName(draft, row));
-  }
-  return added(draft, {}, PRODUCT, { ...valuesOf(draft, PRODUCT), name, slug: "", active: false, featured: false });
-}
-
-function valuesOf(draft: Draft, row: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(draft[row]?.changes ?? {}).map(([column, { to }]) => [column, to]));
-}
-
-function withoutName(draft: Draft, row: string): Record<string, unknown> {
-  const { name: _, ...others } = valuesOf(draft, row);
-  return others;
+  const product = Object.entries(draft[PRODUCT]?.changes ?? {}).map(([column, { to }]) => [column, to]);
+  return added(draft, {}, PRODUCT, { ...Object.fromEntries(product), name, slug: "", active: false, featured: false });
 }

@@ -80,14 +80,10 @@ export function without(draft: Draft, name: RowName): Draft {
   return others;
 }
 
-export function isRemoved(draft: Draft, name: RowName): boolean {
-  return draft[name]?.action === "delete";
-}
-
 /** The names of a table's rows, with the added ones and without the removed ones. */
 export function rowsOf(draft: Draft, rows: Rows, table: string): RowName[] {
   const names = new Set([...Object.keys(rows), ...Object.keys(draft)]);
-  return [...names].filter((name) => tableOf(name) === table && !isRemoved(draft, name));
+  return [...names].filter((name) => tableOf(name) === table && draft[name]?.action !== "delete");
 }
 
 export function changeCount(draft: Draft): number {
