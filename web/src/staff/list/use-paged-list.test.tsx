@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from "react-router";
 import { expect, test } from "vitest";
 import { list as answered, type Request, renderFor } from "#staff/testing/program.tsx";
 import { SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { useListAddress } from "./list-address.ts";
 import { ListStates } from "./list-states.tsx";
 import { usePagedRows } from "./use-paged-list.ts";
@@ -41,7 +40,6 @@ function List() {
             <li key={id}>{id}</li>
           ))}
         </ul>
-        <Pagination {...found.pages} />
       </ListStates>
     </>
   );

@@ -11,7 +11,6 @@ import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedList } from "#staff/list/use-paged-list.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { useCsvExport } from "./use-csv-export.ts";
@@ -107,7 +106,6 @@ export function AccountEvents() {
       </FilterBar>
       <ListStates list={found} errorTitle={t("audit.readError")} none={<EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}>
         <Table label={t("audit.accounts")} columns={columns} rows={found.rows} idOf={({ id }) => id} />
-        <Pagination {...found.pages} />
       </ListStates>
     </div>
   );

@@ -18,7 +18,6 @@ import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorNotice } from "#staff/ui/error-notice.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
@@ -144,7 +143,6 @@ export function Changes() {
           onOpen={show}
           openId={open && String(open.id)}
         />
-        <Pagination {...found.pages} />
       </ListStates>
       <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, rowName(open), t) : ""}>
         {open && (

@@ -7,7 +7,6 @@ import { ListStates } from "#staff/list/list-states.tsx";
 import { usePagedRows } from "#staff/list/use-paged-list.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
@@ -68,7 +67,6 @@ export default function ContactsScreen() {
           openId={openKey}
           onOpen={({ key }) => setOpenKey(key)}
         />
-        <Pagination {...found.pages} />
       </ListStates>
       <ContactDrawer contact={contacts.find(({ key }) => key === openKey)} onClose={() => setOpenKey(undefined)} />
     </Page>

@@ -15,7 +15,6 @@ import { Page } from "#staff/shell/page.tsx";
 import { FileButton } from "#staff/ui/file-button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
@@ -85,7 +84,6 @@ export default function DocumentsScreen() {
             sort={list.sort}
             onSort={list.sortBy}
           />
-          <Pagination {...found.pages} />
         </ListStates>
       </div>
       <LinkDialog file={linked} onClose={() => setLinked(undefined)} />

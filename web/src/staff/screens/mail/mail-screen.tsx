@@ -12,7 +12,6 @@ import { useSelection } from "#staff/list/use-selection.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
@@ -94,7 +93,6 @@ export default function MailScreen() {
             selected={state === "failed" ? selected : undefined}
             onSelect={state === "failed" ? setSelected : undefined}
           />
-          <Pagination {...found.pages} />
         </ListStates>
       </div>
     </Page>

@@ -17,7 +17,6 @@ import { Button, IconButton } from "#staff/ui/button.tsx";
 import { FileButton } from "#staff/ui/file-button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { countOf, type LibraryPicture, library, views } from "./library.ts";
@@ -137,7 +136,6 @@ export default function MediaScreen() {
               onSelect={mayChange ? setSelected : undefined}
             />
           )}
-          <Pagination {...found.pages} />
         </ListStates>
       </div>
       <PictureDrawer picture={open} onClose={() => navigate({ pathname: "/media", search: list.query })} />

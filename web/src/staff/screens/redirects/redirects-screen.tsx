@@ -12,7 +12,6 @@ import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import type { Redirect } from "./redirect.ts";
@@ -72,7 +71,6 @@ export default function RedirectsScreen() {
           sort={list.sort}
           onSort={list.sortBy}
         />
-        <Pagination {...found.pages} />
       </ListStates>
       {(isAdding || open !== undefined) && (
         <RedirectDialog

@@ -9,7 +9,6 @@ import { Button } from "#staff/ui/button.tsx";
 import { ChoiceDialog } from "#staff/ui/choice-dialog.tsx";
 import { Kbd } from "#staff/ui/kbd.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectionBar } from "#staff/ui/selection-bar.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
@@ -85,19 +84,18 @@ export function Inbox({ list, openReference, onOpen }: InboxProps) {
           onSelect={setSelected}
           groupOf={grouped.includes(list.filters.view) ? (row) => t(`enquiries.group.${dueGroupOf(row, now, zone)}`) : undefined}
         />
+        <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+          <Button size="small" onClick={() => setAsked({ what: "assign" })}>
+            {t("enquiries.assign.open")}
+          </Button>
+          <Button size="small" onClick={() => setAsked({ what: "setStatus" })}>
+            {t("enquiries.setStatus.open")}
+          </Button>
+          <Button size="small" onClick={() => setStatus("spam")}>
+            {t("enquiries.bulk.spam")}
+          </Button>
+        </SelectionBar>
       </ListStates>
-      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <Button size="small" onClick={() => setAsked({ what: "assign" })}>
-          {t("enquiries.assign.open")}
-        </Button>
-        <Button size="small" onClick={() => setAsked({ what: "setStatus" })}>
-          {t("enquiries.setStatus.open")}
-        </Button>
-        <Button size="small" onClick={() => setStatus("spam")}>
-          {t("enquiries.bulk.spam")}
-        </Button>
-      </SelectionBar>
-      <Pagination {...found.pages} />
       <KeyLine />
       <ChoiceDialog
         open={asked !== undefined}

@@ -15,7 +15,6 @@ import { Page } from "#staff/shell/page.tsx";
 import { ButtonLink } from "#staff/ui/button.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
-import { Pagination } from "#staff/ui/pagination.tsx";
 import { SavedViews } from "#staff/ui/saved-views.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
@@ -135,7 +134,6 @@ export function ProductList() {
         <p role="status" className="visually-hidden">
           {order.announcement}
         </p>
-        <Pagination {...found.pages} />
       </ListStates>
     </Page>
   );
