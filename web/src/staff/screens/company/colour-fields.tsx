@@ -5,7 +5,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { Field, inputHeight, inputLook } from "#staff/ui/field.tsx";
 import { useSettled } from "#staff/ui/use-settled.ts";
-import { useSettingName } from "./setting-name.ts";
+import { hintOf, useSettingName } from "./setting-name.ts";
 import { type Colours, type ContrastFault, colours, isOpen, type Setting, usePalette } from "./settings.ts";
 
 const keyOf = (colour: keyof Colours) => `site.colours.${colour}`;
@@ -50,7 +50,7 @@ type ColourFieldProps = { setting: Setting; draft: FormDraft; shown: string; fau
 function ColourField({ setting, draft, shown, fault }: ColourFieldProps) {
   const t = useTexts();
   const label = useSettingName()(setting.key);
-  const hintOf = useColourHint();
+  const hint = hintOf(setting);
   const faultText = useFaultText();
   const input = useRef<HTMLInputElement>(null);
   const isFixed = setting.origin !== null;
@@ -65,7 +65,7 @@ function ColourField({ setting, draft, shown, fault }: ColourFieldProps) {
     <div className="flex flex-col items-start gap-2">
       <Field
         label={label}
-        hint={isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : hintOf(setting.key)}
+        hint={isFixed ? t("company.fixed", { origin: setting.origin ?? "" }) : hint && t(hint)}
         error={fault && faultText(fault)}
         className="w-full"
       >
@@ -165,15 +165,4 @@ function useFaultText() {
       ratio: String(ratio),
       needed: String(needed),
     });
-}
-
-function useColourHint() {
-  const t = useTexts();
-  const hints: Record<string, string> = {
-    "site.colours.accent": t("company.hint.accent"),
-    "site.colours.highlight": t("company.hint.highlight"),
-    "site.colours.ground": t("company.hint.ground"),
-    "site.colours.dark_ground": t("company.hint.darkGround"),
-  };
-  return (key: string) => hints[key];
 }

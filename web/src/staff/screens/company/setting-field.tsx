@@ -6,7 +6,7 @@ import { useSite } from "#staff/site-context.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { useSettingName } from "./setting-name.ts";
+import { hintOf, useSettingName } from "./setting-name.ts";
 import { fieldOf, isOpen, type Setting, settingOf } from "./settings.ts";
 
 type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean; settings: readonly Setting[] };
@@ -15,12 +15,12 @@ type SettingFieldProps = { setting: Setting; draft: FormDraft; mayWrite: boolean
 export function SettingField({ setting, draft, mayWrite, settings }: SettingFieldProps) {
   const t = useTexts();
   const nameOf = useSettingName();
-  const hintOf = useHint();
+  const reasonOf = useHint();
   const languageName = useLanguageNames();
   const { languages } = useSite();
   const label = nameOf(setting.key);
   const isFixed = setting.origin !== null;
-  const common = { label, hint: hintOf(setting, mayWrite), readOnly: !isOpen(setting) };
+  const common = { label, hint: reasonOf(setting, mayWrite), readOnly: !isOpen(setting) };
   if (setting.kind === "switch") {
     const { label, hint } = common;
     const { name, defaultValue } = draft.field(setting.key);
@@ -113,54 +113,14 @@ const inputs: Partial<Record<Setting["kind"], Pick<ComponentProps<typeof TextFie
 /** Why a setting cannot be changed, and what is said of its values. */
 function useHint() {
   const t = useTexts();
-  const settingHint = useSettingHint();
-  const kindHint = useKindHint();
   return (setting: Setting, mayWrite: boolean) => {
     if (setting.origin !== null) return t("company.fixed", { origin: setting.origin });
+    const hint = hintOf(setting);
     const parts = [
       mayWrite && !setting.may_change ? t("company.ownersOnly") : undefined,
-      settingHint(setting.key) ?? kindHint(setting),
+      hint && t(hint),
       setting.signing_domain === null ? undefined : t("company.hint.signed", { domain: setting.signing_domain }),
     ];
     return parts.filter((part) => part !== undefined).join(" ") || undefined;
   };
-}
-
-/** How values of a kind are written. */
-function useKindHint() {
-  const t = useTexts();
-  return ({ kind }: Setting) => {
-    if (kind === "range") return t("company.hint.range");
-    if (kind === "counts") return t("company.hint.counts");
-    return undefined;
-  };
-}
-
-function useSettingHint() {
-  const t = useTexts();
-  const hints: Record<string, string> = {
-    "site.address": t("company.hint.address"),
-    "site.reference_prefix": t("company.hint.prefix"),
-    "mail.to": t("company.hint.mailTo"),
-    "mail.from": t("company.hint.mailFrom"),
-    "site.logo": t("company.hint.logo"),
-    "site.logo_on_dark": t("company.hint.logoOnDark"),
-    "site.icon": t("company.hint.icon"),
-    "site.whatsapp.number": t("company.hint.whatsapp"),
-    "site.map.embed_url": t("company.hint.map"),
-    "site.map.on_click": t("company.hint.onClick"),
-    "site.languages": t("company.hint.languages"),
-    "site.figures.products": t("company.hint.products"),
-    "site.figures.countries": t("company.hint.moreThan"),
-    "site.figures.clients": t("company.hint.clients"),
-    "site.figures.continents": t("company.hint.optional"),
-    "site.figures.quality": t("company.hint.optional"),
-    "site.figures.food_safety": t("company.hint.optional"),
-    "site.figures.limits.pesticides": t("company.hint.moreThan"),
-    "site.figures.price_terms": t("company.hint.terms"),
-    "site.figures.payment_terms": t("company.hint.terms"),
-    "site.figures.ports": t("company.hint.ports"),
-    "site.figures.documents.before": t("company.hint.before"),
-  };
-  return (key: string) => hints[key];
 }

@@ -1,4 +1,5 @@
-import { useTexts } from "#staff/i18n/texts.tsx";
+import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
+import type { Setting } from "./settings.ts";
 
 /** What the console calls a setting; its own name if it has no other. */
 export function useSettingName() {
@@ -76,3 +77,38 @@ export function useSettingName() {
   };
   return (key: string) => names[key] ?? key;
 }
+
+const hints: Record<string, TextKey> = {
+  "site.address": "company.hint.address",
+  "site.reference_prefix": "company.hint.prefix",
+  "mail.to": "company.hint.mailTo",
+  "mail.from": "company.hint.mailFrom",
+  "site.logo": "company.hint.logo",
+  "site.logo_on_dark": "company.hint.logoOnDark",
+  "site.icon": "company.hint.icon",
+  "site.whatsapp.number": "company.hint.whatsapp",
+  "site.map.embed_url": "company.hint.map",
+  "site.map.on_click": "company.hint.onClick",
+  "site.languages": "company.hint.languages",
+  "site.figures.products": "company.hint.products",
+  "site.figures.countries": "company.hint.moreThan",
+  "site.figures.clients": "company.hint.clients",
+  "site.figures.continents": "company.hint.optional",
+  "site.figures.quality": "company.hint.optional",
+  "site.figures.food_safety": "company.hint.optional",
+  "site.figures.limits.pesticides": "company.hint.moreThan",
+  "site.figures.price_terms": "company.hint.terms",
+  "site.figures.payment_terms": "company.hint.terms",
+  "site.figures.ports": "company.hint.ports",
+  "site.figures.documents.before": "company.hint.before",
+  "site.colours.accent": "company.hint.accent",
+  "site.colours.highlight": "company.hint.highlight",
+  "site.colours.ground": "company.hint.ground",
+  "site.colours.dark_ground": "company.hint.darkGround",
+};
+
+/** How values of a kind are written. */
+const kindHints: Partial<Record<Setting["kind"], TextKey>> = { range: "company.hint.range", counts: "company.hint.counts" };
+
+/** What is said of a setting's values. */
+export const hintOf = ({ key, kind }: Setting): TextKey | undefined => hints[key] ?? kindHints[kind];
