@@ -2,9 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { textOf } from "#staff/session/use-submit.ts";
-import { isRead, list, type Request, refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
+import { isRead, list, type PartialProgram, refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
 import { Form } from "#staff/ui/form.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import { useRowForm } from "./use-row-form.ts";
 
 type Rule = { id: number; country: string; city: string; version: number };
@@ -31,14 +30,7 @@ function RuleForm({ row }: { row: Rule | undefined }) {
   );
 }
 
-const show = (row: Rule | undefined, program: (request: Request) => Response | Promise<Response> | undefined) =>
-  renderFor(
-    <>
-      <Toasts />
-      <RuleForm row={row} />
-    </>,
-    program,
-  );
+const show = (row: Rule | undefined, program?: PartialProgram) => renderFor(<RuleForm row={row} />, program);
 const type = async (label: string, text: string) => {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.type(screen.getByLabelText(label), text);
@@ -59,7 +51,7 @@ test("of a row only what was changed in its form is saved, which is said, and no
 });
 
 test("what was kept from before somebody else changed the row is a conflict, and is saved once that was seen", async () => {
-  const { unmount } = show(rule(502), () => undefined);
+  const { unmount } = show(rule(502));
   await type("Country", "FR");
   unmount();
   const { asked } = show(rule(502, { city: "Kiel", version: 2 }), (request) => {

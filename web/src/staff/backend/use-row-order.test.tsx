@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { isRead, list, type Request, refusal, renderFor, writesOf } from "#staff/testing/program.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import { useRows } from "./rows.ts";
 import { useRowOrder } from "./use-row-order.ts";
 
@@ -14,7 +13,6 @@ function Ordered() {
   const { column, announcement } = useRowOrder<Product, "featured_position">("products", "featured_position", rows, ({ name }) => name, {});
   return (
     <>
-      <Toasts />
       {rows.map((row) => (
         <div key={row.id}>{column.cell(row)}</div>
       ))}

@@ -82,10 +82,7 @@ test("of many rows those that somebody else has changed stay, which is said, and
 });
 
 test("a change of no rows asks nothing and reports nothing", async () => {
-  const { result, asked } = renderHookFor(
-    () => useUndoableChangeMany("enquiries"),
-    () => undefined,
-  );
+  const { result, asked } = renderHookFor(() => useUndoableChangeMany("enquiries"));
   await act(() => result.current([], { status: "spam" }, (count) => `${count} of them`));
   expect(writesOf(asked)).toEqual([]);
   expect(screen.queryByText("0 of them")).not.toBeInTheDocument();

@@ -25,7 +25,6 @@ test("who may not read templates asks for none", async () => {
     <RightsProvider value={{ ...allRights, may }}>
       <Templates />
     </RightsProvider>,
-    () => undefined,
   );
   expect(await screen.findByText("Everything is read")).toBeInTheDocument();
   expect(asked.map(({ path }) => path)).toEqual(["grades"]);

@@ -26,10 +26,7 @@ test("what was written of a picture is shown, there and in the library, when it 
 });
 
 test("a picture of which nothing was said has no texts and no focus point, and a refusal is an error", async () => {
-  const none = renderHookFor(
-    () => useDescription(address),
-    () => undefined,
-  );
+  const none = renderHookFor(() => useDescription(address));
   await waitFor(() => expect(none.result.current.data).toEqual({ texts: [], focus: undefined }));
   const refused = renderHookFor(
     () => useDescription(address),

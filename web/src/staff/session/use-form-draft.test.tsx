@@ -6,11 +6,7 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 beforeEach(() => localStorage.clear());
 
-const render = (options?: Parameters<typeof useFormDraft>[1]) =>
-  renderHookFor(
-    () => useFormDraft("rules/7", options),
-    () => undefined,
-  );
+const render = (options?: Parameters<typeof useFormDraft>[1]) => renderHookFor(() => useFormDraft("rules/7", options));
 const input = (name: string, value: string, of: Partial<HTMLInputElement> = {}) =>
   ({ target: { name, value, type: "text", autocomplete: "", checked: false, ...of } }) as unknown as FormEvent;
 

@@ -10,10 +10,7 @@ test("what is shown is made once, however often the part is drawn", async () => 
     count += 1;
     return `codes ${count}`;
   };
-  const { result } = renderHookFor(
-    () => ({ ...useMadeOnce(make), draw: useState(0)[1] }),
-    () => undefined,
-  );
+  const { result } = renderHookFor(() => ({ ...useMadeOnce(make), draw: useState(0)[1] }));
   await waitFor(() => expect(result.current.made).toBe("codes 1"));
   act(() => result.current.draw(1));
   expect([count, result.current.refusal]).toEqual([1, undefined]);
@@ -21,10 +18,7 @@ test("what is shown is made once, however often the part is drawn", async () => 
 
 test("where it cannot be made, the reason is told", async () => {
   const make = () => Promise.reject(new TypeError("Failed to fetch"));
-  const { result } = renderHookFor(
-    () => useMadeOnce(make),
-    () => undefined,
-  );
+  const { result } = renderHookFor(() => useMadeOnce(make));
   await waitFor(() => expect(result.current.refusal).toMatch(/connection|network|internet/i));
   expect(result.current.made).toBeUndefined();
 });

@@ -6,7 +6,6 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/backend/errors.ts";
 import { refusal, renderFor } from "#staff/testing/program.tsx";
 import { Form } from "#staff/ui/form.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import { textOf, useSubmit } from "./use-submit.ts";
 
 const onDone = vi.fn();
@@ -22,7 +21,6 @@ function Question({ reloads = false }: { reloads?: boolean }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Toasts />
       <button type="button" onClick={() => setOpen(false)}>
         Close
       </button>

@@ -14,6 +14,7 @@ import { renderPart } from "./render.tsx";
 
 export type Request = { method: string; path: string; query: URLSearchParams; body: unknown };
 export type Program = (request: Request) => Response | Promise<Response>;
+export type PartialProgram = (request: Request) => Response | Promise<Response> | undefined;
 
 export const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
 export const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
@@ -74,13 +75,17 @@ const site = {
   backup_warning_days: null,
 };
 
-/** Renders a component for a signed-in owner. What the program answers to every other read is an empty list. */
-export function renderFor(part: ReactElement, program: (request: Request) => Response | Promise<Response> | undefined, address = "/") {
+/**
+ * Renders a component for a signed-in owner, beside the messages that it shows. `program` answers what the test is about; what the program
+ * answers to every other read is an empty list.
+ */
+export function renderFor(part: ReactElement, program: PartialProgram = () => undefined, address = "/") {
   const { wrapper: Wrapper, ...backend } = backendBefore((request) => program(request) ?? list([]));
   const rendered = renderPart(
     <SiteProvider value={site}>
       <Wrapper>
         <SignedIn>
+          <Toasts />
           <RightsProvider value={allRights}>{part}</RightsProvider>
         </SignedIn>
       </Wrapper>
@@ -90,12 +95,8 @@ export function renderFor(part: ReactElement, program: (request: Request) => Res
   return { ...backend, ...rendered };
 }
 
-/** Calls a hook for a signed-in owner, beside the messages that it shows. */
-export function renderHookFor<Result>(
-  hook: () => Result,
-  program: (request: Request) => Response | Promise<Response> | undefined,
-  address = "/",
-) {
+/** Calls a hook for a signed-in owner, as `renderFor` does. */
+export function renderHookFor<Result>(hook: () => Result, program?: PartialProgram, address?: string) {
   const result = {} as { current: Result };
   function Caller() {
     const returned = hook();
@@ -105,15 +106,12 @@ export function renderHookFor<Result>(
     });
     return null;
   }
-  const parts = (
-    <>
-      <Toasts />
-      <Suspense>
-        <Caller />
-      </Suspense>
-    </>
+  const part = (
+    <Suspense>
+      <Caller />
+    </Suspense>
   );
-  return { result, ...renderFor(parts, program, address) };
+  return { result, ...renderFor(part, program, address) };
 }
 
 /** What was asked beside reads, as the tests compare it. */

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { saveFile } from "#staff/files/save-file.ts";
 import type { Revision } from "#staff/history/revisions.ts";
 import { list, type Request, renderFor } from "#staff/testing/program.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import AuditScreen from "./audit-screen.tsx";
 import { Differences } from "./differences.tsx";
 
@@ -18,12 +17,9 @@ const change = (table_name: string, row_key: string, after: Record<string, unkno
 });
 const screenAt = (address: string, program: (request: Request) => Response | undefined) =>
   renderFor(
-    <>
-      <Toasts />
-      <Routes>
-        <Route path="/audit/*" element={<AuditScreen />} />
-      </Routes>
-    </>,
+    <Routes>
+      <Route path="/audit/*" element={<AuditScreen />} />
+    </Routes>,
     program,
     address,
   );
@@ -103,6 +99,6 @@ test("a change is shown in words, with times in the person's zone", async () => 
     before: { status: "new", first_answered_at: null },
     after: { status: "quoted", first_answered_at: "2026-11-24T09:30:00+00:00" },
   };
-  renderFor(<Differences revision={revision} />, () => undefined);
+  renderFor(<Differences revision={revision} />);
   expect(screen.getByText("First answered").nextElementSibling?.nextElementSibling).toHaveTextContent("24 Nov 2026, 15:00");
 });

@@ -2,19 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { isRead, list, refusal, renderFor } from "#staff/testing/program.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import { EntriesPage } from "./entries-page.tsx";
 import type { Entry } from "./entry.ts";
 
 beforeEach(() => localStorage.clear());
 
 const bold: Entry = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
-const page = (
-  <>
-    <Toasts />
-    <EntriesPage kind="grades" />
-  </>
-);
+const page = <EntriesPage kind="grades" />;
 
 const english = () => screen.findByLabelText(/^Name in English/);
 const german = () => screen.findByLabelText(/^Name in German/);

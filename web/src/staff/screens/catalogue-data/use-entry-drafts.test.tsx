@@ -6,11 +6,7 @@ import { useEntryDrafts } from "./use-entry-drafts.ts";
 
 beforeEach(() => localStorage.clear());
 
-const render = () =>
-  renderHookFor(
-    () => ({ grades: useEntryDrafts("grades"), categories: useEntryDrafts("categories") }),
-    () => undefined,
-  );
+const render = () => renderHookFor(() => ({ grades: useEntryDrafts("grades"), categories: useEntryDrafts("categories") }));
 const named = (name: string) => () => ({ own: { name }, names: {} });
 
 test("input of an entry, of a new one and of another list is kept apart, also over a reload", () => {

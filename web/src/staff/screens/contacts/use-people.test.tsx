@@ -9,6 +9,6 @@ test.each([
   ["a company of two", { by: "company", name: "Ana Souza", contact_count: 2 }, "Ana Souza and 1 other"],
   ["a company of many", { by: "company", name: "Ana Souza", contact_count: 1000 }, "Ana Souza and 999 others"],
 ])("who wrote of %s is said", (_, contact, words) => {
-  const { result } = renderHookFor(usePeople, () => undefined);
+  const { result } = renderHookFor(usePeople);
   expect(result.current(contact as Contact)).toBe(words);
 });

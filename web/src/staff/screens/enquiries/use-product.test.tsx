@@ -24,10 +24,7 @@ test("the product of an enquiry is read by the address of its page, and an enqui
 });
 
 test("a product that was deleted since is none, and no error", async () => {
-  const { result } = renderHookFor(
-    () => useProduct(about("gone")),
-    () => undefined,
-  );
+  const { result } = renderHookFor(() => useProduct(about("gone")));
   await waitFor(() => expect(result.current).toMatchObject({ data: null, error: null }));
 });
 

@@ -30,7 +30,7 @@ test("a form that was closed keeps its input and says so, and Cancel discards it
 });
 
 test("the secret and the address of a channel are never kept", async () => {
-  renderFor(<Channels />, () => undefined);
+  renderFor(<Channels />);
   await userEvent.click(await screen.findByRole("button", { name: "New channel" }));
   await userEvent.type(screen.getByRole("textbox", { name: /^Name/ }), "Order book");
   await userEvent.type(screen.getByRole("textbox", { name: /^Address/ }), "https://hooks.example.com/T0/KEY");

@@ -33,7 +33,7 @@ test.each([
   [2100, [1, 2, 3]],
 ])("%i accounts are read whole, each once", async (total, expected) => {
   const pages = answerWith(total);
-  const { result } = renderHookFor(usePeople, () => undefined);
+  const { result } = renderHookFor(usePeople);
   await waitFor(() => expect(result.current.data).toHaveLength(total));
   expect(new Set(result.current.data?.map(({ id }) => id)).size).toBe(total);
   expect(pages).toEqual(expected);
@@ -46,7 +46,7 @@ test("people are in the order of their names; one who has none is called by the 
     { ...account(3), user_metadata: { name: "Ravi" }, app_metadata: { role: "king" } },
   ];
   vi.stubGlobal("fetch", async () => Response.json({ users: people, aud: "" }, { headers: counted(3) }));
-  const { result } = renderHookFor(usePeople, () => undefined);
+  const { result } = renderHookFor(usePeople);
   await waitFor(() => expect(result.current.data?.map(({ name }) => name)).toEqual(["Asha", "Ravi", "zoya"]));
   expect(result.current.data?.map(({ role }) => role)).toEqual(["owner", undefined, undefined]);
 });

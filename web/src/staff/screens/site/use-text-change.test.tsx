@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type Request, refusal, renderHookFor } from "#staff/testing/program.tsx";
+import { type PartialProgram, type Request, refusal, renderHookFor } from "#staff/testing/program.tsx";
 import type { TextInLanguage } from "./site-text.ts";
 import { useTextChange } from "./use-text-change.ts";
 
@@ -21,8 +21,7 @@ const answered = (to: string, version: number) => {
 const sentIn = (asked: readonly Request[]) =>
   asked.filter(({ path }) => path === "rpc/change_site_text").map(({ body }) => body as { text: string; version: number | null });
 
-const change = (program: (request: Request) => Response | Promise<Response> | undefined) =>
-  renderHookFor(() => useTextChange(KEY, text), program);
+const change = (program: PartialProgram) => renderHookFor(() => useTextChange(KEY, text), program);
 
 test("what is typed is saved after a pause, and is then no longer kept in the browser", async () => {
   const { result, asked } = change(({ path }) => (path === "rpc/change_site_text" ? answered("New", 1) : undefined));

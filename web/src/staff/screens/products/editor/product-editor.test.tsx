@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { isRead, list, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
+import { isRead, list, type PartialProgram, type Request, refusal, renderFor } from "#staff/testing/program.tsx";
 import { NewProduct, ProductEditor } from "./product-editor.tsx";
 
 // A frame's form cannot be sent here.
@@ -19,17 +18,12 @@ beforeEach(() => {
 
 const isSave = ({ path }: Request) => path === "rpc/save_product";
 
-type Answer = (request: Request) => Response | Promise<Response> | undefined;
-
-function renderEditor(answer: Answer, address = "/products/teja") {
+function renderEditor(answer: PartialProgram = () => undefined, address = "/products/teja") {
   const part = (
-    <>
-      <Toasts />
-      <Routes>
-        <Route path="/products/_new" element={<NewProduct />} />
-        <Route path="/products/:slug" element={<ProductEditor />} />
-      </Routes>
-    </>
+    <Routes>
+      <Route path="/products/_new" element={<NewProduct />} />
+      <Route path="/products/:slug" element={<ProductEditor />} />
+    </Routes>
   );
   const isProduct = (request: Request) => isRead(request) && request.path === "products" && request.query.has("slug");
   return renderFor(part, (request) => answer(request) ?? (isProduct(request) ? read() : undefined), address);
@@ -110,17 +104,17 @@ const duplicate = async () => {
 };
 
 test("a duplicate does not replace a new product that is unfinished", async () => {
-  const { unmount } = renderEditor(() => undefined, "/products/_new");
+  const { unmount } = renderEditor(undefined, "/products/_new");
   await userEvent.type(await field("Name"), "Half a product");
   unmount();
-  renderEditor(() => undefined);
+  renderEditor();
   await duplicate();
   expect(await screen.findByText(/You have begun this new product/)).toBeVisible();
   expect(await screen.findByRole("heading", { level: 1, name: "Half a product" })).toBeVisible();
 });
 
 test("a duplicate begins a new product where none is unfinished", async () => {
-  renderEditor(() => undefined);
+  renderEditor();
   await duplicate();
   expect(await screen.findByRole("heading", { level: 1, name: "Teja (copy)" })).toBeVisible();
 });

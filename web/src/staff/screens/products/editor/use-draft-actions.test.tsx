@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { isRead, type Request, refusal, renderHookFor, writesOf } from "#staff/testing/program.tsx";
+import { isRead, type PartialProgram, refusal, renderHookFor, writesOf } from "#staff/testing/program.tsx";
 import type { Product } from "../product.ts";
 import type { Draft } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
@@ -14,7 +14,7 @@ const change = (to: string): Draft => ({ products: { action: "update", version: 
 const stored = (version: number, to: string) => ({ product_id: 7, version, changes: change(to), publish_at: null }) as ServerDraft;
 const onFailure = vi.fn();
 
-function render(kept: ServerDraft | undefined, typed: Draft, program: (request: Request) => Response | Promise<Response> | undefined) {
+function render(kept: ServerDraft | undefined, typed: Draft, program: PartialProgram) {
   onFailure.mockClear();
   return renderHookFor(
     () => {

@@ -21,7 +21,7 @@ function Editor({ isUnsaved = true }) {
   );
 }
 
-const render = (isUnsaved?: boolean) => renderFor(<Editor isUnsaved={isUnsaved} />, () => undefined);
+const render = (isUnsaved?: boolean) => renderFor(<Editor isUnsaved={isUnsaved} />);
 /** Returns whether the click follows the link. */
 const click = (name: string, keys = {}) => fireEvent.click(screen.getByRole("link", { name }), keys);
 const leaves = () => fireEvent(window, new Event("beforeunload", { cancelable: true }));

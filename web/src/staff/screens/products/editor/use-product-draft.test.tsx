@@ -12,10 +12,7 @@ const stored = (version: number, to: string) => ({ product_id: 1, version, chang
 
 function render(kept?: ServerDraft) {
   let draft = kept;
-  const rendered = renderHookFor(
-    () => useProductDraft("teja", draft),
-    () => undefined,
-  );
+  const rendered = renderHookFor(() => useProductDraft("teja", draft));
   return { ...rendered, keep: (next: ServerDraft) => (draft = next) };
 }
 

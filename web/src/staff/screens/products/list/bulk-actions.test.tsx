@@ -2,7 +2,6 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { list, type Request, renderFor, writesOf } from "#staff/testing/program.tsx";
-import { Toasts } from "#staff/ui/toasts.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import type { ListedProduct } from "./listed-product.ts";
 
@@ -22,12 +21,7 @@ function rendered(answer: object) {
     if (path !== "rpc/undo_change") return undefined;
     return Response.json((body as { rows: { key: string }[] }).rows.map(({ key }) => ({ key, version: null })));
   };
-  const parts = (
-    <>
-      <Toasts />
-      <BulkActions chosen={chosen} onDone={() => (done += 1)} />
-    </>
-  );
+  const parts = <BulkActions chosen={chosen} onDone={() => (done += 1)} />;
   return { ...renderFor(parts, program), done: () => done };
 }
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));

@@ -37,6 +37,6 @@ test.each([
   [5, 5.4, "USD 5.00–5.40 / t"],
   [2100, 2400, "USD 2,100–2,400 / t"],
 ])("a price of %s to %s is written as on the site: %s", (price_from, price_to, text) => {
-  renderFor(<PriceCell product={{ ...teja, price_from, price_to } as ListedProduct} />, () => undefined);
+  renderFor(<PriceCell product={{ ...teja, price_from, price_to } as ListedProduct} />);
   expect(screen.getByRole("button")).toHaveTextContent(text);
 });
