@@ -1,19 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { list, type Request, renderFor, renderHookFor } from "#staff/testing/program.tsx";
+import { pageOf, renderFor, renderHookFor } from "#staff/testing/program.tsx";
 import { MoreRows } from "#staff/ui/more-rows.tsx";
 import { useFirstRows, useRows } from "./rows.ts";
 
-/** The rows from 1 to `total` that a request asks for; the program answers with at most 1,000. */
-function pageOf(total: number, { query }: Request) {
-  const offset = Number(query.get("offset"));
-  const length = Math.min(Number(query.get("limit")), 1000, total - offset);
-  return list(
-    Array.from({ length }, (_, index) => ({ id: offset + index + 1 })),
-    total,
-  );
-}
+const rowOf = (id: number) => ({ id });
 
 function First() {
   const { rows = [], more } = useFirstRows<{ id: number }>("products", { perPage: 20 });
@@ -28,7 +20,7 @@ function First() {
 const shown = () => screen.getByLabelText("Rows").textContent?.split(" ").filter(Boolean).length;
 
 test("a list of the first rows says how many others there are, and shows the next ones until all are there", async () => {
-  renderFor(<First />, (request) => pageOf(41, request));
+  renderFor(<First />, (request) => pageOf(request, 41, rowOf));
   expect(await screen.findByText(/^21 more are not shown/)).toBeInTheDocument();
   expect(shown()).toBe(20);
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
@@ -39,7 +31,7 @@ test("a list of the first rows says how many others there are, and shows the nex
 });
 
 test("a list that shows all of its rows says nothing of others", async () => {
-  renderFor(<First />, (request) => pageOf(20, request));
+  renderFor(<First />, (request) => pageOf(request, 20, rowOf));
   await waitFor(() => expect(shown()).toBe(20));
   expect(screen.queryByText(/not shown/)).not.toBeInTheDocument();
 });
@@ -47,7 +39,7 @@ test("a list that shows all of its rows says nothing of others", async () => {
 test("rows without a number of them are all rows, however few the program answers with at once", async () => {
   const { result, asked } = renderHookFor(
     () => useRows<{ id: number }>("holidays", { order: "day" }),
-    (request) => pageOf(2100, request),
+    (request) => pageOf(request, 2100, rowOf),
   );
   await waitFor(() => expect(result.current.rows).toHaveLength(2100));
   expect(result.current.total).toBe(2100);

@@ -17,6 +17,17 @@ export type Program = (request: Request) => Response | Promise<Response>;
 export type PartialProgram = (request: Request) => Response | Promise<Response> | undefined;
 
 export const list = (rows: object[], total = rows.length) => Response.json(rows, { headers: { "content-range": `0-0/${total}` } });
+
+/** The page that is asked for of a list with this many rows, each of which is made from its place in the list, from 1. */
+export function pageOf({ query }: Request, total: number, rowOf: (place: number) => object) {
+  const before = Number(query.get("offset"));
+  const length = Math.min(Number(query.get("limit")), total - before);
+  return list(
+    Array.from({ length }, (_, index) => rowOf(before + index + 1)),
+    total,
+  );
+}
+
 export const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** The error that the data interface answers with. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { readRows } from "#staff/backend/rows.ts";
 import { saveFile } from "#staff/files/save-file.ts";
-import { list, type Request, refusal, renderHookFor } from "#staff/testing/program.tsx";
+import { pageOf, type Request, refusal, renderHookFor } from "#staff/testing/program.tsx";
 import { useCsvExport } from "./use-csv-export.ts";
 
 vi.mock("#staff/files/save-file.ts");
@@ -26,14 +26,7 @@ function render(program: (request: Request) => Response) {
 }
 
 test("all rows are in the file however many pages they are, and are counted", async () => {
-  const { result } = render(({ query }) => {
-    const first = Number(query.get("offset"));
-    const length = Math.min(Number(query.get("limit")), 1201 - first);
-    return list(
-      Array.from({ length }, (_, index) => ({ id: first + index + 1, subject: index === 0 ? '=1, "one"' : null })),
-      1201,
-    );
-  });
+  const { result } = render((request) => pageOf(request, 1201, (id) => ({ id, subject: id === 1 ? '=1, "one"' : null })));
   await act(() => result.current.mutateAsync());
   expect(await screen.findByText("1201 lines are exported.")).toBeInTheDocument();
   const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? [];
@@ -43,13 +36,8 @@ test("all rows are in the file however many pages they are, and are counted", as
 });
 
 test("an export that fails half-way says why, and leaves no file that lacks rows", async () => {
-  const { result } = render(({ query }) =>
-    query.get("offset") === "0"
-      ? list(
-          Array.from({ length: 1000 }, (_, id) => ({ id })),
-          1201,
-        )
-      : refusal("57014", ""),
+  const { result } = render((request) =>
+    request.query.get("offset") === "0" ? pageOf(request, 1201, (id) => ({ id })) : refusal("57014", ""),
   );
   act(() => result.current.mutate());
   await waitFor(() => expect(result.current.isError).toBe(true));
@@ -58,13 +46,7 @@ test("an export that fails half-way says why, and leaves no file that lacks rows
 });
 
 test("an export of more rows than a file may have says that the others are missing", async () => {
-  const { result } = render(({ query }) => {
-    const first = Number(query.get("offset"));
-    return list(
-      Array.from({ length: 1000 }, (_, index) => ({ id: first + index + 1, subject: null })),
-      70_000,
-    );
-  });
+  const { result } = render((request) => pageOf(request, 70_000, (id) => ({ id, subject: null })));
   await act(() => result.current.mutateAsync());
   expect(await screen.findByText(/^Only the first 50000 of 70000 lines are exported/)).toBeInTheDocument();
   expect(screen.queryByText("50000 lines are exported.")).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { list, type Request, renderFor } from "#staff/testing/program.tsx";
+import { pageOf, type Request, renderFor } from "#staff/testing/program.tsx";
 import ContactsScreen from "./contacts-screen.tsx";
 
 const TOTAL = 40_000;
@@ -19,12 +19,10 @@ const enquiry = (number: number) => ({
   ...{ message: "Cumin, 5 t", language: "pt" },
 });
 
-function answer({ path, query }: Request) {
+function answer(request: Request) {
+  const { path } = request;
   const rowOf = { contacts: person, companies: company, enquiries: enquiry }[path];
-  if (rowOf === undefined) return undefined;
-  const first = Number(query.get("offset")) + 1;
-  const rows = Array.from({ length: Number(query.get("limit")) }, (_, index) => rowOf(first + index));
-  return list(rows, path === "enquiries" ? 120 : TOTAL);
+  return rowOf && pageOf(request, path === "enquiries" ? 120 : TOTAL, rowOf);
 }
 
 test("of 40,000 people one page is read, in the order that is chosen, and the search begins on the first page", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { FileRow } from "#staff/files/stored-file.ts";
-import { isRead, list, type Request, renderFor } from "#staff/testing/program.tsx";
+import { isRead, list, pageOf, type Request, renderFor } from "#staff/testing/program.tsx";
 import DocumentsScreen from "./documents-screen.tsx";
 
 const TOTAL = 10_000;
@@ -19,11 +19,7 @@ function answer(request: Request) {
   const { path, query } = request;
   if (!isRead(request)) return Response.json({ Key: path.replace("/storage/v1/object/", ""), Id: "new" });
   if (query.get("select") === "name") return list([{ name: "report.pdf" }, { name: "report-2.pdf" }]);
-  const first = Number(query.get("offset")) + 1;
-  return list(
-    Array.from({ length: Number(query.get("limit")) }, (_, index) => document(first + index)),
-    TOTAL,
-  );
+  return pageOf(request, TOTAL, document);
 }
 
 test("of 10,000 documents one page is read, in the order that is chosen", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router";
 import { expect, test } from "vitest";
-import { list, type Request, renderFor } from "#staff/testing/program.tsx";
+import { list, pageOf, type Request, renderFor } from "#staff/testing/program.tsx";
 import type { LibraryRow } from "./library.ts";
 import MediaScreen from "./media-screen.tsx";
 
@@ -30,17 +30,13 @@ const picture = (number: number, change: Partial<LibraryRow> = {}): LibraryRow =
 const counts = { all: TOTAL, shown: 20_000, undescribed: 7, stale: 0, in_progress: 0 };
 
 /** A page of 50,000 pictures, or the one that is asked for. */
-function answer({ path, query }: Request, rowOf = picture) {
+function answer(request: Request, rowOf = picture) {
+  const { path, query } = request;
   if (path === "rpc/picture_counts") return Response.json(counts);
   if (path !== "media_files") return undefined;
   const id = /id\.eq\."f(\d+)"/.exec(query.get("or") ?? "")?.[1];
   if (id !== undefined) return list([rowOf(Number(id))]);
-  const first = Number(query.get("offset")) + 1;
-  const length = Math.min(Number(query.get("limit")), TOTAL - first + 1);
-  return list(
-    Array.from({ length }, (_, index) => rowOf(first + index)),
-    TOTAL,
-  );
+  return pageOf(request, TOTAL, (place) => rowOf(place));
 }
 
 function Address() {
