@@ -8,10 +8,19 @@ type ChoiceProps = {
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>;
 
-function Labelled({ id, label, hint, hideLabel, children }: Omit<ChoiceProps, "ref"> & { id: string; children: ReactNode }) {
+function Choice({ label, hint, hideLabel, look, className, ...input }: ChoiceProps & { look: string }) {
+  const id = useId();
   return (
     <div className="flex items-start gap-2.5">
-      <span className="flex h-6 items-center pointer-coarse:h-11">{children}</span>
+      <span className="flex h-6 items-center pointer-coarse:h-11">
+        <input
+          id={id}
+          type="checkbox"
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          className={classes(look, className)}
+          {...input}
+        />
+      </span>
       <div className={hideLabel ? "visually-hidden" : "min-w-0"}>
         <label htmlFor={id} className="flex min-h-6 items-center pointer-coarse:min-h-11">
           {label}
@@ -27,44 +36,25 @@ function Labelled({ id, label, hint, hideLabel, children }: Omit<ChoiceProps, "r
 }
 
 /** A checkbox, which takes effect when the form is submitted. `some`: for the checkbox above a list of which some are selected. */
-export function Checkbox({ label, hint, hideLabel, some = false, className, ...input }: ChoiceProps & { some?: boolean }) {
-  const id = useId();
+export function Checkbox({ some = false, ...choice }: ChoiceProps & { some?: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = some;
   }, [some]);
-  return (
-    <Labelled {...{ id, label, hint, hideLabel }}>
-      <input
-        ref={box}
-        id={id}
-        type="checkbox"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={classes("size-4.5 pointer-coarse:size-5.5", className)}
-        {...input}
-      />
-    </Labelled>
-  );
+  return <Choice ref={box} look="size-4.5 pointer-coarse:size-5.5" {...choice} />;
 }
 
 /** A switch, which takes effect immediately. The browser exposes the state of a checkbox, also as a switch. */
-export function Switch({ label, hint, hideLabel, className, ...input }: ChoiceProps) {
-  const id = useId();
+export function Switch(choice: ChoiceProps) {
   return (
-    <Labelled {...{ id, label, hint, hideLabel }}>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className={classes(
-          "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-paper-deep transition-colors duration-150",
-          "before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-edge before:transition-[inset-inline-start] before:duration-150",
-          "checked:border-leaf checked:bg-leaf checked:before:start-4.5 checked:before:bg-card disabled:opacity-55",
-          className,
-        )}
-        {...input}
-      />
-    </Labelled>
+    <Choice
+      role="switch"
+      look={classes(
+        "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-paper-deep transition-colors duration-150",
+        "before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-edge before:transition-[inset-inline-start] before:duration-150",
+        "checked:border-leaf checked:bg-leaf checked:before:start-4.5 checked:before:bg-card disabled:opacity-55",
+      )}
+      {...choice}
+    />
   );
 }
