@@ -50,7 +50,7 @@ export async function croppedFile(drawn: HTMLCanvasElement, crop: PercentCrop, s
   return new File([blob], `${source.name.replace(/\.[^.]*$/, "")}-cropped.${ending}`, { type: blob.type });
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("the browser cannot draw");
   context.imageSmoothingQuality = "high";

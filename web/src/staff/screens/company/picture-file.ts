@@ -1,3 +1,5 @@
+import { contextOf } from "#staff/pictures/cropping.ts";
+
 /** The longest file that the server takes, in bytes. */
 const mostBytes = 100 * 1024;
 /** The characters of its address. */
@@ -30,10 +32,7 @@ function png(picture: ImageBitmap, scale: number, isIcon: boolean): string {
   const canvas = document.createElement("canvas");
   canvas.width = isIcon ? Math.max(width, height) : width;
   canvas.height = isIcon ? canvas.width : height;
-  const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser cannot draw pictures");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  contextOf(canvas).drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   return canvas.toDataURL("image/png");
 }
 
