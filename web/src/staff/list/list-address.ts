@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { orderBy } from "#staff/backend/rows.ts";
 import type { Sort } from "#staff/ui/table.tsx";
@@ -83,8 +83,7 @@ export function useListAddress<const F extends Filters>(options: ListOptions<F>)
     go({ ...next, filters: { ...next.filters, ...changed } }, names.every(isText));
   }
 
-  const latest = useRef(change);
-  latest.current = change;
+  const followTyped = useEffectEvent(() => change({}));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is that of the query
   useEffect(() => {
     const isAsked = (name: string) => asked.current.state.filters[name] === typed[name];
@@ -92,7 +91,7 @@ export function useListAddress<const F extends Filters>(options: ListOptions<F>)
     const names = Object.keys(typed);
     if (names.some(isSaid)) return setTyped(without(typed, isSaid));
     if (names.every(isAsked)) return;
-    const timer = setTimeout(() => latest.current({}), TYPING_PAUSE);
+    const timer = setTimeout(() => followTyped(), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, query]);
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { restError } from "#staff/backend/errors.ts";
 import { type ReadOptions, type Rows, type RowsQuery, readRows, rowsKey } from "#staff/backend/rows.ts";
@@ -58,10 +58,9 @@ export function usePagedRows<Row>(
 /** What `Pagination` takes. `isFresh` tells that the total is not that of an earlier list: only then the address follows. */
 function usePages({ page, showPage, correctPage }: PageOfAddress, total: number | undefined, isFresh: boolean) {
   const last = total === undefined ? page : lastPageOf(total);
-  const latest = useRef(correctPage);
-  latest.current = correctPage;
+  const correct = useEffectEvent(correctPage);
   useEffect(() => {
-    if (isFresh && page > last) latest.current(last);
+    if (isFresh && page > last) correct(last);
   }, [page, last, isFresh]);
   return { page: Math.min(page, last), perPage: PER_PAGE, total: total ?? 0, onPage: showPage };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { requiredContext } from "#staff/required-context.ts";
 
 /** A keyboard shortcut; the label is shown in the list of shortcuts. */
@@ -12,18 +12,16 @@ const [RegistryProvider, useRegistry] = requiredContext<Registry>("KeysProvider"
 export function KeysProvider({ children }: { children: ReactNode }) {
   const [sets, setSets] = useState<readonly (readonly KeyBinding[])[]>([]);
   const active = useMemo(() => sets.flat(), [sets]);
-  const current = useRef(active);
-  current.current = active;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
+    // The last one is on top.
+    const binding = active.findLast(({ key }) => isPressed(key, event));
+    if (binding === undefined) return;
+    event.preventDefault();
+    binding.run();
+  });
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || takesKeys(event.target)) return;
-      // The last one is on top.
-      const binding = current.current.findLast(({ key }) => isPressed(key, event));
-      if (binding === undefined) return;
-      event.preventDefault();
-      binding.run();
-    };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
@@ -58,12 +56,10 @@ export const useActiveKeys = () => useRegistry().active;
 /** Registers shortcuts while the component is mounted. The labels must not change between renders; what `run` does may. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { add } = useRegistry();
-  const latest = useRef(bindings);
-  latest.current = bindings;
+  const run = useEffectEvent((index: number) => bindings[index]?.run());
   const names = bindings.map(({ key, label }) => `${key}\n${label}`).join("\n\n");
   // `add` changes with the list that it adds to.
-  const adding = useRef(add);
-  adding.current = add;
+  const register = useEffectEvent(add);
 
   useEffect(() => {
     const stable =
@@ -71,8 +67,8 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
         ? []
         : names.split("\n\n").map((name, index) => {
             const [key = "", label = ""] = name.split("\n");
-            return { key, label, run: () => latest.current[index]?.run() };
+            return { key, label, run: () => run(index) };
           });
-    return adding.current(stable);
+    return register(stable);
   }, [names]);
 }
