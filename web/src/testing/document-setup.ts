@@ -15,4 +15,5 @@ afterEach(async () => {
   toast.dismiss();
   queryClient.clear();
   sessionStorage.clear();
+  localStorage.clear();
 });

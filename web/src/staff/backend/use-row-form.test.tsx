@@ -11,7 +11,6 @@ const rule = (id: number, change: Partial<Rule> = {}): Rule => ({ id, country: "
 
 const onDone = vi.fn();
 beforeEach(() => {
-  localStorage.clear();
   onDone.mockClear();
 });
 

@@ -10,7 +10,6 @@ const text = (alt_text: string, version: number): PictureText => ({ image_url: a
 
 let stored: PictureText;
 beforeEach(() => {
-  localStorage.clear();
   stored = text("Cumin", 3);
 });
 

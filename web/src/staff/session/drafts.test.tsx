@@ -1,12 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asha, SignedIn } from "#staff/testing/program.tsx";
 import { draftKey, readDraft } from "./draft-storage.ts";
 import { signOut, useDraft } from "./drafts.ts";
-
-beforeEach(() => localStorage.clear());
 
 type Rule = { country?: string; recipients?: string };
 

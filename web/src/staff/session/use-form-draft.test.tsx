@@ -1,10 +1,8 @@
 import { act, type FormEvent } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ChangedMeanwhile } from "#staff/backend/errors.ts";
 import { renderHookFor } from "#staff/testing/program.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
-
-beforeEach(() => localStorage.clear());
 
 const render = (options?: Parameters<typeof useFormDraft>[1]) => renderHookFor(() => useFormDraft("rules/7", options));
 const input = (name: string, value: string, of: Partial<HTMLInputElement> = {}) =>

@@ -1,11 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isRead, list, refusal, renderFor } from "#staff/testing/program.tsx";
 import { EntriesPage } from "./entries-page.tsx";
 import type { Entry } from "./entry.ts";
-
-beforeEach(() => localStorage.clear());
 
 const bold: Entry = { code: "bold", name: "Bold", english_name: "Bold", position: 10, version: 1, translations: [] };
 const page = <EntriesPage kind="grades" />;

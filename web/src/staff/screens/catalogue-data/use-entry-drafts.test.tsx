@@ -1,10 +1,8 @@
 import { act } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderHookFor } from "#staff/testing/program.tsx";
 import { emptyDraft } from "./entry-draft.ts";
 import { useEntryDrafts } from "./use-entry-drafts.ts";
-
-beforeEach(() => localStorage.clear());
 
 const render = () => renderHookFor(() => ({ grades: useEntryDrafts("grades"), categories: useEntryDrafts("categories") }));
 const named = (name: string) => () => ({ own: { name }, names: {} });

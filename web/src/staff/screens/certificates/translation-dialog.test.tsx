@@ -1,12 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isRead, list, renderFor, writesOf } from "#staff/testing/program.tsx";
 import type { Certificate, CertificateTexts } from "./certificate.ts";
 import { isWhole } from "./certificate.ts";
 import { TranslationDialog } from "./translation-dialog.tsx";
-
-beforeEach(() => localStorage.clear());
 
 const german: CertificateTexts = {
   id: 3,

@@ -15,7 +15,6 @@ const row = {
 
 let stored = row;
 beforeEach(() => {
-  localStorage.clear();
   stored = row;
 });
 

@@ -1,13 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isRead, list, refusal, renderFor } from "#staff/testing/program.tsx";
 import { AnsweringTimes } from "./answering-times.tsx";
 import { Channels } from "./channels.tsx";
 import { Holidays } from "./holidays.tsx";
 import { Templates } from "./templates.tsx";
-
-beforeEach(() => localStorage.clear());
 
 const template = { id: 1, language: "en", name: "Thanks", body: "Dear", position: 10, version: 1 };
 

@@ -7,7 +7,6 @@ import type { Redirect } from "./redirect.ts";
 import { RedirectDialog } from "./redirect-dialog.tsx";
 
 beforeEach(() => {
-  localStorage.clear();
   // What the site answers at the addresses that are typed.
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response(null, { status: 404 }));
 });

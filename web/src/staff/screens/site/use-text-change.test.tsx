@@ -1,10 +1,8 @@
 import { act, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type PartialProgram, type Request, refusal, renderHookFor } from "#staff/testing/program.tsx";
 import type { TextInLanguage } from "./site-text.ts";
 import { useTextChange } from "./use-text-change.ts";
-
-afterEach(() => localStorage.clear());
 
 const KEY = "about:hero.title";
 const text: TextInLanguage = {

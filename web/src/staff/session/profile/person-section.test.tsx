@@ -2,7 +2,7 @@ import type { User } from "@supabase/supabase-js";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Suspense, useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { list, renderFor } from "#staff/testing/program.tsx";
 import { personOf } from "../person.ts";
 import { PreferencesProvider } from "../preferences-context.tsx";
@@ -50,8 +50,6 @@ async function renderProfile(account: { data: object }) {
 
 const name = () => screen.findByRole("textbox", { name: /^Name/ });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
-
-beforeEach(() => localStorage.clear());
 
 test("only what was typed replaces what another machine has written since", async () => {
   const account = { data: own as object };

@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { asha, isRead, refusal, renderFor } from "#staff/testing/program.tsx";
 import type { Draft } from "./message-draft.ts";
 import { NoteForm } from "./note-form.tsx";
-
-beforeEach(() => localStorage.clear());
 
 const empty: Draft = { tab: "note", cc: "", language: "en", subject: "", body: "", note: "", attachments: [], key: "" };
 const form = (

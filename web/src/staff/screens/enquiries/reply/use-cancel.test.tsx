@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useFirstRows } from "#staff/backend/rows.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { isRead, refusal, renderHookFor } from "#staff/testing/program.tsx";
@@ -7,8 +7,6 @@ import type { Reply } from "../detail/use-enquiry.ts";
 import { readMessageDraft, replyTextOf } from "./message-draft.ts";
 import { useCancel } from "./use-cancel.ts";
 import { useMessageDraftPlace } from "./use-message-draft-place.ts";
-
-beforeEach(() => localStorage.clear());
 
 const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", language: "de" } as Enquiry;
 

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { isRead, type Request, refusal, renderHookFor, writesOf } from "#staff/testing/program.tsx";
 import { changeMessageDraft, readMessageDraft } from "./message-draft.ts";
 import { useMessageDraftPlace } from "./use-message-draft-place.ts";
 import { useSend } from "./use-send.ts";
-
-beforeEach(() => localStorage.clear());
 
 const enquiry = { id: 7, reference: "NSE-7K3P-2M", name: "Ana", language: "de" } as Enquiry;
 

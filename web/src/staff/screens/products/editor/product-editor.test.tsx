@@ -12,7 +12,6 @@ vi.mock("./preview.tsx", () => ({ Preview: () => null }));
 let teja = { id: 0, slug: "teja", name: "Teja", description: "Hot.", active: true, version: 3, updated_at: "2026-11-24T09:31:00Z" };
 const read = (product = teja) => list([{ ...product, translations: [], parameters: [], drafts: [] }]);
 beforeEach(() => {
-  localStorage.clear();
   teja = { ...teja, id: teja.id + 1 };
 });
 

@@ -1,11 +1,9 @@
 import { act } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asha, renderHookFor } from "#staff/testing/program.tsx";
 import type { Draft } from "./product-draft.ts";
 import type { ServerDraft } from "./server-draft.ts";
 import { hasInput, isUnsaved, useProductDraft } from "./use-product-draft.ts";
-
-beforeEach(() => localStorage.clear());
 
 const change = (to: string): Draft => ({ products: { action: "update", version: 1, changes: { name: { from: "Teja", to } } } });
 const stored = (version: number, to: string) => ({ product_id: 1, version, changes: change(to) }) as ServerDraft;
