@@ -8,22 +8,18 @@ export type Named = { code: string; name: string };
 export const parameterGroups = ["physical", "chemical", "microbiology", "contaminants"] as const;
 export type ParameterGroup = (typeof parameterGroups)[number];
 
-export type Parameter = Named & { group: ParameterGroup; unit: string; method: string; position: number };
+type Parameter = Named & { group: ParameterGroup; unit: string; method: string; position: number };
 
 export function useCategories() {
   return useOrderedRows<Named>("categories", "code, name:english_name");
 }
 
-export function useGrades() {
-  return useOrderedRows<Named>("grades", "code, name");
-}
-
 export function useVocabulary() {
-  return { categories: useCategories().data, grades: useGrades().data, parameters: useParameters().data };
-}
-
-function useParameters() {
-  return useOrderedRows<Parameter>("parameters", "code, name:english_name, group, unit, method, position");
+  return {
+    categories: useCategories().data,
+    grades: useOrderedRows<Named>("grades", "code, name").data,
+    parameters: useOrderedRows<Parameter>("parameters", "code, name:english_name, group, unit, method, position").data,
+  };
 }
 
 /** The rows of a short table by position; empty if the role has no such table. */
