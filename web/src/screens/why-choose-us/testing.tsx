@@ -15,8 +15,8 @@ const properties = [
 export function Testing() {
   const { t } = useTranslation("why-choose-us");
   const columns = [
-    { label: t("commitments.testing.property"), className: "w-1/4" },
-    { label: t("commitments.testing.limit"), className: "w-[30%]" },
+    { label: t("commitments.testing.property") },
+    { label: t("commitments.testing.limit") },
     { label: t("commitments.testing.method") },
     { label: t("commitments.testing.by") },
   ];
