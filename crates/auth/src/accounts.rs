@@ -50,12 +50,16 @@ pub(crate) fn new_user(
 pub(crate) fn refuse_phone(phone: Option<&str>) -> Result<(), AuthError> {
     match phone.unwrap_or_default() {
         "" => Ok(()),
-        _ => Err(AuthError::new(
-            400,
-            ErrorCode::PhoneProviderDisabled,
-            "Phone logins are disabled",
-        )),
+        _ => Err(no_phones()),
     }
+}
+
+pub(crate) fn no_phones() -> AuthError {
+    AuthError::new(
+        400,
+        ErrorCode::PhoneProviderDisabled,
+        "Phone logins are disabled",
+    )
 }
 
 /// Normalises an address, as accounts are looked up by it.
@@ -121,6 +125,14 @@ pub(crate) async fn by_id(
     user::Entity::find_by_id(id).one(db).await
 }
 
+/// The account with this ID.
+///
+/// # Errors
+/// `user_not_found`.
+pub(crate) async fn known(db: &impl ConnectionTrait, id: &str) -> Result<user::Model, AuthError> {
+    by_id(db, id).await?.ok_or_else(unknown_user)
+}
+
 /// `email` must be normalised.
 pub(crate) async fn by_email(
     db: &impl ConnectionTrait,
@@ -172,6 +184,14 @@ pub(crate) async fn with_factors(
 
 pub(crate) fn unknown_user() -> AuthError {
     AuthError::new(404, ErrorCode::UserNotFound, "User not found")
+}
+
+pub(crate) fn email_exists() -> AuthError {
+    AuthError::new(
+        422,
+        ErrorCode::EmailExists,
+        "A user with this email address has already been registered",
+    )
 }
 
 #[cfg(test)]

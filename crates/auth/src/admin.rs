@@ -18,10 +18,10 @@ use tables::Schema;
 use crate::{
     Auth, AuthError, ErrorCode, STAFF_MEMBERS,
     accounts::{
-        by_email, by_id, factors_of_many, merged, new_user, normal_email, refuse_phone,
-        unknown_user, with_factors,
+        by_email, email_exists, factors_of_many, known, merged, new_user, normal_email,
+        refuse_phone, unknown_user, with_factors,
     },
-    audit::{self, Action, Actor, AuditFilter},
+    audit::{self, Action, Actor},
     entities::{session, user},
     one_time::forget_sign_in_links,
     password, staff_role, view,
@@ -32,7 +32,7 @@ pub use links::{GenerateLink, GeneratedLink};
 use ban::ban_end;
 
 /// The most rows of one page of a list.
-const MAX_PER_PAGE: u64 = 1000;
+pub(crate) const MAX_PER_PAGE: u64 = 1000;
 
 /// An account to be created.
 #[derive(Clone, Default, Deserialize)]
@@ -105,7 +105,7 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn user(&self, id: &str) -> Result<Value, AuthError> {
-        let user = by_id(self.db.read(), id).await?.ok_or_else(unknown_user)?;
+        let user = known(self.db.read(), id).await?;
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
@@ -134,16 +134,8 @@ impl Auth {
         row.banned_until = Set(banned_until.flatten());
         let user = row.insert(&transaction).await?;
         let user = with_app_metadata(&transaction, user, new.app_metadata).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserSignedUp,
-            &actor,
-            Some(&user),
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserSignedUp;
+        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(view::user(&user, &[]))
     }
 
@@ -159,7 +151,7 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let now = self.now();
         refuse_phone(change.phone.as_deref())?;
-        let current = by_id(self.db.read(), id).await?.ok_or_else(unknown_user)?;
+        let current = known(self.db.read(), id).await?;
         let email = change.email.as_deref().map(normal_email).transpose()?;
         let hash = self
             .password_hash(change.password, email.as_deref().unwrap_or(&current.email))
@@ -171,7 +163,7 @@ impl Auth {
             .transpose()?;
         let transaction = self.db.write().await?;
         let others = other_accounts(&transaction, id).await?;
-        let current = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
+        let current = known(&transaction, id).await?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
         let email = email.filter(|email| *email != current.email);
@@ -207,16 +199,8 @@ impl Auth {
         if ends_links {
             forget_sign_in_links(&transaction, id).await?;
         }
-        audit::record(
-            &transaction,
-            now,
-            Action::UserModified,
-            &actor,
-            Some(&user),
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserModified;
+        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(with_factors(self.db.read(), &user).await?)
     }
 
@@ -245,30 +229,9 @@ impl Auth {
         let user = deletable(&transaction, id, now).await?;
         user::Entity::delete_by_id(id).exec(&transaction).await?;
         let traits = json!({ "email": user.email });
-        audit::record(
-            &transaction,
-            now,
-            Action::UserDeleted,
-            &actor,
-            Some(&user),
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserDeleted;
+        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(())
-    }
-
-    /// A page of the audit log, newest first. Returns the events, and their total number.
-    ///
-    /// Pages count from 1; a page has at most 1,000 rows.
-    pub async fn audit_log(
-        &self,
-        filter: Option<&AuditFilter>,
-        page: u64,
-        per_page: u64,
-    ) -> Result<(Vec<Value>, u64), AuthError> {
-        let per_page = per_page.clamp(1, MAX_PER_PAGE);
-        Ok(audit::list(&self.db, filter, page.saturating_sub(1), per_page).await?)
     }
 
     /// Grants or revokes a staff role. The change takes effect with the next token.
@@ -381,7 +344,7 @@ async fn deletable(
     now: DateTime<Utc>,
 ) -> Result<user::Model, AuthError> {
     let others = other_accounts(transaction, id).await?;
-    let user = by_id(transaction, id).await?.ok_or_else(unknown_user)?;
+    let user = known(transaction, id).await?;
     refuse_without_owner(&user, &others, now)?;
     Ok(user)
 }
@@ -391,14 +354,6 @@ async fn refuse_known(transaction: &Transaction, email: &str) -> Result<(), Auth
         None => Ok(()),
         Some(_) => Err(email_exists()),
     }
-}
-
-fn email_exists() -> AuthError {
-    AuthError::new(
-        422,
-        ErrorCode::EmailExists,
-        "A user with this email address has already been registered",
-    )
 }
 
 pub(crate) async fn end_sessions(

@@ -4,20 +4,21 @@ use std::net::IpAddr;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveModelTrait,
+    ActiveEnum, ActiveModelTrait,
     ActiveValue::{NotSet, Set},
-    ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    ColumnTrait, DeriveActiveEnum, EntityTrait, EnumIter, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect,
     sea_query::SimpleExpr,
 };
 use serde_json::{Value, json};
-use store::{ConnectionTrait, Database, DbErr, Transaction};
+use store::{ConnectionTrait, DbErr, Transaction};
 
 use rate_limit::{networks_around, rate_limit_key};
 
 use crate::{
+    Auth, AuthError,
+    admin::MAX_PER_PAGE,
     entities::{audit_entry, user},
-    error::AuthError,
 };
 
 /// How long the same refusals share a row …
@@ -26,12 +27,14 @@ const SHARED_ROW: TimeDelta = TimeDelta::hours(1);
 const MAX_RECENT: u64 = 100;
 
 /// The event. The names are those of the hosted backend's service, which has none for failures and for keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "Text", rename_all = "snake_case")]
 pub(crate) enum Action {
     Login,
     LoginFailed,
     Logout,
     InviteAccepted,
+    #[sea_orm(string_value = "user_signedup")]
     UserSignedUp,
     UserInvited,
     UserDeleted,
@@ -50,35 +53,6 @@ pub(crate) enum Action {
     VerificationAttempted,
     FactorDeleted,
     FactorUpdated,
-}
-
-impl Action {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Login => "login",
-            Self::LoginFailed => "login_failed",
-            Self::Logout => "logout",
-            Self::InviteAccepted => "invite_accepted",
-            Self::UserSignedUp => "user_signedup",
-            Self::UserInvited => "user_invited",
-            Self::UserDeleted => "user_deleted",
-            Self::UserModified => "user_modified",
-            Self::UserRecoveryRequested => "user_recovery_requested",
-            Self::UserReauthenticateRequested => "user_reauthenticate_requested",
-            Self::UserConfirmationRequested => "user_confirmation_requested",
-            Self::UserUpdatedPassword => "user_updated_password",
-            Self::ReauthenticationFailed => "reauthentication_failed",
-            Self::SigningKeyRotated => "signing_key_rotated",
-            Self::TokenRevoked => "token_revoked",
-            Self::TokenRefreshed => "token_refreshed",
-            Self::FactorInProgress => "factor_in_progress",
-            Self::FactorUnenrolled => "factor_unenrolled",
-            Self::ChallengeCreated => "challenge_created",
-            Self::VerificationAttempted => "verification_attempted",
-            Self::FactorDeleted => "factor_deleted",
-            Self::FactorUpdated => "factor_updated",
-        }
-    }
 }
 
 /// The group of an event in the hosted backend's service.
@@ -133,7 +107,7 @@ pub(crate) async fn record(
 ) -> Result<(), DbErr> {
     let entry = audit_entry::ActiveModel {
         id: NotSet,
-        action: Set(action.as_str().to_owned()),
+        action: Set(action.to_value()),
         actor_id: Set(actor.id.clone()),
         actor_email: Set(actor.email.clone()),
         subject_id: Set(subject.map(|user| user.id.clone())),
@@ -145,6 +119,19 @@ pub(crate) async fn record(
         .exec_without_returning(db)
         .await?;
     Ok(())
+}
+
+/// Records an event as [`record`] does, and commits the transaction.
+pub(crate) async fn commit(
+    transaction: Transaction,
+    now: DateTime<Utc>,
+    action: Action,
+    actor: &Actor,
+    subject: Option<&user::Model>,
+    traits: Value,
+) -> Result<(), DbErr> {
+    record(&transaction, now, action, actor, subject, traits).await?;
+    transaction.commit().await
 }
 
 /// The address that somebody has typed, for the details of a refusal. Only one that has an account is kept, so that made-up ones
@@ -201,7 +188,7 @@ async fn same_refusal(
     let recent = audit_entry::Entity::find()
         .filter(audit_entry::Column::IpAddress.eq(network_of(actor)))
         .filter(audit_entry::Column::CreatedAt.gt(now - SHARED_ROW))
-        .filter(audit_entry::Column::Action.eq(action.as_str()))
+        .filter(audit_entry::Column::Action.eq(action.to_value()))
         .filter(actor_id)
         .order_by_desc(audit_entry::Column::Id)
         .limit(MAX_RECENT)
@@ -260,23 +247,27 @@ impl AuditFilter {
     }
 }
 
-/// A page of the log, newest first, in the form of the hosted backend. Returns the events, and their total number.
-pub(crate) async fn list(
-    db: &Database,
-    filter: Option<&AuditFilter>,
-    page: u64,
-    per_page: u64,
-) -> Result<(Vec<Value>, u64), DbErr> {
-    let wanted = audit_entry::Entity::find();
-    let pages = match filter {
-        Some(filter) => wanted.filter(filter.condition()),
-        None => wanted,
+impl Auth {
+    /// A page of the audit log, newest first, in the form of the hosted backend. Returns the events, and their total number.
+    ///
+    /// Pages count from 1; a page has at most 1,000 rows.
+    pub async fn audit_log(
+        &self,
+        filter: Option<&AuditFilter>,
+        page: u64,
+        per_page: u64,
+    ) -> Result<(Vec<Value>, u64), AuthError> {
+        let wanted = audit_entry::Entity::find();
+        let pages = match filter {
+            Some(filter) => wanted.filter(filter.condition()),
+            None => wanted,
+        }
+        .order_by_desc(audit_entry::Column::Id)
+        .paginate(self.db.read(), per_page.clamp(1, MAX_PER_PAGE));
+        let total = pages.num_items().await?;
+        let entries = pages.fetch_page(page.saturating_sub(1)).await?;
+        Ok((entries.into_iter().map(shown).collect(), total))
     }
-    .order_by_desc(audit_entry::Column::Id)
-    .paginate(db.read(), per_page);
-    let total = pages.num_items().await?;
-    let entries = pages.fetch_page(page).await?;
-    Ok((entries.into_iter().map(shown).collect(), total))
 }
 
 fn shown(entry: audit_entry::Model) -> Value {

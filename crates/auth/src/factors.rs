@@ -20,7 +20,6 @@ use crate::{
     recovery_codes::{forget_recovery_codes, take_recovery_code},
     secret,
     session::{Identity, SessionTokens},
-    view,
 };
 
 /// The most factors that one account can have.
@@ -126,18 +125,7 @@ impl Auth {
                 "Maximum number of verified factors reached, unenroll to continue",
             ));
         }
-        if known
-            .iter()
-            .any(|factor| factor.friendly_name == friendly_name)
-        {
-            return Err(AuthError::new(
-                422,
-                ErrorCode::MfaFactorNameConflict,
-                format!(
-                    "A factor with the friendly name {friendly_name:?} for this user already exists"
-                ),
-            ));
-        }
+        refuse_taken_name(&known, &friendly_name)?;
         let secret = Secret::from(secret::random::<20>().to_vec());
         let issuer = new.issuer.unwrap_or_else(|| (self.settings.issuer_name)());
         let base32 = secret.to_base32();
@@ -157,16 +145,9 @@ impl Auth {
         }
         .insert(&transaction)
         .await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::FactorInProgress,
-            &actor,
-            None,
-            json!({ "factor_id": factor.id }),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::FactorInProgress;
+        let traits = json!({ "factor_id": factor.id });
+        audit::commit(transaction, now, action, &actor, None, traits).await?;
         Ok(Enrolment {
             id: factor.id,
             friendly_name: factor.friendly_name,
@@ -189,7 +170,7 @@ impl Auth {
         let actor = actor.is(&identity.user);
         let now = self.now();
         let transaction = self.db.write().await?;
-        let factor = own_factor(&transaction, identity, factor_id).await?;
+        let factor = factor_of(&transaction, &identity.user.id, factor_id).await?;
         mfa_challenge::Entity::delete_many()
             .filter(mfa_challenge::Column::FactorId.eq(&factor.id))
             .filter(mfa_challenge::Column::ExpiresAt.lt(now))
@@ -208,16 +189,8 @@ impl Auth {
         let mut row = factor.into_active_model();
         row.last_challenged_at = Set(Some(now));
         row.update(&transaction).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::ChallengeCreated,
-            &actor,
-            None,
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::ChallengeCreated;
+        audit::commit(transaction, now, action, &actor, None, traits).await?;
         Ok((challenge.id, challenge.expires_at.timestamp()))
     }
 
@@ -242,7 +215,7 @@ impl Auth {
         let now = self.now();
         self.tokens.renew(now).await?;
         let transaction = self.db.write().await?;
-        let factor = own_factor(&transaction, identity, factor_id).await?;
+        let factor = factor_of(&transaction, &identity.user.id, factor_id).await?;
         let challenge = mfa_challenge::Entity::find_by_id(challenge_id)
             .one(&transaction)
             .await?
@@ -317,20 +290,13 @@ impl Auth {
             // Other sessions were started before there was a second factor and have not verified it.
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&identity.user.id))
-                .filter(session::Column::Id.ne(&identity.session_id))
+                .filter(session::Column::Id.ne(&identity.session.id))
                 .exec(&transaction)
                 .await?;
         }
         let mut amr = vec![json!({ "method": SECOND_FACTOR, "timestamp": now.timestamp() })];
-        amr.extend(
-            identity
-                .session
-                .amr
-                .as_array()
-                .into_iter()
-                .flatten()
-                .cloned(),
-        );
+        let earlier = identity.session.amr.as_array();
+        amr.extend(earlier.into_iter().flatten().cloned());
         let mut row = identity.session.clone().into_active_model();
         row.aal = Set("aal2".to_owned());
         row.amr = Set(Value::Array(amr));
@@ -340,8 +306,7 @@ impl Auth {
         let tokens = self
             .tokens_of(&transaction, &identity.user, &session, None, now)
             .await?;
-        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
-        transaction.commit().await?;
+        audit::commit(transaction, now, Action::Login, &actor, None, traits).await?;
         Ok(tokens)
     }
 
@@ -358,21 +323,14 @@ impl Auth {
         let actor = actor.is(&identity.user);
         let now = self.now();
         let transaction = self.db.write().await?;
-        let factor = own_factor(&transaction, identity, factor_id).await?;
+        let factor = factor_of(&transaction, &identity.user.id, factor_id).await?;
         if factor.verified {
             require_aal2(identity, 422)?;
         }
         remove_factor(&transaction, &factor).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::FactorUnenrolled,
-            &actor,
-            None,
-            json!({ "factor_id": factor.id }),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::FactorUnenrolled;
+        let traits = json!({ "factor_id": factor.id });
+        audit::commit(transaction, now, action, &actor, None, traits).await?;
         Ok(factor.id)
     }
 
@@ -382,7 +340,10 @@ impl Auth {
     /// `insufficient_aal`; the message says whether one has to be set up first.
     pub async fn require_second_factor(&self, identity: &Identity) -> Result<(), AuthError> {
         self.second_factor_or(identity, 403).await?;
-        match self.is_second_factor_required(identity) && identity.session.aal != "aal2" {
+        let role = identity.staff_role();
+        let is_required =
+            role.is_some_and(|role| self.settings.second_factor_roles.contains(&role));
+        match is_required && identity.session.aal != "aal2" {
             true => Err(AuthError::new(
                 403,
                 ErrorCode::InsufficientAal,
@@ -401,32 +362,17 @@ impl Auth {
         require_recent_sign_in(identity, &factors, self.now())
     }
 
-    /// Whether the operator requires a second factor for the role of this person.
-    fn is_second_factor_required(&self, identity: &Identity) -> bool {
-        let role = identity.staff_role();
-        role.is_some_and(|role| self.settings.second_factor_roles.contains(&role))
-    }
-
-    /// The same, for a change of address or password: a stolen password must not be enough to lock its owner out.
-    pub(crate) async fn require_second_factor_to_change(
+    /// Checks that a second factor was verified in this session, if the account has one. `status` is that of the error.
+    pub(crate) async fn second_factor_or(
         &self,
         identity: &Identity,
+        status: u16,
     ) -> Result<(), AuthError> {
-        self.second_factor_or(identity, 401).await
-    }
-
-    async fn second_factor_or(&self, identity: &Identity, status: u16) -> Result<(), AuthError> {
         let factors = factors(self.db.read(), &identity.user.id).await?;
         match factors.iter().any(|factor| factor.verified) {
             true => require_aal2(identity, status),
             false => Ok(()),
         }
-    }
-
-    /// The factors of an account in the form of the API.
-    pub(crate) async fn factors_of(&self, user_id: &str) -> Result<Value, AuthError> {
-        let factors = factors(self.db.read(), user_id).await?;
-        Ok(factors.iter().map(view::factor).collect())
     }
 }
 
@@ -508,20 +454,32 @@ pub(crate) fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthE
     }
 }
 
-async fn own_factor(
+/// The factor of an account.
+///
+/// # Errors
+/// `mfa_factor_not_found`.
+pub(crate) async fn factor_of(
     transaction: &Transaction,
-    identity: &Identity,
+    user_id: &str,
     id: &str,
 ) -> Result<mfa_factor::Model, AuthError> {
     mfa_factor::Entity::find_by_id(id)
         .one(transaction)
         .await?
-        .filter(|factor| factor.user_id == identity.user.id)
-        .ok_or_else(unknown_factor)
+        .filter(|factor| factor.user_id == user_id)
+        .ok_or_else(|| AuthError::new(404, ErrorCode::MfaFactorNotFound, "Factor not found"))
 }
 
-pub(crate) fn unknown_factor() -> AuthError {
-    AuthError::new(404, ErrorCode::MfaFactorNotFound, "Factor not found")
+/// Refuses a name that another factor of the account has.
+pub(crate) fn refuse_taken_name(others: &[mfa_factor::Model], name: &str) -> Result<(), AuthError> {
+    match others.iter().any(|factor| factor.friendly_name == name) {
+        false => Ok(()),
+        true => Err(AuthError::new(
+            422,
+            ErrorCode::MfaFactorNameConflict,
+            format!("A factor with the friendly name {name:?} for this user already exists"),
+        )),
+    }
 }
 
 fn totp(secret: &str, account: &str, issuer: &str) -> Result<Totp, AuthError> {

@@ -58,7 +58,7 @@ pub use one_time::{Pkce, Verification, Verified};
 pub use role::staff_role;
 pub use session::{Identity, LogoutScope, SessionTokens};
 pub use sign_in::OtpRequest;
-pub use sign_up::{ResendKind, SignUp, SignedUp};
+pub use sign_up::{ResendKind, SignUp};
 pub use token::{Claims, rotate_key};
 pub use user::OwnChange;
 

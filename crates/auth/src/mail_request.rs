@@ -7,7 +7,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Map, json};
-use store::{BeginTransaction, DbErr, Transaction};
+use store::{DbErr, Transaction};
 use uuid::Uuid;
 
 use crate::{
@@ -20,19 +20,19 @@ use crate::{
 
 impl Auth {
     /// Queues mails for an account and commits. Without an account it takes as long, but only leaves a row in the log, without
-    /// the address. Returns the account, if there is one.
+    /// the address.
     pub(crate) async fn queue_mail_in_constant_time(
         &self,
         transaction: Transaction,
-        account: Option<user::ActiveModel>,
+        account: Option<impl IntoActiveModel<user::ActiveModel>>,
         mails: &[OneTime<'_>],
         action: Action,
         actor: Actor,
         now: DateTime<Utc>,
-    ) -> Result<Option<user::Model>, AuthError> {
+    ) -> Result<(), AuthError> {
         let is_real = account.is_some();
         let row = match account {
-            Some(account) => account,
+            Some(account) => account.into_active_model(),
             None => {
                 let address = format!("{}@example.invalid", Uuid::new_v4());
                 new_user(&address, None, &Map::new(), now)?
@@ -41,7 +41,7 @@ impl Auth {
         let row = mails
             .iter()
             .fold(row, |row, mail| sent_at(row, mail.kind, now));
-        let savepoint = transaction.begin().await?;
+        let savepoint = transaction.savepoint().await?;
         let user = match is_real {
             true => row.update(&savepoint).await?,
             false => row.insert(&savepoint).await?,
@@ -50,15 +50,13 @@ impl Auth {
             self.send_one_time(&savepoint, &user, *mail, now).await?;
         }
         end(savepoint, is_real).await?;
-        let user = is_real.then_some(user);
-        let (actor, traits) = match &user {
-            Some(user) => (actor.is(user), json!({})),
-            None => (actor, json!({ "account": "none" })),
+        let (actor, traits) = match is_real {
+            true => (actor.is(&user), json!({})),
+            false => (actor, json!({ "account": "none" })),
         };
-        audit::record(&transaction, now, action, &actor, None, traits).await?;
-        transaction.commit().await?;
+        audit::commit(transaction, now, action, &actor, None, traits).await?;
         self.mailer.notify();
-        Ok(user)
+        Ok(())
     }
 }
 

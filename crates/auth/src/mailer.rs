@@ -4,24 +4,7 @@ use chrono::TimeDelta;
 use languages::Language;
 use store::{DbErr, Transaction};
 
-/// The purpose of a mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MailKind {
-    /// Confirms the address of a new account.
-    Confirmation,
-    /// Accepts an invitation.
-    Invite,
-    /// Signs in.
-    MagicLink,
-    /// Resets a forgotten password.
-    Recovery,
-    /// Asks the current address to confirm a change of address.
-    EmailChangeCurrent,
-    /// Asks the new address to confirm a change of address.
-    EmailChangeNew,
-    /// A code to confirm the identity.
-    Reauthentication,
-}
+pub use crate::entities::one_time_token::Kind as MailKind;
 
 /// A mail to the owner of an account.
 #[derive(Clone)]

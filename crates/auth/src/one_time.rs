@@ -13,14 +13,14 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, by_id, language, merged, normal_email},
+    accounts::{by_email, by_id, email_exists, language, merged, no_phones, normal_email},
     audit::{self, Action, Actor, typed},
     entities::{
         flow_state,
         one_time_token::{self, Kind},
         user,
     },
-    mailer::{AccountMail, MailKind},
+    mailer::AccountMail,
     role::staff_role,
     secret,
     session::{SessionTokens, banned, is_banned},
@@ -227,17 +227,8 @@ impl Auth {
             }
             _ => {
                 let tokens = self
-                    .begin_session(&transaction, &user, method, user_agent, now)
+                    .begin_session(&transaction, &user, method, user_agent, &actor, now)
                     .await?;
-                audit::record(
-                    &transaction,
-                    now,
-                    Action::Login,
-                    &actor,
-                    None,
-                    json!({ "provider": "email" }),
-                )
-                .await?;
                 Verified::Session(Box::new(tokens))
             }
         };
@@ -305,11 +296,7 @@ impl Auth {
                     return Ok(None);
                 }
                 if by_email(transaction, &new_email).await?.is_some() {
-                    return Err(AuthError::new(
-                        422,
-                        ErrorCode::EmailExists,
-                        "A user with this email address has already been registered",
-                    ));
+                    return Err(email_exists());
                 }
                 row.email = Set(new_email);
                 row.new_email = Set(None);
@@ -317,15 +304,8 @@ impl Auth {
                 row.email_confirmed_at = Set(Some(now));
                 // Those that were mailed to the old address.
                 forget_sign_in_links(transaction, &user.id).await?;
-                audit::record(
-                    transaction,
-                    now,
-                    Action::UserModified,
-                    actor,
-                    None,
-                    json!({ "email": true }),
-                )
-                .await?;
+                let (action, traits) = (Action::UserModified, json!({ "email": true }));
+                audit::record(transaction, now, action, actor, None, traits).await?;
             }
             Kind::Reauthentication => return Err(AuthError::expired()),
         }
@@ -441,7 +421,7 @@ impl Auth {
     ) -> Result<(), AuthError> {
         let issued = self.issue(transaction, user, &wanted, now).await?;
         let mail = AccountMail {
-            kind: mail_kind(wanted.kind),
+            kind: wanted.kind,
             to: wanted.email.to_owned(),
             language: language(user),
             code: issued.code,
@@ -455,18 +435,6 @@ impl Auth {
     }
 }
 
-fn mail_kind(kind: Kind) -> MailKind {
-    match kind {
-        Kind::SignUp => MailKind::Confirmation,
-        Kind::Invite => MailKind::Invite,
-        Kind::MagicLink => MailKind::MagicLink,
-        Kind::Recovery => MailKind::Recovery,
-        Kind::EmailChangeCurrent => MailKind::EmailChangeCurrent,
-        Kind::EmailChangeNew => MailKind::EmailChangeNew,
-        Kind::Reauthentication => MailKind::Reauthentication,
-    }
-}
-
 /// The kinds that a client's value can refer to.
 fn kinds(word: &str) -> Result<&'static [Kind], AuthError> {
     match word {
@@ -476,11 +444,7 @@ fn kinds(word: &str) -> Result<&'static [Kind], AuthError> {
         "email" => Ok(&[Kind::MagicLink, Kind::SignUp, Kind::Invite]),
         "recovery" => Ok(&[Kind::Recovery]),
         "email_change" => Ok(&[Kind::EmailChangeCurrent, Kind::EmailChangeNew]),
-        "sms" | "phone_change" => Err(AuthError::new(
-            400,
-            ErrorCode::PhoneProviderDisabled,
-            "Phone logins are disabled",
-        )),
+        "sms" | "phone_change" => Err(no_phones()),
         other => Err(AuthError::validation(format!(
             "Unsupported verification type {other:?}"
         ))),

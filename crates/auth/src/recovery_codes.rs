@@ -43,8 +43,7 @@ impl Auth {
             .await?;
         let traits = json!({ "recovery_codes": CODES });
         let action = Action::FactorUpdated;
-        audit::record(&transaction, now, action, &actor, None, traits).await?;
-        transaction.commit().await?;
+        audit::commit(transaction, now, action, &actor, None, traits).await?;
         Ok(codes)
     }
 

@@ -44,7 +44,7 @@ impl SessionTokens {
         json!({
             "access_token": self.access_token,
             "token_type": "bearer",
-            "expires_in": LIFETIME.as_secs(),
+            "expires_in": LIFETIME.num_seconds(),
             "expires_at": self.expires_at,
             "refresh_token": self.refresh_token,
             "user": self.user,
@@ -59,7 +59,6 @@ pub struct Identity {
     pub user: user::Model,
     /// The session of the token.
     pub session: session::Model,
-    pub(crate) session_id: String,
 }
 
 impl Identity {
@@ -104,7 +103,10 @@ impl Auth {
     /// # Errors
     /// `bad_jwt`.
     pub async fn claims(&self, access_token: &str) -> Result<Claims, AuthError> {
-        self.tokens.read(access_token, self.now()).await
+        let now = self.now();
+        let claims: Claims = self.tokens.verified(access_token, now).await?;
+        claims.check_times(now)?;
+        Ok(claims)
     }
 
     /// The person behind an access token, if its session is still active. Who has lost the account is told so, also by a token that
@@ -142,11 +144,7 @@ impl Auth {
                     "Session from session_id claim in JWT does not exist",
                 )
             })?;
-        Ok(Identity {
-            user,
-            session,
-            session_id: claims.session_id,
-        })
+        Ok(Identity { user, session })
     }
 
     /// Exchanges a refresh token for the next pair of tokens. If it was exchanged before, and what it was exchanged for too, the
@@ -179,7 +177,10 @@ impl Auth {
             .ok_or_else(not_found)?;
         let actor = actor.is(&user);
         let revoke = async |transaction: Transaction, refusal| {
-            end_session(&transaction, &session.id).await?;
+            // Its tokens, which reference it, go with it.
+            session::Entity::delete_by_id(&session.id)
+                .exec(&transaction)
+                .await?;
             let action = Action::TokenRevoked;
             audit::refuse(transaction, now, action, &actor, json!({}), refusal).await
         };
@@ -223,16 +224,8 @@ impl Auth {
         let tokens = self
             .tokens_of(&transaction, &user, &session, Some(token_hash), now)
             .await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::TokenRefreshed,
-            &actor,
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::TokenRefreshed;
+        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
         Ok(tokens)
     }
 
@@ -255,30 +248,23 @@ impl Auth {
             session::Entity::delete_many().filter(session::Column::UserId.eq(&identity.user.id));
         let sessions = match scope {
             LogoutScope::Global => sessions,
-            LogoutScope::Local => sessions.filter(session::Column::Id.eq(&identity.session_id)),
-            LogoutScope::Others => sessions.filter(session::Column::Id.ne(&identity.session_id)),
+            LogoutScope::Local => sessions.filter(session::Column::Id.eq(&identity.session.id)),
+            LogoutScope::Others => sessions.filter(session::Column::Id.ne(&identity.session.id)),
         };
         sessions.exec(&transaction).await?;
-        audit::record(
-            &transaction,
-            self.now(),
-            Action::Logout,
-            &actor,
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::Logout;
+        audit::commit(transaction, self.now(), action, &actor, None, json!({})).await?;
         Ok(())
     }
 
-    /// Starts a session. Takes the sign-in method: `password`, `otp`, `recovery` …
+    /// Starts a session, and records the sign-in. Takes its method: `password`, `otp`, `recovery` …
     pub(crate) async fn begin_session(
         &self,
         transaction: &Transaction,
         user: &user::Model,
         method: &str,
         user_agent: Option<&str>,
+        actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<SessionTokens, AuthError> {
         refuse_banned(user, now)?;
@@ -297,8 +283,12 @@ impl Auth {
         }
         .insert(transaction)
         .await?;
-        self.tokens_of(transaction, &user, &session, None, now)
-            .await
+        let tokens = self
+            .tokens_of(transaction, &user, &session, None, now)
+            .await?;
+        let traits = json!({ "provider": "email" });
+        audit::record(transaction, now, Action::Login, actor, None, traits).await?;
+        Ok(tokens)
     }
 
     /// A new pair of tokens for a session. Takes the hash of the refresh token that it is exchanged for, if any.
@@ -320,7 +310,7 @@ impl Auth {
         }
         .insert(transaction)
         .await?;
-        let expires_at = now.timestamp() + i64::try_from(LIFETIME.as_secs()).unwrap_or(i64::MAX);
+        let expires_at = (now + LIFETIME).timestamp();
         let claims = Claims {
             iss: self.tokens.issuer().to_owned(),
             sub: user.id.clone(),
@@ -364,12 +354,6 @@ fn refuse_banned(user: &user::Model, now: DateTime<Utc>) -> Result<(), AuthError
 
 pub(crate) fn banned() -> AuthError {
     AuthError::new(403, ErrorCode::UserBanned, "User is banned")
-}
-
-/// Also deletes the tokens, which reference the session.
-async fn end_session(db: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {
-    session::Entity::delete_by_id(id).exec(db).await?;
-    Ok(())
 }
 
 /// Whether its client has gone on: something that this token was exchanged for has been exchanged too, or a twin of it.

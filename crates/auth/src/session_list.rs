@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_id, unknown_user},
+    accounts::{by_id, known},
     admin::end_sessions,
     audit::{self, Action, Actor},
     entities::session,
@@ -25,9 +25,7 @@ impl Auth {
         user_id: &str,
         asks: Option<&Identity>,
     ) -> Result<Vec<Value>, AuthError> {
-        by_id(self.db.read(), user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
+        known(self.db.read(), user_id).await?;
         let now = self.now();
         let sessions = session::Entity::find()
             .filter(session::Column::UserId.eq(user_id))
@@ -36,7 +34,7 @@ impl Auth {
             .all(self.db.read())
             .await?;
         let is_current = |session: &session::Model| {
-            asks.is_some_and(|identity| identity.session_id == session.id)
+            asks.is_some_and(|identity| identity.session.id == session.id)
         };
         Ok(sessions
             .iter()
@@ -64,16 +62,8 @@ impl Auth {
         let user = by_id(&transaction, &session.user_id).await?;
         session::Entity::delete_by_id(id).exec(&transaction).await?;
         let traits = json!({ "session_id": id });
-        audit::record(
-            &transaction,
-            self.now(),
-            Action::Logout,
-            &actor,
-            user.as_ref(),
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
+        let (now, action) = (self.now(), Action::Logout);
+        audit::commit(transaction, now, action, &actor, user.as_ref(), traits).await?;
         Ok(())
     }
 
@@ -83,21 +73,10 @@ impl Auth {
     /// `user_not_found`.
     pub async fn end_sessions(&self, user_id: &str, actor: Actor) -> Result<(), AuthError> {
         let transaction = self.db.write().await?;
-        let user = by_id(&transaction, user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
+        let user = known(&transaction, user_id).await?;
         end_sessions(&transaction, user_id).await?;
-        let traits = json!({});
-        audit::record(
-            &transaction,
-            self.now(),
-            Action::Logout,
-            &actor,
-            Some(&user),
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
+        let (now, action) = (self.now(), Action::Logout);
+        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         Ok(())
     }
 }

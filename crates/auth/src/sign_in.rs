@@ -1,6 +1,6 @@
 //! Signing in: by password, by a mailed link or code, or by the code of a redirect.
 
-use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveModelTrait, EntityTrait};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -84,10 +84,8 @@ impl Auth {
             return audit::refuse(transaction, now, action, &actor, json!({}), refusal).await;
         }
         let tokens = self
-            .begin_session(&transaction, &user, "password", user_agent, now)
+            .begin_session(&transaction, &user, "password", user_agent, &actor, now)
             .await?;
-        let traits = json!({ "provider": "email" });
-        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
         transaction.commit().await?;
         Ok(tokens)
     }
@@ -154,17 +152,10 @@ impl Auth {
         if is_banned(&user, now) {
             return refuse(transaction, &actor, banned()).await;
         }
+        let method = &flow.authentication_method;
         let tokens = self
-            .begin_session(
-                &transaction,
-                &user,
-                &flow.authentication_method,
-                user_agent,
-                now,
-            )
+            .begin_session(&transaction, &user, method, user_agent, &actor, now)
             .await?;
-        let traits = json!({ "provider": "email" });
-        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
         transaction.commit().await?;
         Ok(tokens)
     }
@@ -195,11 +186,9 @@ impl Auth {
             redirect_to: request.redirect_to.as_deref(),
             ..OneTime::to(&email, kind)
         };
-        let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
-        self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
-            .await?;
-        Ok(())
+        self.queue_mail_in_constant_time(transaction, user, &[mail], action, actor, now)
+            .await
     }
 
     /// Mails a link and a code for resetting the password. The response is the same whether there is an account or not.
@@ -223,10 +212,8 @@ impl Auth {
             redirect_to,
             ..OneTime::to(&email, Kind::Recovery)
         };
-        let account = user.map(IntoActiveModel::into_active_model);
         let action = Action::UserRecoveryRequested;
-        self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
-            .await?;
-        Ok(())
+        self.queue_mail_in_constant_time(transaction, user, &[mail], action, actor, now)
+            .await
     }
 }

@@ -27,10 +27,6 @@ pub struct SignUp {
     pub redirect_to: Option<String>,
 }
 
-/// The account in the form of the API, before its address is confirmed.
-#[derive(Debug)]
-pub struct SignedUp(pub Value);
-
 /// The mail that is sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResendKind {
@@ -41,11 +37,12 @@ pub enum ResendKind {
 }
 
 impl Auth {
-    /// Creates an account and mails a link to confirm its address. For an address that has one, the response looks the same.
+    /// Creates an account and mails a link to confirm its address. Returns the account in the form of the API; for an address that has one,
+    /// it looks the same.
     ///
     /// # Errors
     /// `signup_disabled`, `weak_password`, an invalid address, or too many mails.
-    pub async fn sign_up(&self, sign_up: SignUp, actor: Actor) -> Result<SignedUp, AuthError> {
+    pub async fn sign_up(&self, sign_up: SignUp, actor: Actor) -> Result<Value, AuthError> {
         if !self.settings.sign_up {
             return Err(AuthError::new(
                 422,
@@ -81,13 +78,12 @@ impl Auth {
             redirect_to: sign_up.redirect_to.as_deref(),
             ..OneTime::to(&email, Kind::SignUp)
         };
-        let account = account.map(IntoActiveModel::into_active_model);
         let action = Action::UserConfirmationRequested;
         self.queue_mail_in_constant_time(transaction, account, &[mail], action, actor, now)
             .await?;
         // In any case the response describes an account that looks new.
         view.confirmation_sent_at = Set(Some(now));
-        Ok(SignedUp(view::user(&view.try_into_model()?, &[])))
+        Ok(view::user(&view.try_into_model()?, &[]))
     }
 
     /// Mails a link again. The response is the same whether one is pending for the address or not.
@@ -135,7 +131,6 @@ impl Auth {
         });
         let action = Action::UserConfirmationRequested;
         self.queue_mail_in_constant_time(transaction, account, &mails, action, actor, now)
-            .await?;
-        Ok(())
+            .await
     }
 }

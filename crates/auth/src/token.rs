@@ -3,7 +3,6 @@
 use std::{
     fmt::Display,
     sync::{Arc, PoisonError, RwLock},
-    time::Duration,
 };
 
 use access::Role;
@@ -192,16 +191,6 @@ impl Tokens {
         signed.map_err(|error| AuthError::Internal(format!("a token could not be signed: {error}")))
     }
 
-    /// The claims of a token, if it was issued by this program and has not expired.
-    ///
-    /// # Errors
-    /// `bad_jwt` for any other.
-    pub(crate) async fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims, AuthError> {
-        let claims: Claims = self.verified(token, now).await?;
-        claims.check_times(now)?;
-        Ok(claims)
-    }
-
     /// The claims of a token that this program has signed. When it was or will be valid is not checked.
     ///
     /// # Errors
@@ -298,8 +287,7 @@ pub async fn rotate_key(db: &Database, now: DateTime<Utc>) -> Result<String, Aut
     let transaction = db.write().await?;
     let id = add_key(&transaction, now).await?;
     let (action, traits) = (Action::SigningKeyRotated, json!({ "kid": id }));
-    audit::record(&transaction, now, action, &Actor::default(), None, traits).await?;
-    transaction.commit().await?;
+    audit::commit(transaction, now, action, &Actor::default(), None, traits).await?;
     Ok(id)
 }
 
@@ -370,7 +358,7 @@ fn key_of(row: signing_key::Model) -> Result<Arc<Key>, AuthError> {
 }
 
 /// The lifetime of an access token.
-pub(crate) const LIFETIME: Duration = Duration::from_secs(60 * 60);
+pub(crate) const LIFETIME: TimeDelta = TimeDelta::hours(1);
 
 #[cfg(test)]
 mod tests {

@@ -6,11 +6,10 @@ use sea_orm::{
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
-use store::BeginTransaction;
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
+    accounts::{by_email, known, merged, normal_email, refuse_phone, with_factors},
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, session},
     mail_request,
@@ -68,7 +67,8 @@ impl Auth {
             .transpose()?
             .filter(|email| *email != identity.user.email);
         if new_email.is_some() || change.password.is_some() {
-            self.require_second_factor_to_change(identity).await?;
+            // A stolen password must not be enough to lock its owner out.
+            self.second_factor_or(identity, 401).await?;
         }
         let password_hash = match &change.password {
             Some(password) => Some(
@@ -82,9 +82,7 @@ impl Auth {
             self.limits.mail(None, email)?;
         }
         let transaction = self.db.write().await?;
-        let current = by_id(&transaction, &identity.user.id)
-            .await?
-            .ok_or_else(unknown_user)?;
+        let current = known(&transaction, &identity.user.id).await?;
         let mut row = current.clone().into_active_model();
         row.updated_at = Set(now);
         if let Some(data) = change.data {
@@ -105,18 +103,11 @@ impl Auth {
             forget_sign_in_links(&transaction, &changed.id).await?;
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&changed.id))
-                .filter(session::Column::Id.ne(&identity.session_id))
+                .filter(session::Column::Id.ne(&identity.session.id))
                 .exec(&transaction)
                 .await?;
-            audit::record(
-                &transaction,
-                now,
-                Action::UserUpdatedPassword,
-                &actor,
-                None,
-                json!({}),
-            )
-            .await?;
+            let action = Action::UserUpdatedPassword;
+            audit::record(&transaction, now, action, &actor, None, json!({})).await?;
         }
         if let Some(email) = &new_email {
             // An address that has an account gets no mail, so the change can never be confirmed. The response is the same, after
@@ -131,22 +122,14 @@ impl Auth {
                     redirect_to,
                     ..OneTime::to(address, kind)
                 };
-                let savepoint = transaction.begin().await?;
+                let savepoint = transaction.savepoint().await?;
                 self.send_one_time(&savepoint, &changed, wanted, now)
                     .await?;
                 mail_request::end(savepoint, kind == Kind::EmailChangeCurrent || is_free).await?;
             }
         }
-        audit::record(
-            &transaction,
-            now,
-            Action::UserModified,
-            &actor,
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserModified;
+        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
         self.mailer.notify();
         Ok(with_factors(self.db.read(), &changed).await?)
     }
@@ -165,16 +148,8 @@ impl Auth {
         let user = row.update(&transaction).await?;
         let wanted = OneTime::to(&user.email, Kind::Reauthentication);
         self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserReauthenticateRequested,
-            &actor,
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserReauthenticateRequested;
+        audit::commit(transaction, now, action, &actor, None, json!({})).await?;
         self.mailer.notify();
         Ok(())
     }

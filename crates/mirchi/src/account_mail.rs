@@ -44,7 +44,7 @@ impl Mailer for OutboxMailer {
 
 fn purpose(kind: MailKind) -> &'static str {
     match kind {
-        MailKind::Confirmation => "confirmation",
+        MailKind::SignUp => "confirmation",
         MailKind::Invite => "invite",
         MailKind::MagicLink => "magicLink",
         MailKind::Recovery => "recovery",

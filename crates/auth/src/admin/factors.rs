@@ -4,10 +4,10 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Value, json};
 
 use crate::{
-    Auth, AuthError, ErrorCode,
-    accounts::{by_id, factors, unknown_user},
+    Auth, AuthError,
+    accounts::{factors, known},
     audit::{self, Action, Actor},
-    factors::{remove_factor, unknown_factor},
+    factors::{factor_of, refuse_taken_name, remove_factor},
     view,
 };
 
@@ -17,10 +17,9 @@ impl Auth {
     /// # Errors
     /// `user_not_found`.
     pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
-        by_id(self.db.read(), user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
-        self.factors_of(user_id).await
+        known(self.db.read(), user_id).await?;
+        let factors = factors(self.db.read(), user_id).await?;
+        Ok(factors.iter().map(view::factor).collect())
     }
 
     /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the API.
@@ -34,25 +33,12 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let transaction = self.db.write().await?;
-        let user = by_id(&transaction, user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
-        let factor = factors(&transaction, user_id)
-            .await?
-            .into_iter()
-            .find(|factor| factor.id == factor_id)
-            .ok_or_else(unknown_factor)?;
+        let user = known(&transaction, user_id).await?;
+        let factor = factor_of(&transaction, user_id, factor_id).await?;
         remove_factor(&transaction, &factor).await?;
-        audit::record(
-            &transaction,
-            self.now(),
-            Action::FactorDeleted,
-            &actor,
-            Some(&user),
-            json!({ "factor_id": factor_id }),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::FactorDeleted;
+        let traits = json!({ "factor_id": factor_id });
+        audit::commit(transaction, self.now(), action, &actor, Some(&user), traits).await?;
         Ok(view::factor(&factor))
     }
 
@@ -69,40 +55,18 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let now = self.now();
         let transaction = self.db.write().await?;
-        let user = by_id(&transaction, user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
-        let all = factors(&transaction, user_id).await?;
-        if all
-            .iter()
-            .any(|factor| factor.id != factor_id && factor.friendly_name == friendly_name)
-        {
-            return Err(AuthError::new(
-                422,
-                ErrorCode::MfaFactorNameConflict,
-                format!(
-                    "A factor with the friendly name {friendly_name:?} for this user already exists"
-                ),
-            ));
-        }
-        let factor = all
-            .into_iter()
-            .find(|factor| factor.id == factor_id)
-            .ok_or_else(unknown_factor)?;
+        let user = known(&transaction, user_id).await?;
+        let mut others = factors(&transaction, user_id).await?;
+        others.retain(|factor| factor.id != factor_id);
+        refuse_taken_name(&others, friendly_name)?;
+        let factor = factor_of(&transaction, user_id, factor_id).await?;
         let mut row = factor.into_active_model();
         row.friendly_name = Set(friendly_name.to_owned());
         row.updated_at = Set(now);
         let factor = row.update(&transaction).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::FactorUpdated,
-            &actor,
-            Some(&user),
-            json!({ "factor_id": factor_id }),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::FactorUpdated;
+        let traits = json!({ "factor_id": factor_id });
+        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(view::factor(&factor))
     }
 }

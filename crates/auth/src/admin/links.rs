@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::Transaction;
 
-use super::{email_exists, refuse_known, with_app_metadata};
+use super::{refuse_known, with_app_metadata};
 use crate::{
     Auth, AuthError,
-    accounts::{by_email, new_user, normal_email, unknown_user, with_factors},
+    accounts::{by_email, email_exists, new_user, normal_email, unknown_user, with_factors},
     audit::{self, Action, Actor},
     entities::{one_time_token::Kind, user},
     mail_request::sent_at,
@@ -93,16 +93,8 @@ impl Auth {
             ..OneTime::to(&email, Kind::Invite)
         };
         self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserInvited,
-            &actor,
-            Some(&user),
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserInvited;
+        audit::commit(transaction, now, action, &actor, Some(&user), json!({})).await?;
         self.mailer.notify();
         Ok(view::user(&user, &[]))
     }
@@ -172,29 +164,15 @@ impl Auth {
             Kind::Invite => inviter(&transaction, &actor).await?,
             _ => None,
         };
-        let issued = self
-            .issue(
-                &transaction,
-                &user,
-                &OneTime {
-                    redirect_to,
-                    invited_by: inviter.as_deref(),
-                    ..OneTime::to(&address, kind)
-                },
-                now,
-            )
-            .await?;
+        let link = OneTime {
+            redirect_to,
+            invited_by: inviter.as_deref(),
+            ..OneTime::to(&address, kind)
+        };
+        let issued = self.issue(&transaction, &user, &link, now).await?;
         let traits = json!({ "link": link_type(kind) });
-        audit::record(
-            &transaction,
-            now,
-            Action::UserModified,
-            &actor,
-            Some(&user),
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
+        let action = Action::UserModified;
+        audit::commit(transaction, now, action, &actor, Some(&user), traits).await?;
         Ok(GeneratedLink {
             user: with_factors(self.db.read(), &user).await?,
             action_link: issued.link.to_string(),

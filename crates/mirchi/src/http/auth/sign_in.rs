@@ -83,7 +83,7 @@ pub(super) async fn sign_up(call: Call) -> Outcome {
         redirect_to: call.parameter("redirect_to").map(str::to_owned),
     };
     let user = call.app.auth.sign_up(sign_up, call.actor()).await?;
-    Ok(Json(user.0).into_response())
+    Ok(Json(user).into_response())
 }
 
 /// `POST /token`: signs in, or refreshes a session.
