@@ -1,45 +1,27 @@
 //! Accounts, invitations and mailed codes.
 
 use access::Role;
-use auth::{Actor, ErrorCode, GenerateLink, Verification, entities::one_time_token};
+use auth::{Actor, ErrorCode, GenerateLink, GeneratedLink, entities::one_time_token};
 use chrono::{TimeDelta, Utc};
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::Map;
 use tables::Schema;
 
-use crate::support::{Service, by_code, code, otp, token_of};
+use crate::support::{Service, by_code, by_link, code, other_than, token_of};
 
 #[tokio::test]
 async fn there_is_always_an_owner() {
     let schema = Schema::new(auth::TABLES, []);
     for service in Service::all().await {
         let first = service.account("first@example.com", Some("owner")).await;
-        let nobody = service
-            .auth
-            .set_staff_role("first@example.com", None, Actor::default())
-            .await;
-        assert_eq!(code(nobody), ErrorCode::Conflict);
-        assert_eq!(
-            code(
-                service
-                    .auth
-                    .delete_user(&first, Actor::default(), &schema)
-                    .await
-            ),
-            ErrorCode::Conflict
-        );
+        let auth = &service.auth;
+        let set_role = |role| auth.set_staff_role("first@example.com", role, Actor::default());
+        let delete = || auth.delete_user(&first, Actor::default(), &schema);
+        assert_eq!(code(set_role(None).await), ErrorCode::Conflict);
+        assert_eq!(code(delete().await), ErrorCode::Conflict);
         service.account("second@example.com", Some("owner")).await;
-        let role = Some(Role::Sales);
-        service
-            .auth
-            .set_staff_role("first@example.com", role, Actor::default())
-            .await
-            .unwrap();
-        service
-            .auth
-            .delete_user(&first, Actor::default(), &schema)
-            .await
-            .unwrap();
+        set_role(Some(Role::Sales)).await.unwrap();
+        delete().await.unwrap();
     }
 }
 
@@ -63,13 +45,9 @@ async fn a_mail_knows_how_long_its_link_works_and_who_invites() {
             assert_eq!(mail.lifetime, TimeDelta::days(7));
             assert_eq!(mail.invited_by.as_deref(), inviter);
             let token = token_of(&mail);
-            let by_link = service.auth.inviter(&token).await.unwrap();
-            assert_eq!(by_link.as_deref(), inviter);
-            let used = Verification {
-                kind: "invite".to_owned(),
-                token_hash: Some(token.clone()),
-                code: None,
-            };
+            let invites = service.auth.inviter(&token).await.unwrap();
+            assert_eq!(invites.as_deref(), inviter);
+            let used = by_link("invite", &token);
             let auth = &service.auth;
             auth.verify(used, None, Actor::default()).await.unwrap();
             assert_eq!(auth.inviter(&token).await.unwrap(), None);
@@ -91,11 +69,8 @@ async fn two_owners_who_demote_each_other_at_the_same_moment_leave_one() {
             service.account(email, Some("owner")).await;
         }
         let set = |email: &'static str, role: Role| {
-            let auth = service.auth.clone();
-            async move {
-                auth.set_staff_role(email, Some(role), Actor::default())
-                    .await
-            }
+            let auth = &service.auth;
+            auth.set_staff_role(email, Some(role), Actor::default())
         };
         for _ in 0..5 {
             let (first, second) =
@@ -111,50 +86,31 @@ async fn two_owners_who_demote_each_other_at_the_same_moment_leave_one() {
 async fn a_code_can_be_guessed_five_times_and_works_for_an_hour() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        service
-            .auth
-            .send_sign_in(otp("a@example.com"), Actor::default())
-            .await
-            .unwrap();
-        let mail = service.last_mail();
+        let mail = service.mail("a@example.com", None).await;
         assert!(mail.link.is_some());
-        let verify = |verification: Verification| {
-            let auth = service.auth.clone();
-            async move { auth.verify(verification, None, Actor::default()).await }
+        let enter = async |email: &str, code: &str| {
+            let verification = by_code(email, code);
+            service
+                .auth
+                .verify(verification, None, Actor::default())
+                .await
         };
-        let wrong = if mail.code == "123456" {
-            "654321"
-        } else {
-            "123456"
-        };
-        for _ in 0..5 {
-            assert_eq!(
-                code(verify(by_code("a@example.com", wrong)).await),
-                ErrorCode::OtpExpired
-            );
+        let wrong = other_than(&mail.code);
+        for entered in [wrong, wrong, wrong, wrong, wrong, &mail.code] {
+            let refused = enter("a@example.com", entered).await;
+            assert_eq!(code(refused), ErrorCode::OtpExpired);
         }
-        assert_eq!(
-            code(verify(by_code("a@example.com", &mail.code)).await),
-            ErrorCode::OtpExpired
-        );
 
         service.account("b@example.com", None).await;
-        service
-            .auth
-            .send_sign_in(otp("b@example.com"), Actor::default())
-            .await
-            .unwrap();
-        let mail = service.last_mail();
+        let mail = service.mail("b@example.com", None).await;
         let past = Utc::now() - TimeDelta::seconds(1);
         one_time_token::Entity::update_many()
             .col_expr(one_time_token::Column::ExpiresAt, Expr::value(past))
             .exec(service.database.db.autocommit())
             .await
             .unwrap();
-        assert_eq!(
-            code(verify(by_code("b@example.com", &mail.code)).await),
-            ErrorCode::OtpExpired
-        );
+        let refused = enter("b@example.com", &mail.code).await;
+        assert_eq!(code(refused), ErrorCode::OtpExpired);
     }
 }
 
@@ -173,21 +129,13 @@ async fn an_account_that_is_in_use_is_not_invited_again() {
         };
         let first = invite("new@example.com").await.unwrap();
         let second = invite("new@example.com").await.unwrap();
-        let by_link = |token: &str| Verification {
-            kind: "invite".to_owned(),
-            token_hash: Some(token.to_owned()),
-            code: None,
+        let accept = |link: GeneratedLink| {
+            let verification = by_link("invite", &link.hashed_token);
+            service.auth.verify(verification, None, Actor::default())
         };
-        let old = service
-            .auth
-            .verify(by_link(&first.hashed_token), None, Actor::default())
-            .await;
+        let old = accept(first).await;
         assert_eq!(code(old), ErrorCode::OtpExpired, "the newest link counts");
-        service
-            .auth
-            .verify(by_link(&second.hashed_token), None, Actor::default())
-            .await
-            .unwrap();
+        accept(second).await.unwrap();
         assert_eq!(
             code(invite("new@example.com").await),
             ErrorCode::EmailExists

@@ -1,9 +1,8 @@
 //! Guesses at passwords and codes.
 
-use auth::{Actor, ErrorCode, OtpRequest, entities::audit_entry};
-use sea_orm::EntityTrait;
+use auth::{Actor, ErrorCode, entities::audit_entry};
 
-use crate::support::{PASSWORD, Service, by_code, code, otp};
+use crate::support::{PASSWORD, Service, by_code, code, other_than};
 
 fn from(client: &str, device: Option<&str>) -> Actor {
     Actor {
@@ -53,21 +52,12 @@ async fn a_stranger_who_guesses_codes_does_not_use_up_the_code_of_a_known_device
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let auth = &service.auth;
-        let request = OtpRequest {
-            create_user: false,
-            ..otp("a@example.com")
-        };
-        auth.send_sign_in(request, Actor::default()).await.unwrap();
-        let mailed = service.last_mail().code;
+        let mailed = service.mail("a@example.com", None).await.code;
         let enter = async |code: &str, actor: Actor| {
             let verification = by_code("a@example.com", code);
             auth.verify(verification, None, actor).await.map(drop)
         };
-        let wrong = if mailed == "000000" {
-            "000001"
-        } else {
-            "000000"
-        };
+        let wrong = other_than(&mailed);
         for _ in 0..6 {
             let refused = enter(wrong, from("192.0.2.1", None)).await;
             assert_eq!(code(refused), ErrorCode::OtpExpired);
@@ -97,10 +87,7 @@ async fn guesses_of_one_network_are_counted_in_one_row_of_the_log() {
         for number in 0..7 {
             assert_eq!(code(guess(number).await), ErrorCode::OtpExpired);
         }
-        let log = audit_entry::Entity::find()
-            .all(service.database.db.autocommit())
-            .await
-            .unwrap();
+        let log = service.rows::<audit_entry::Entity>().await;
         assert_eq!(log.len(), 1);
         assert_eq!(log[0].traits["attempts"], 7);
         assert!(log[0].traits.get("email").is_none());

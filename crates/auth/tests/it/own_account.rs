@@ -1,14 +1,14 @@
 //! Changes of the caller's own account.
 
 use auth::{
-    Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OtpRequest, OwnChange, Verification,
+    Actor, Auth, AuthError, ErrorCode, Identity, OwnChange,
     entities::{mfa_factor, session},
 };
 use chrono::TimeDelta;
 use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
 
-use crate::support::{PASSWORD, Service, code, otp, set_sign_ins_back, token_of};
+use crate::support::{PASSWORD, Service, by_link, code, other_than, set_sign_ins_back, token_of};
 
 const NEXT: &str = "another walk in Byadgi";
 
@@ -24,16 +24,19 @@ async fn change(auth: &Auth, identity: &Identity, change: OwnChange) -> Result<V
         .await
 }
 
-async fn identity(service: &Service, email: &str) -> Identity {
-    let tokens = service.sign_in(email).await;
-    service.auth.identity(&tokens.access_token).await.unwrap()
+/// The status and the code of a refusal.
+fn refusal(result: Result<Value, AuthError>) -> (u16, ErrorCode) {
+    match result {
+        Err(AuthError::Refused { status, code, .. }) => (status, code),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[tokio::test]
 async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        let before = identity(&service, "a@example.com").await;
+        let before = service.identity("a@example.com").await;
         set_sign_ins_back(&service, TimeDelta::minutes(11)).await;
         let mut identity = before.clone();
         identity.session = session::Entity::find_by_id(&before.session.id)
@@ -43,14 +46,7 @@ async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() 
             .unwrap();
         let auth = &service.auth;
         let needed = change(auth, &identity, password(NEXT)).await;
-        assert!(matches!(
-            needed,
-            Err(AuthError::Refused {
-                status: 400,
-                code: ErrorCode::ReauthenticationNeeded,
-                ..
-            })
-        ));
+        assert_eq!(refusal(needed), (400, ErrorCode::ReauthenticationNeeded));
         auth.reauthenticate(&identity, Actor::default())
             .await
             .unwrap();
@@ -60,20 +56,9 @@ async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() 
             nonce: Some(nonce.to_owned()),
             ..password(NEXT)
         };
-        let wrong = if mail.code == "123456" {
-            "654321"
-        } else {
-            "123456"
-        };
+        let wrong = other_than(&mail.code);
         let refused = change(auth, &identity, with(wrong)).await;
-        assert!(matches!(
-            refused,
-            Err(AuthError::Refused {
-                status: 422,
-                code: ErrorCode::ReauthenticationNotValid,
-                ..
-            })
-        ));
+        assert_eq!(refusal(refused), (422, ErrorCode::ReauthenticationNotValid));
         change(auth, &identity, with(&mail.code)).await.unwrap();
     }
 }
@@ -82,14 +67,9 @@ async fn a_sign_in_of_ten_minutes_ago_changes_the_password_with_a_mailed_code() 
 async fn a_stolen_password_changes_nothing_of_an_account_with_a_second_factor() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        let identity = identity(&service, "a@example.com").await;
+        let identity = service.identity("a@example.com").await;
         let auth = &service.auth;
-        let new = NewFactor {
-            factor_type: "totp".to_owned(),
-            friendly_name: None,
-            issuer: None,
-        };
-        auth.enroll(&identity, new, Actor::default()).await.unwrap();
+        service.enroll(&identity, None).await.unwrap();
         mfa_factor::Entity::update_many()
             .col_expr(mfa_factor::Column::Verified, Expr::value(true))
             .exec(service.database.db.autocommit())
@@ -101,14 +81,7 @@ async fn a_stolen_password_changes_nothing_of_an_account_with_a_second_factor() 
         };
         for stolen in [password(NEXT), email] {
             let refused = change(auth, &identity, stolen).await;
-            assert!(matches!(
-                refused,
-                Err(AuthError::Refused {
-                    status: 401,
-                    code: ErrorCode::InsufficientAal,
-                    ..
-                })
-            ));
+            assert_eq!(refusal(refused), (401, ErrorCode::InsufficientAal));
         }
         let name = OwnChange {
             data: json!({ "name": "Priya" }).as_object().cloned(),
@@ -122,7 +95,7 @@ async fn a_stolen_password_changes_nothing_of_an_account_with_a_second_factor() 
 async fn a_present_password_that_is_given_must_be_right() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        let identity = identity(&service, "a@example.com").await;
+        let identity = service.identity("a@example.com").await;
         let with = |current: &str| OwnChange {
             current_password: Some(current.to_owned()),
             ..password(NEXT)
@@ -139,7 +112,7 @@ async fn a_present_password_that_is_given_must_be_right() {
 async fn nobody_gives_themselves_a_role_or_a_telephone() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        let identity = identity(&service, "a@example.com").await;
+        let identity = service.identity("a@example.com").await;
         let role = OwnChange {
             app_metadata: Some(json!({ "role": "owner" })),
             ..OwnChange::default()
@@ -163,20 +136,11 @@ async fn nobody_gives_themselves_a_role_or_a_telephone() {
 async fn links_of_before_a_new_password_do_not_sign_in() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
-        let request = OtpRequest {
-            create_user: false,
-            ..otp("a@example.com")
-        };
+        let mail = service.mail("a@example.com", None).await;
+        let identity = service.identity("a@example.com").await;
         let auth = &service.auth;
-        auth.send_sign_in(request, Actor::default()).await.unwrap();
-        let link = token_of(&service.last_mail());
-        let identity = identity(&service, "a@example.com").await;
         change(auth, &identity, password(NEXT)).await.unwrap();
-        let verification = Verification {
-            kind: "magiclink".to_owned(),
-            token_hash: Some(link),
-            code: None,
-        };
+        let verification = by_link("magiclink", &token_of(&mail));
         let verified = auth.verify(verification, None, Actor::default()).await;
         assert_eq!(code(verified), ErrorCode::OtpExpired);
     }

@@ -3,53 +3,45 @@
 use std::sync::Arc;
 
 use auth::{
-    Actor, Auth, AuthSettings, ErrorCode, LogoutScope, UserChange,
-    entities::{audit_entry, refresh_token, session},
+    Actor, Auth, AuthSettings, ErrorCode, LogoutScope,
+    entities::{audit_entry, refresh_token, user},
 };
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use store::Clock;
 use tables::Schema;
 
-use crate::support::{Mails, Service, code, set_sign_ins_back};
+use crate::support::{Mails, Service, code, set_sign_ins_back, set_unused};
 
 #[tokio::test]
 async fn a_refresh_token_that_comes_again_ends_its_session() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let first = service.sign_in("a@example.com").await;
-        let refresh = |token: String| {
-            let auth = service.auth.clone();
-            async move { auth.refresh(&token, Actor::default()).await }
-        };
-        let second = refresh(first.refresh_token.clone()).await.unwrap();
-        let twin = refresh(first.refresh_token.clone()).await.unwrap();
+        let refresh = async |token: &str| service.auth.refresh(token, Actor::default()).await;
+        let second = refresh(&first.refresh_token).await.unwrap();
+        let twin = refresh(&first.refresh_token).await.unwrap();
         assert_ne!(
             second.refresh_token, twin.refresh_token,
             "two tabs at the same moment"
         );
-        let third = refresh(second.refresh_token.clone()).await.unwrap();
+        let third = refresh(&second.refresh_token).await.unwrap();
         set_used_a_minute_ago(&service).await;
         assert_eq!(
-            code(refresh(twin.refresh_token).await),
+            code(refresh(&twin.refresh_token).await),
             ErrorCode::RefreshTokenAlreadyUsed,
             "the other tab has gone on"
         );
         assert_eq!(
-            code(refresh(third.refresh_token).await),
+            code(refresh(&third.refresh_token).await),
             ErrorCode::RefreshTokenNotFound
         );
         assert_eq!(
             code(service.auth.identity(&twin.access_token).await),
             ErrorCode::SessionNotFound
         );
-        let actions: Vec<_> = audit_entry::Entity::find()
-            .all(service.database.db.autocommit())
-            .await
-            .unwrap()
-            .into_iter()
-            .map(|entry| entry.action)
-            .collect();
+        let log = service.rows::<audit_entry::Entity>().await;
+        let actions: Vec<_> = log.into_iter().map(|entry| entry.action).collect();
         assert_eq!(
             actions,
             [
@@ -69,10 +61,7 @@ async fn a_refresh_whose_response_was_lost_is_repeated() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let first = service.sign_in("a@example.com").await;
-        let refresh = |token: &str| {
-            let (auth, token) = (service.auth.clone(), token.to_owned());
-            async move { auth.refresh(&token, Actor::default()).await }
-        };
+        let refresh = async |token: &str| service.auth.refresh(token, Actor::default()).await;
         refresh(&first.refresh_token).await.unwrap();
         set_used_a_minute_ago(&service).await;
         refresh(&first.refresh_token).await.unwrap();
@@ -128,12 +117,7 @@ async fn a_session_that_nobody_uses_ends() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let tokens = service.sign_in("a@example.com").await;
-        let long_ago = Utc::now() - TimeDelta::days(31);
-        session::Entity::update_many()
-            .col_expr(session::Column::RefreshedAt, Expr::value(long_ago))
-            .exec(service.database.db.autocommit())
-            .await
-            .unwrap();
+        set_unused(&service, TimeDelta::days(31)).await;
         assert_eq!(
             code(service.auth.identity(&tokens.access_token).await),
             ErrorCode::SessionNotFound
@@ -151,17 +135,10 @@ async fn no_secret_is_in_the_database() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let tokens = service.sign_in("a@example.com").await;
-        let kept = refresh_token::Entity::find()
-            .all(service.database.db.autocommit())
-            .await
-            .unwrap();
+        let kept = service.rows::<refresh_token::Entity>().await;
         assert_eq!(kept.len(), 1);
         assert_ne!(kept[0].token_hash, tokens.refresh_token);
-        let user = auth::entities::user::Entity::find()
-            .one(service.database.db.autocommit())
-            .await
-            .unwrap()
-            .unwrap();
+        let user = service.rows::<user::Entity>().await.remove(0);
         assert!(user.password_hash.unwrap().starts_with("$argon2id$"));
     }
 }
@@ -192,16 +169,13 @@ async fn sessions_are_listed_and_ended_one_by_one_or_together() {
             .unwrap();
         let ended = not_current["id"].as_str().unwrap();
 
-        let end = |id: String, owner: Option<String>| async move {
-            auth.end_session(&id, owner.as_deref(), Actor::default())
-                .await
-        };
+        let end = |owner| auth.end_session(ended, Some(owner), Actor::default());
         assert_eq!(
-            code(end(ended.to_owned(), Some(other.clone())).await),
+            code(end(&other).await),
             ErrorCode::SessionNotFound,
             "it is somebody else's"
         );
-        end(ended.to_owned(), Some(id.clone())).await.unwrap();
+        end(&id).await.unwrap();
         assert_eq!(
             code(auth.identity(&second.access_token).await),
             ErrorCode::SessionNotFound
@@ -230,20 +204,9 @@ async fn what_expired_and_old_events_are_erased() {
         let auth = &service.auth;
         let year = std::time::Duration::from_secs(365 * 24 * 60 * 60);
         assert_eq!(auth.erase_expired(Some(year)).await.unwrap(), 0);
-        session::Entity::update_many()
-            .col_expr(
-                session::Column::RefreshedAt,
-                Expr::value(Utc::now() - TimeDelta::days(32)),
-            )
-            .exec(service.database.db.autocommit())
-            .await
-            .unwrap();
+        set_unused(&service, TimeDelta::days(32)).await;
         service.sign_in("a@example.com").await;
-        let oldest = audit_entry::Entity::find()
-            .one(service.database.db.autocommit())
-            .await
-            .unwrap()
-            .unwrap();
+        let oldest = service.rows::<audit_entry::Entity>().await.remove(0);
         audit_entry::Entity::update_many()
             .col_expr(
                 audit_entry::Column::CreatedAt,
@@ -261,11 +224,7 @@ async fn what_expired_and_old_events_are_erased() {
         );
         assert_eq!(auth.sessions(&id, None).await.unwrap().len(), 1);
         assert_eq!(
-            refresh_token::Entity::find()
-                .all(service.database.db.autocommit())
-                .await
-                .unwrap()
-                .len(),
+            service.rows::<refresh_token::Entity>().await.len(),
             1,
             "tokens go with their session"
         );
@@ -308,14 +267,7 @@ async fn who_is_blocked_or_deleted_is_told_so_after_the_session_and_the_token_ha
             ("48h", [ErrorCode::UserBanned, ErrorCode::UserBanned]),
             ("none", [ErrorCode::SessionNotFound, ErrorCode::BadJwt]),
         ] {
-            let change = UserChange {
-                ban_duration: Some(duration.to_owned()),
-                ..UserChange::default()
-            };
-            let auth = &service.auth;
-            auth.change_user(&id, change, Actor::default())
-                .await
-                .unwrap();
+            service.ban(&id, duration).await;
             assert_eq!(codes().await, expected, "{duration}");
         }
         let auth = &service.auth;

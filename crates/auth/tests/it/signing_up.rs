@@ -1,10 +1,10 @@
 //! Nothing of what somebody signs up with is the account's until the address is proven.
 
 use access::Role;
-use auth::{Actor, Auth, AuthError, ErrorCode, GenerateLink, SignUp, UserChange, Verification};
+use auth::{Actor, Auth, AuthError, ErrorCode, GenerateLink, SignUp, UserChange};
 use serde_json::{Map, Value, json};
 
-use crate::support::{Service, code, otp, token_of};
+use crate::support::{Service, by_link, code, otp, token_of};
 
 const EMAIL: &str = "new@example.com";
 const STRANGERS: &str = "another walk in Byadgi";
@@ -17,7 +17,7 @@ async fn sign_up(auth: &Auth, email: &str) -> Value {
         pkce: None,
         redirect_to: None,
     };
-    auth.sign_up(sign_up, Actor::default()).await.unwrap().0
+    auth.sign_up(sign_up, Actor::default()).await.unwrap()
 }
 
 async fn with_password(auth: &Auth, email: &str) -> Result<(), AuthError> {
@@ -26,15 +26,15 @@ async fn with_password(auth: &Auth, email: &str) -> Result<(), AuthError> {
         .map(drop)
 }
 
+async fn assert_stranger_is_out(auth: &Auth) {
+    let refused = with_password(auth, EMAIL).await;
+    assert_eq!(code(refused), ErrorCode::InvalidCredentials);
+}
+
 async fn follow(auth: &Auth, kind: &str, token: String) {
-    let verification = Verification {
-        kind: kind.to_owned(),
-        token_hash: Some(token),
-        code: None,
-    };
-    auth.verify(verification, None, Actor::default())
-        .await
-        .unwrap();
+    let verification = by_link(kind, &token);
+    let verified = auth.verify(verification, None, Actor::default()).await;
+    verified.unwrap();
 }
 
 async fn invite(auth: &Auth, email: &str) -> String {
@@ -88,10 +88,7 @@ async fn somebody_invited_who_follows_a_strangers_link_gets_no_password_by_it() 
         invite(&auth, EMAIL).await;
         sign_up(&auth, EMAIL).await;
         follow(&auth, "signup", token_of(&service.last_mail())).await;
-        assert_eq!(
-            code(with_password(&auth, EMAIL).await),
-            ErrorCode::InvalidCredentials
-        );
+        assert_stranger_is_out(&auth).await;
     }
 }
 
@@ -105,10 +102,7 @@ async fn somebody_who_is_given_a_role_after_a_strangers_sign_up_gets_no_password
             .await
             .unwrap();
         follow(&auth, "signup", token_of(&service.last_mail())).await;
-        assert_eq!(
-            code(with_password(&auth, EMAIL).await),
-            ErrorCode::InvalidCredentials
-        );
+        assert_stranger_is_out(&auth).await;
     }
 }
 
@@ -125,10 +119,7 @@ async fn an_address_that_an_owner_confirms_does_not_let_a_stranger_in() {
         auth.change_user(id, change, Actor::default())
             .await
             .unwrap();
-        assert_eq!(
-            code(with_password(&auth, EMAIL).await),
-            ErrorCode::InvalidCredentials
-        );
+        assert_stranger_is_out(&auth).await;
     }
 }
 
@@ -151,10 +142,7 @@ async fn somebody_who_signs_in_by_a_code_has_no_password_of_a_stranger() {
             }
             // The newest code in the mailbox.
             follow(&auth, "email", token_of(&service.last_mail())).await;
-            assert_eq!(
-                code(with_password(&auth, EMAIL).await),
-                ErrorCode::InvalidCredentials
-            );
+            assert_stranger_is_out(&auth).await;
         }
     }
 }

@@ -3,13 +3,15 @@
 use std::sync::{Arc, Mutex};
 
 use auth::{
-    AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, OtpRequest,
-    SessionTokens, Verification, entities::session,
+    AccountMail, Actor, Auth, AuthError, AuthSettings, Enrolment, ErrorCode, Identity, Mailer,
+    NewFactor, NewUser, OtpRequest, Pkce, SessionTokens, UserChange, Verification,
+    entities::session,
 };
-use chrono::TimeDelta;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use chrono::{TimeDelta, Utc};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel, sea_query::Expr};
 use serde_json::{Map, json};
 use store::{DbErr, SystemClock, Transaction, testing::TestDatabase};
+use totp_rs::{Builder, Secret};
 
 pub(crate) const PASSWORD: &str = "a long walk in Guntur";
 
@@ -88,9 +90,82 @@ impl Service {
             .unwrap()
     }
 
+    /// All rows of a table.
+    pub(crate) async fn rows<E: EntityTrait>(&self) -> Vec<E::Model> {
+        let rows = E::find().all(self.database.db.autocommit()).await;
+        rows.unwrap()
+    }
+
+    /// Somebody who has just signed in.
+    pub(crate) async fn identity(&self, email: &str) -> Identity {
+        let tokens = self.sign_in(email).await;
+        self.auth.identity(&tokens.access_token).await.unwrap()
+    }
+
     pub(crate) fn last_mail(&self) -> AccountMail {
         self.mails.0.lock().unwrap().last().unwrap().clone()
     }
+
+    /// Mails a link and a code for signing in to an account.
+    pub(crate) async fn mail(&self, email: &str, pkce: Option<Pkce>) -> AccountMail {
+        let request = OtpRequest {
+            create_user: false,
+            pkce,
+            ..otp(email)
+        };
+        let sent = self.auth.send_sign_in(request, Actor::default()).await;
+        sent.unwrap();
+        self.last_mail()
+    }
+
+    /// Bans an account for this long; `none` takes it back.
+    pub(crate) async fn ban(&self, id: &str, duration: &str) {
+        let change = UserChange {
+            ban_duration: Some(duration.to_owned()),
+            ..UserChange::default()
+        };
+        let banned = self.auth.change_user(id, change, Actor::default()).await;
+        banned.unwrap();
+    }
+
+    /// Adds an authenticator app.
+    pub(crate) async fn enroll(
+        &self,
+        identity: &Identity,
+        name: Option<&str>,
+    ) -> Result<Enrolment, AuthError> {
+        let new = NewFactor {
+            factor_type: "totp".to_owned(),
+            friendly_name: name.map(str::to_owned),
+            issuer: None,
+        };
+        self.auth.enroll(identity, new, Actor::default()).await
+    }
+
+    /// Answers a new challenge for a factor.
+    pub(crate) async fn show(
+        &self,
+        identity: &Identity,
+        factor: &str,
+        code: &str,
+    ) -> Result<SessionTokens, AuthError> {
+        let (auth, actor) = (&self.auth, Actor::default());
+        let challenge = auth.challenge(identity, factor, actor.clone()).await;
+        let (challenge, _) = challenge.unwrap();
+        auth.verify_factor(identity, factor, &challenge, code, actor)
+            .await
+    }
+}
+
+/// The code that an authenticator app shows now.
+pub(crate) fn shown_by(factor: &Enrolment) -> String {
+    let totp = Builder::new()
+        .with_secret(Secret::try_from_base32(&factor.secret).unwrap())
+        .with_account_name("account".to_owned())
+        .build()
+        .unwrap();
+    let now = Utc::now().timestamp().try_into().unwrap();
+    totp.generate(now).to_string()
 }
 
 async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Auth {
@@ -105,8 +180,7 @@ async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Aut
 
 /// Makes all sign-ins so far as old as this.
 pub(crate) async fn set_sign_ins_back(service: &Service, by: TimeDelta) {
-    let db = service.database.db.autocommit();
-    for session in session::Entity::find().all(db).await.unwrap() {
+    for session in service.rows::<session::Entity>().await {
         let mut methods = session.amr.clone();
         for method in methods.as_array_mut().unwrap() {
             let then = method["timestamp"].as_i64().unwrap() - by.num_seconds();
@@ -114,8 +188,18 @@ pub(crate) async fn set_sign_ins_back(service: &Service, by: TimeDelta) {
         }
         let mut row = session.into_active_model();
         row.amr = Set(methods);
-        row.update(db).await.unwrap();
+        row.update(service.database.db.autocommit()).await.unwrap();
     }
+}
+
+/// Makes it look as if no session was used for this long.
+pub(crate) async fn set_unused(service: &Service, ago: TimeDelta) {
+    let column = session::Column::RefreshedAt;
+    session::Entity::update_many()
+        .col_expr(column, Expr::value(Utc::now() - ago))
+        .exec(service.database.db.autocommit())
+        .await
+        .unwrap();
 }
 
 /// The token of the link in a mail.
@@ -141,6 +225,23 @@ pub(crate) fn by_code(email: &str, code: &str) -> Verification {
         kind: "email".to_owned(),
         token_hash: None,
         code: Some((email.to_owned(), code.to_owned())),
+    }
+}
+
+/// The link that was mailed or made.
+pub(crate) fn by_link(kind: &str, token: &str) -> Verification {
+    Verification {
+        kind: kind.to_owned(),
+        token_hash: Some(token.to_owned()),
+        code: None,
+    }
+}
+
+/// A wrong code of six digits.
+pub(crate) fn other_than(code: &str) -> &'static str {
+    match code {
+        "123456" => "654321",
+        _ => "123456",
     }
 }
 

@@ -1,14 +1,13 @@
 //! Nobody can find out who has an account, not even from the SQL statements.
 
 use auth::{
-    Actor, AuthError, ErrorCode, NewUser, ResendKind, SignUp, Verification,
+    Actor, AuthError, ErrorCode, NewUser, ResendKind, SignUp,
     entities::{one_time_token, user},
 };
-use sea_orm::EntityTrait;
 use serde_json::Map;
 use store::testing::Statements;
 
-use crate::support::{Service, code, otp};
+use crate::support::{Service, by_code, code, otp};
 
 const CONFIRMED: &str = "known@example.com";
 const UNCONFIRMED: &str = "invited@example.com";
@@ -53,11 +52,7 @@ async fn ask(service: &Service, request: Request, email: &str) -> Result<(), Aut
                 .await
         }
         Request::Code => {
-            let verification = Verification {
-                kind: "email".to_owned(),
-                token_hash: None,
-                code: Some((email.to_owned(), "no code".to_owned())),
-            };
+            let verification = by_code(email, "no code");
             auth.verify(verification, None, actor).await.map(drop)
         }
     }
@@ -124,19 +119,8 @@ async fn an_unknown_address_leaves_a_row_of_the_log_and_nothing_else() {
             service.auth = service.another().await;
             ask(&service, request, "unknown@example.com").await.unwrap();
         }
-        let db = &service.database.db;
-        assert!(
-            user::Entity::find()
-                .one(db.autocommit())
-                .await
-                .unwrap()
-                .is_none()
-        );
-        let token = one_time_token::Entity::find()
-            .one(db.autocommit())
-            .await
-            .unwrap();
-        assert!(token.is_none());
+        assert!(service.rows::<user::Entity>().await.is_empty());
+        assert!(service.rows::<one_time_token::Entity>().await.is_empty());
         let (log, total) = service.auth.audit_log(None, 1, 10).await.unwrap();
         assert_eq!(total, 3);
         assert!(!format!("{log:?}").contains("example"), "{log:?}");
@@ -148,8 +132,7 @@ async fn signing_up_with_an_address_that_has_an_account_changes_nothing_of_it() 
     for mut service in Service::all().await {
         service.auth = service.another_with_sign_up().await;
         service.account(CONFIRMED, None).await;
-        let db = &service.database.db;
-        let before = user::Entity::find().all(db.autocommit()).await.unwrap();
+        let before = service.rows::<user::Entity>().await;
         let sign_up = SignUp {
             email: CONFIRMED.to_owned(),
             password: "another walk in Byadgi".to_owned(),
@@ -158,15 +141,9 @@ async fn signing_up_with_an_address_that_has_an_account_changes_nothing_of_it() 
             redirect_to: None,
         };
         let view = service.auth.sign_up(sign_up, Actor::default()).await;
-        assert_eq!(view.unwrap().0["email"], CONFIRMED);
-        assert!(user::Entity::find().all(db.autocommit()).await.unwrap() == before);
-        assert!(
-            one_time_token::Entity::find()
-                .one(db.autocommit())
-                .await
-                .unwrap()
-                .is_none()
-        );
+        assert_eq!(view.unwrap()["email"], CONFIRMED);
+        assert!(service.rows::<user::Entity>().await == before);
+        assert!(service.rows::<one_time_token::Entity>().await.is_empty());
         service.sign_in(CONFIRMED).await;
     }
 }
