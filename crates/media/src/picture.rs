@@ -3,10 +3,10 @@
 use std::{borrow::Cow, io::Cursor};
 
 use bytes::Bytes;
-use fast_image_resize::{ResizeOptions, Resizer, images::Image as Target};
+use fast_image_resize::{ResizeOptions, Resizer};
 use image::{
-    DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits, Rgb,
-    RgbImage, Rgba, RgbaImage, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,
+    DynamicImage, GenericImageView, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage,
+    Rgba, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,
 };
 use memchr::memmem;
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
@@ -23,12 +23,9 @@ const DECODING_MEMORY: u64 = MAX_PIXELS * 8;
 /// Quality of the file that replaces the upload.
 const KEPT_QUALITY: u8 = 92;
 
-/// The pixels of a picture, upright and in sRGB, with eight bits a channel.
+/// The pixels of a picture, upright and in sRGB, with eight bits a channel. Only one that is transparent somewhere has a channel for that.
 #[derive(Clone, Debug)]
-pub(crate) enum Picture {
-    Opaque(RgbImage),
-    Transparent(RgbaImage),
-}
+pub(crate) struct Picture(DynamicImage);
 
 fn unreadable(error: &impl std::fmt::Display) -> MediaError {
     MediaError::refused(
@@ -128,12 +125,12 @@ fn too_many_pixels(size: Option<(u32, u32)>) -> MediaError {
 impl From<DynamicImage> for Picture {
     fn from(image: DynamicImage) -> Self {
         if !image.color().has_alpha() {
-            return Self::Opaque(image.into_rgb8());
+            return Self(image.into_rgb8().into());
         }
         let pixels = image.into_rgba8();
         match pixels.pixels().all(|Rgba([.., alpha])| *alpha == u8::MAX) {
-            true => Self::Opaque(DynamicImage::from(pixels).into_rgb8()),
-            false => Self::Transparent(pixels),
+            true => Self(DynamicImage::from(pixels).into_rgb8().into()),
+            false => Self(pixels.into()),
         }
     }
 }
@@ -141,21 +138,11 @@ impl From<DynamicImage> for Picture {
 impl Picture {
     /// Width and height in pixels.
     pub(crate) fn size(&self) -> (u32, u32) {
-        match self {
-            Self::Opaque(image) => image.dimensions(),
-            Self::Transparent(image) => image.dimensions(),
-        }
+        self.0.dimensions()
     }
 
     pub(crate) fn is_opaque(&self) -> bool {
-        matches!(self, Self::Opaque(_))
-    }
-
-    fn bytes(&self) -> &[u8] {
-        match self {
-            Self::Opaque(image) => image,
-            Self::Transparent(image) => image,
-        }
+        !self.0.has_alpha()
     }
 
     /// Converts the colours of a camera's profile to sRGB. With an unusable profile they are left as they are, as in browsers.
@@ -166,51 +153,44 @@ impl Picture {
             return;
         };
         let (srgb, options) = (ColorProfile::new_srgb(), TransformOptions::default());
-        let (layout, grey_layout, channels) = match self {
-            Self::Opaque(_) => (Layout::Rgb, Layout::Gray, 3),
-            Self::Transparent(_) => (Layout::Rgba, Layout::GrayAlpha, 4),
+        let (layout, grey_layout, channels) = match self.is_opaque() {
+            true => (Layout::Rgb, Layout::Gray, 3),
+            false => (Layout::Rgba, Layout::GrayAlpha, 4),
         };
+        let bytes = self.0.as_bytes();
         let (source, pixels) = match is_grey && profile.color_space == DataColorSpace::Gray {
             true => {
-                let pixels = self.bytes().chunks_exact(channels);
+                let pixels = bytes.chunks_exact(channels);
                 // Red is as good as green and blue; alpha, if there is any, stays.
                 let grey = pixels
                     .flat_map(|pixel| [pixel[0]].into_iter().chain(pixel[3..].iter().copied()));
                 (grey_layout, Cow::Owned(grey.collect()))
             }
-            false => (layout, Cow::Borrowed(self.bytes())),
+            false => (layout, Cow::Borrowed(bytes)),
         };
         let Ok(transform) = profile.create_transform_8bit(source, &srgb, layout, options) else {
             return;
         };
-        let mut converted = vec![0; self.bytes().len()];
+        let mut converted = vec![0; bytes.len()];
         if transform.transform(&pixels, &mut converted).is_ok() {
-            let pixels: &mut [u8] = match self {
-                Self::Opaque(image) => image,
-                Self::Transparent(image) => image,
-            };
-            pixels.copy_from_slice(&converted);
+            match &mut self.0 {
+                DynamicImage::ImageRgb8(image) => image.copy_from_slice(&converted),
+                DynamicImage::ImageRgba8(image) => image.copy_from_slice(&converted),
+                _ => {}
+            }
         }
     }
 
     /// The average colour, such as `#a03020`.
     pub(crate) fn colour(&self) -> Result<String> {
-        let mut sums = [0_u64; 3];
-        let small = self.resized(16, 16)?;
-        let mut count = 0;
-        let mut add = |colours: [u8; 3]| {
-            count += 1;
-            for (sum, colour) in sums.iter_mut().zip(colours) {
-                *sum += u64::from(colour);
-            }
-        };
-        match &small {
-            Self::Opaque(image) => image.pixels().for_each(|Rgb(colours)| add(*colours)),
-            Self::Transparent(image) => image.pixels().for_each(|Rgba([r, g, b, alpha])| {
-                if *alpha > u8::MAX / 2 {
-                    add([*r, *g, *b]);
+        let (mut sums, mut count) = ([0_u64; 3], 0);
+        for (_, _, Rgba([red, green, blue, alpha])) in self.resized(16, 16)?.0.pixels() {
+            if alpha > u8::MAX / 2 {
+                count += 1;
+                for (sum, colour) in sums.iter_mut().zip([red, green, blue]) {
+                    *sum += u64::from(colour);
                 }
-            }),
+            }
         }
         let [red, green, blue] = sums.map(|sum| sum / count.max(1));
         Ok(format!("#{red:02x}{green:02x}{blue:02x}"))
@@ -239,51 +219,22 @@ impl Picture {
     }
 
     fn resized_with(&self, width: u32, height: u32, options: &ResizeOptions) -> Result<Self> {
-        let pixel_type = match self {
-            Self::Opaque(_) => fast_image_resize::PixelType::U8x3,
-            Self::Transparent(_) => fast_image_resize::PixelType::U8x4,
-        };
-        let mut target = Target::new(width, height, pixel_type);
-        let mut resizer = Resizer::new();
-        let resized = match self {
-            Self::Opaque(image) => resizer.resize(image, &mut target, options),
-            Self::Transparent(image) => resizer.resize(image, &mut target, options),
-        };
+        let mut target = DynamicImage::new(width, height, self.0.color());
+        let resized = Resizer::new().resize(&self.0, &mut target, options);
         resized.map_err(|error| internal("resized", &error))?;
-        let bytes = target.into_vec();
-        let wrong_length = || internal("resized", &"the number of bytes is wrong");
-        Ok(match self {
-            Self::Opaque(_) => {
-                Self::Opaque(ImageBuffer::from_raw(width, height, bytes).ok_or_else(wrong_length)?)
-            }
-            Self::Transparent(_) => Self::Transparent(
-                ImageBuffer::from_raw(width, height, bytes).ok_or_else(wrong_length)?,
-            ),
-        })
+        Ok(Self(target))
     }
 
     /// The file to keep: of the pixels alone, so that none of the camera's metadata is left.
     pub(crate) fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
-        let (width, height) = self.size();
         let mut file = Vec::new();
-        match (self, format) {
-            (_, ImageFormat::WebP) => return self.encode_webp(f32::from(KEPT_QUALITY)),
-            (Self::Opaque(image), ImageFormat::Jpeg) => {
+        match format {
+            ImageFormat::WebP => return self.encode_webp(f32::from(KEPT_QUALITY)),
+            ImageFormat::Jpeg if self.is_opaque() => {
                 let encoder = JpegEncoder::new_with_quality(&mut file, KEPT_QUALITY);
-                encoder.write_image(image, width, height, image::ExtendedColorType::Rgb8)
+                self.0.write_with_encoder(encoder)
             }
-            (Self::Opaque(image), _) => PngEncoder::new(&mut file).write_image(
-                image,
-                width,
-                height,
-                image::ExtendedColorType::Rgb8,
-            ),
-            (Self::Transparent(image), _) => PngEncoder::new(&mut file).write_image(
-                image,
-                width,
-                height,
-                image::ExtendedColorType::Rgba8,
-            ),
+            _ => self.0.write_with_encoder(PngEncoder::new(&mut file)),
         }
         .map_err(|error| internal("encoded", &error))?;
         Ok(file.into())
@@ -293,20 +244,14 @@ impl Picture {
     /// transparency:
     /// transparent parts become white.
     pub(crate) fn encode(&self, format: Format, quality: Option<u8>) -> Result<Bytes> {
-        let (width, height) = self.size();
-        let quality = quality.unwrap_or(usual_quality(format, width));
+        let quality = quality.unwrap_or(usual_quality(format, self.0.width()));
         match format {
             Format::WebP => self.encode_webp(f32::from(quality)),
             Format::Avif => self.encode_avif(f32::from(quality)),
             Format::Jpeg => {
                 let mut file = Vec::new();
-                JpegEncoder::new_with_quality(&mut file, quality)
-                    .write_image(
-                        &self.on_white(),
-                        width,
-                        height,
-                        image::ExtendedColorType::Rgb8,
-                    )
+                self.on_white()
+                    .write_with_encoder(JpegEncoder::new_with_quality(&mut file, quality))
                     .map_err(|error| internal("encoded", &error))?;
                 Ok(file.into())
             }
@@ -315,11 +260,11 @@ impl Picture {
 
     fn encode_webp(&self, quality: f32) -> Result<Bytes> {
         let (width, height) = self.size();
-        let encoder = match self {
-            Self::Opaque(image) => webp::Encoder::from_rgb(image, width, height),
-            Self::Transparent(image) => webp::Encoder::from_rgba(image, width, height),
+        let layout = match self.is_opaque() {
+            true => webp::PixelLayout::Rgb,
+            false => webp::PixelLayout::Rgba,
         };
-        let file = encoder
+        let file = webp::Encoder::new(self.0.as_bytes(), layout, width, height)
             .encode_simple(false, quality)
             .map_err(|error| internal("encoded", &format!("{error:?}")))?;
         Ok(Bytes::copy_from_slice(&file))
@@ -334,19 +279,17 @@ impl Picture {
             .with_num_threads(Some((processors / 2).max(1)));
         let (width, height) = self.size();
         let (width, height) = (width as usize, height as usize);
-        let encoded = match self {
-            Self::Opaque(image) => {
-                let pixels: Vec<RGB8> = image
-                    .pixels()
-                    .map(|Rgb([r, g, b])| RGB8::new(*r, *g, *b))
-                    .collect();
+        let bytes = self.0.as_bytes();
+        let encoded = match self.is_opaque() {
+            true => {
+                let pixels = bytes.chunks_exact(3);
+                let pixels: Vec<_> = pixels.map(|of| RGB8::new(of[0], of[1], of[2])).collect();
                 encoder.encode_rgb(Img::new(&pixels, width, height))
             }
-            Self::Transparent(image) => {
-                let pixels: Vec<RGBA8> = image
-                    .pixels()
-                    .map(|Rgba([r, g, b, alpha])| RGBA8::new(*r, *g, *b, *alpha))
-                    .collect();
+            false => {
+                let pixels = bytes.chunks_exact(4);
+                let pixels = pixels.map(|of| RGBA8::new(of[0], of[1], of[2], of[3]));
+                let pixels: Vec<_> = pixels.collect();
                 encoder.encode_rgba(Img::new(&pixels, width, height))
             }
         };
@@ -354,21 +297,19 @@ impl Picture {
         Ok(file.avif_file.into())
     }
 
-    fn on_white(&self) -> Cow<'_, RgbImage> {
-        match self {
-            Self::Opaque(image) => Cow::Borrowed(image),
-            Self::Transparent(image) => {
-                let (width, height) = image.dimensions();
-                let over = |colour: u8, alpha: u8| {
-                    let (colour, alpha) = (u16::from(colour), u16::from(alpha));
-                    u8::try_from((colour * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
-                };
-                Cow::Owned(ImageBuffer::from_fn(width, height, |x, y| {
-                    let Rgba([r, g, b, alpha]) = *image.get_pixel(x, y);
-                    Rgb([r, g, b].map(|colour| over(colour, alpha)))
-                }))
-            }
-        }
+    fn on_white(&self) -> Cow<'_, DynamicImage> {
+        let Some(image) = self.0.as_rgba8() else {
+            return Cow::Borrowed(&self.0);
+        };
+        let over = |colour: u8, alpha: u8| {
+            let (colour, alpha) = (u16::from(colour), u16::from(alpha));
+            u8::try_from((colour * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
+        };
+        let opaque = RgbImage::from_fn(image.width(), image.height(), |x, y| {
+            let Rgba([r, g, b, alpha]) = *image.get_pixel(x, y);
+            Rgb([r, g, b].map(|colour| over(colour, alpha)))
+        });
+        Cow::Owned(opaque.into())
     }
 }
 
@@ -394,17 +335,17 @@ fn internal(what: &str, error: &impl std::fmt::Display) -> MediaError {
 
 #[cfg(test)]
 mod tests {
+    use image::{ExtendedColorType, ImageEncoder, RgbaImage};
+
     use super::*;
 
     /// Red on the left, blue on the right.
     fn flag(width: u32, height: u32) -> Picture {
-        Picture::Opaque(ImageBuffer::from_fn(width, height, |x, _| {
-            if x < width / 2 {
-                Rgb([200, 10, 10])
-            } else {
-                Rgb([10, 10, 200])
-            }
-        }))
+        let pixels = RgbImage::from_fn(width, height, |x, _| match x < width / 2 {
+            true => Rgb([200, 10, 10]),
+            false => Rgb([10, 10, 200]),
+        });
+        Picture(pixels.into())
     }
 
     /// A JPEG with the orientation of a phone held upright, and a location, in its EXIF.
@@ -415,12 +356,7 @@ mod tests {
         let mut file = Vec::new();
         let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
         encoder.set_exif_metadata(tiff).unwrap();
-        let Picture::Opaque(image) = flag(80, 40) else {
-            unreachable!()
-        };
-        encoder
-            .write_image(&image, 80, 40, image::ExtendedColorType::Rgb8)
-            .unwrap();
+        flag(80, 40).0.write_with_encoder(encoder).unwrap();
         file
     }
 
@@ -434,9 +370,7 @@ mod tests {
         assert!(contains(&upload, b"12.9735"));
         let picture = decode(&upload, ImageFormat::Jpeg).unwrap();
         assert_eq!(picture.size(), (40, 80));
-        let Picture::Opaque(image) = &picture else {
-            panic!("a JPEG is opaque");
-        };
+        let image = picture.0.as_rgb8().expect("a JPEG is opaque");
         // Turned by a quarter to the right: the left side is now the top.
         assert!(image.get_pixel(20, 5).0[0] > 150);
         assert!(image.get_pixel(20, 75).0[2] > 150);
@@ -470,15 +404,17 @@ mod tests {
 
     #[test]
     fn what_shows_through_is_white_where_there_is_no_transparency() {
-        let glass = Picture::Transparent(ImageBuffer::from_pixel(4, 4, Rgba([0, 0, 0, 0])));
-        assert_eq!(glass.on_white().get_pixel(1, 1), &Rgb([255, 255, 255]));
+        let glass = Picture(RgbaImage::from_pixel(4, 4, Rgba([0, 0, 0, 0])).into());
+        let on_white = glass.on_white();
+        let on_white = on_white.as_rgb8().expect("it is opaque");
+        assert_eq!(on_white.get_pixel(1, 1), &Rgb([255, 255, 255]));
         let png = glass.encode_kept(ImageFormat::Png).unwrap();
         assert!(!decode(&png, ImageFormat::Png).unwrap().is_opaque());
     }
 
     #[test]
     fn the_colour_is_the_average() {
-        let even = Picture::Opaque(ImageBuffer::from_pixel(33, 21, Rgb([160, 48, 32])));
+        let even = Picture(RgbImage::from_pixel(33, 21, Rgb([160, 48, 32])).into());
         assert_eq!(even.colour().unwrap(), "#a03020");
     }
 
@@ -547,8 +483,8 @@ mod tests {
         let linear = ColorProfile::new_gray_with_gamma(1.0).encode().unwrap();
         let mut png = Vec::new();
         for (pixel, colour) in [
-            (&[128][..], image::ExtendedColorType::L8),
-            (&[128, 100], image::ExtendedColorType::La8),
+            (&[128][..], ExtendedColorType::L8),
+            (&[128, 100], ExtendedColorType::La8),
         ] {
             png.clear();
             let mut encoder = PngEncoder::new(&mut png);
@@ -556,8 +492,9 @@ mod tests {
             encoder.write_image(pixel, 1, 1, colour).unwrap();
             let picture = decode(&png, ImageFormat::Png).unwrap();
             // In sRGB a half of the light is written as 188.
-            assert_eq!(picture.bytes()[..3], [188; 3], "{colour:?}");
-            assert_eq!(picture.bytes().get(3), pixel.get(1), "{colour:?}");
+            let bytes = picture.0.as_bytes();
+            assert_eq!(bytes[..3], [188; 3], "{colour:?}");
+            assert_eq!(bytes.get(3), pixel.get(1), "{colour:?}");
         }
     }
 }

@@ -161,12 +161,13 @@ fn fitted(picture: &Picture, options: &RenderOptions) -> Result<Picture> {
 
 #[cfg(test)]
 mod tests {
-    use image::{ImageBuffer, Rgb};
+    use image::{DynamicImage, Rgb, RgbImage};
 
     use super::*;
 
     fn size(width: Option<u32>, height: Option<u32>, fit: Fit) -> (u32, u32) {
-        let picture = Picture::Opaque(ImageBuffer::from_pixel(400, 200, Rgb([1, 2, 3])));
+        let pixels = RgbImage::from_pixel(400, 200, Rgb([1, 2, 3]));
+        let picture = Picture::from(DynamicImage::from(pixels));
         let options = RenderOptions {
             width,
             height,
