@@ -1,9 +1,7 @@
 //! Taking back what was done to a file.
 
 use access::{Right, Role};
-use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QuerySelect};
-use serde::Deserialize;
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel, QuerySelect};
 use serde_json::Value as Json;
 use store::{Database, Transaction, revisions::Author};
 use tables::{
@@ -50,22 +48,6 @@ pub async fn files_to_restore(
     Ok(is_file.then_some(revision).into_iter().collect())
 }
 
-/// What a revision keeps of a file, as [`kept`](crate::kept) writes it.
-#[derive(Deserialize)]
-struct Kept {
-    id: String,
-    bucket_id: String,
-    name: String,
-    hash: String,
-    size: i64,
-    content_type: String,
-    cache_control: String,
-    user_metadata: Json,
-    owner_id: Option<String>,
-    created_at: DateTime<Utc>,
-    valid_until: Option<NaiveDate>,
-}
-
 impl Media {
     /// Makes a file as it was before a revision: its name and its bytes as they were, there again, or gone if the revision added it.
     /// That is a revision too. Out: the file, where there is one then.
@@ -94,7 +76,7 @@ impl Media {
     }
 
     /// A file that was added goes again, whatever it is called by now.
-    async fn take_away(&self, file: &Kept, role: Role, author: &Author) -> Result<()> {
+    async fn take_away(&self, file: &Object, role: Role, author: &Author) -> Result<()> {
         let bucket = Bucket::find(&file.bucket_id)?;
         require(bucket, role, Right::Delete)?;
         let transaction = self.0.database.write().await?;
@@ -112,7 +94,7 @@ impl Media {
         Ok(())
     }
 
-    async fn put_back(&self, file: Kept, role: Role, author: &Author) -> Result<Object> {
+    async fn put_back(&self, file: Object, role: Role, author: &Author) -> Result<Object> {
         let bucket = Bucket::find(&file.bucket_id)?;
         let length = usize::try_from(file.size).unwrap_or(bucket.longest);
         let _room = self.room_for_upload(length).await?;
@@ -125,7 +107,7 @@ impl Media {
     async fn name_again(
         &self,
         bucket: &'static Bucket,
-        file: Kept,
+        file: Object,
         role: Role,
         author: &Author,
         claim: &Claim,
@@ -158,21 +140,12 @@ impl Media {
         if named.is_some_and(|named| named.id != file.id) {
             return Err(MediaError::already_exists());
         }
-        let row = storage_object::ActiveModel {
-            id: Set(file.id),
-            bucket_id: Set(file.bucket_id),
-            name: Set(file.name),
-            version: Set(Uuid::new_v4().to_string()),
-            hash: Set(file.hash),
-            size: Set(file.size),
-            content_type: Set(file.content_type),
-            cache_control: Set(file.cache_control),
-            user_metadata: Set(file.user_metadata),
-            owner_id: Set(file.owner_id),
-            created_at: Set(file.created_at),
-            updated_at: Set(self.0.clock.now()),
-            valid_until: Set(file.valid_until),
+        let file = Object {
+            version: Uuid::new_v4().to_string(),
+            updated_at: self.0.clock.now(),
+            ..file
         };
+        let row = file.into_active_model().reset_all();
         let object = match now {
             Some(_) => row.update(&transaction).await,
             None => row.insert(&transaction).await,
@@ -185,7 +158,7 @@ impl Media {
     }
 }
 
-fn read(kept: &Option<Json>) -> Result<Option<Kept>> {
+fn read(kept: &Option<Json>) -> Result<Option<Object>> {
     let kept = kept.clone().map(serde_json::from_value).transpose();
     kept.map_err(|error| MediaError::Internal(format!("a revision of a file is damaged: {error}")))
 }

@@ -10,21 +10,7 @@ use crate::{Result, STORAGE_OBJECTS, entities::storage_object, queries::revision
 /// A file as its revisions keep it: everything but its bytes, of which they have the hash.
 #[must_use]
 pub fn kept(object: &storage_object::Model) -> Row {
-    let columns = [
-        ("id", json!(object.id)),
-        ("bucket_id", json!(object.bucket_id)),
-        ("name", json!(object.name)),
-        ("hash", json!(object.hash)),
-        ("size", json!(object.size)),
-        ("content_type", json!(object.content_type)),
-        ("cache_control", json!(object.cache_control)),
-        ("user_metadata", json!(object.user_metadata)),
-        ("owner_id", json!(object.owner_id)),
-        ("created_at", json!(object.created_at)),
-        ("valid_until", json!(object.valid_until)),
-    ];
-    let columns = columns.map(|(name, value)| (name.to_owned(), value));
-    Row::from_iter(columns)
+    json!(object).as_object().cloned().unwrap_or_default()
 }
 
 /// Keeps what becomes of files, each as it was before and as it is after, in the transaction that does it.

@@ -1,10 +1,11 @@
 //! Table `storage_objects`: the files of the storage interface, by bucket and name.
 
 use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
 use store::NoRelation as Relation;
 
-/// One file. Contents are stored under their hash, so two files with the same content are stored once.
-#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+/// One file. Contents are stored under their hash, so two files with the same content are stored once. As JSON it is what its revisions keep.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel, Serialize, Deserialize)]
 #[sea_orm(table_name = "storage_objects")]
 pub struct Model {
     /// A UUID; it stays when the file is moved or replaced.
@@ -15,6 +16,7 @@ pub struct Model {
     /// The name in the bucket, with `/` between its folders.
     pub name: String,
     /// A UUID of this content under this name.
+    #[serde(skip)]
     pub version: String,
     /// SHA-256 of the bytes, in hexadecimal digits.
     pub hash: String,
@@ -32,6 +34,7 @@ pub struct Model {
     /// When a file was first uploaded under this name.
     pub created_at: DateTimeUtc,
     /// When it was last written or moved.
+    #[serde(skip)]
     pub updated_at: DateTimeUtc,
     /// The last day on which it is valid, for example a certificate; `None` where there is none.
     pub valid_until: Option<Date>,
