@@ -13,9 +13,11 @@ use catalogue::entities::{product, product_draft};
 use chrono::{DateTime, Utc};
 use content::entities::{site_change, site_list};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, IntoSimpleExpr, QueryFilter, QuerySelect,
+    TryGetable,
+    sea_query::{Expr, ExprTrait, IntoCondition},
 };
+use serde_json::Value as Json;
 use store::Transaction;
 use tables::entities::revision;
 
@@ -24,7 +26,10 @@ use crate::{
     blobs::{DATABASE_FILE, object_path, picture_folder, picture_path},
     entities::{picture, storage_object},
     picture_address::{ID_LENGTH, PictureAddress, ids_in},
-    queries::{content_claims, revisions::FILES},
+    queries::{
+        content_claims,
+        revisions::{FILES, mentions},
+    },
 };
 
 /// Digits of a SHA-256.
@@ -253,36 +258,31 @@ async fn named(
     contents: &[&str],
     since: DateTime<Utc>,
 ) -> Result<BTreeSet<String>> {
-    let mut found: BTreeSet<String> = BTreeSet::new();
-    let files: Vec<String> = storage_object::Entity::find()
-        .select_only()
-        .expr(Expr::cust(CONTENT))
-        .filter(Expr::cust(CONTENT).is_in(contents.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    found.extend(files);
-    let unfinished: Vec<String> = picture::Entity::find()
-        .select_only()
-        .column(picture::Column::Id)
-        .filter(picture::Column::Id.is_in(contents.iter().copied()))
-        .filter(picture::Column::Remaining.gt(0))
-        .into_tuple()
-        .all(db)
-        .await?;
-    found.extend(unfinished);
+    let (content, among) = (|| Expr::cust(CONTENT), || contents.iter().copied());
+    let mut found = BTreeSet::new();
+    let of_these = content().is_in(among());
+    found.extend(values::<storage_object::Entity, String>(db, content(), of_these).await?);
+    let unfinished = Condition::all()
+        .add(picture::Column::Id.is_in(among()))
+        .add(picture::Column::Remaining.gt(0));
+    found.extend(values::<picture::Entity, String>(db, picture::Column::Id, unfinished).await?);
     let before = || Expr::cust("substr(\"before\" ->> 'hash', 1, 32)");
-    let revised: Vec<String> = revision::Entity::find()
-        .select_only()
-        .expr(before())
-        .filter(revision::Column::TableName.eq(FILES))
-        .filter(revision::Column::At.gte(since))
-        .filter(before().is_in(contents.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    found.extend(revised);
+    let revised = Condition::all()
+        .add(revision::Column::TableName.eq(FILES))
+        .add(revision::Column::At.gte(since))
+        .add(before().is_in(among()));
+    found.extend(values::<revision::Entity, String>(db, before(), revised).await?);
     Ok(found)
+}
+
+/// What an expression is in the rows that match.
+async fn values<E: EntityTrait, T: TryGetable>(
+    db: &impl ConnectionTrait,
+    value: impl IntoSimpleExpr,
+    which: impl IntoCondition,
+) -> Result<Vec<T>> {
+    let rows = E::find().select_only().expr(value.into_simple_expr());
+    Ok(rows.filter(which).into_tuple().all(db).await?)
 }
 
 /// Which of these pictures a public file shows, a product, an entry of a list of the site, a draft, or an earlier state of one.
@@ -290,91 +290,45 @@ async fn shown(db: &impl ConnectionTrait, ids: &[&str]) -> Result<BTreeSet<Strin
     if ids.is_empty() {
         return Ok(BTreeSet::new());
     }
+    let among = || ids.iter().copied();
+    let mut found = BTreeSet::new();
+    let content = || Expr::cust(CONTENT);
     let public = BUCKETS.iter().filter(|bucket| bucket.is_public);
-    let files: Vec<String> = storage_object::Entity::find()
-        .select_only()
-        .expr(Expr::cust(CONTENT))
-        .filter(storage_object::Column::BucketId.is_in(public.map(|bucket| bucket.id)))
-        .filter(Expr::cust(CONTENT).is_in(ids.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let mut found: BTreeSet<String> = files.into_iter().collect();
+    let public = Condition::all()
+        .add(storage_object::Column::BucketId.is_in(public.map(|bucket| bucket.id)))
+        .add(content().is_in(among()));
+    found.extend(values::<storage_object::Entity, String>(db, content(), public).await?);
     // An address is `/pictures/`, the 32 digits of the picture and `-`, in all queries as their indexes are written.
     let on_product = || Expr::cust("substr(image_url, 11, 32)");
-    let products: Vec<String> = product::Entity::find()
-        .select_only()
-        .expr(on_product())
-        .filter(on_product().is_in(ids.iter().copied()))
-        .into_tuple()
-        .all(db)
-        .await?;
-    found.extend(products);
+    let of_these = on_product().is_in(among());
+    found.extend(values::<product::Entity, String>(db, on_product(), of_these).await?);
     for state in ["before", "after"] {
         let picture = || Expr::cust(format!("substr(\"{state}\" ->> 'image_url', 11, 32)"));
         let is_upload = Expr::cust(format!("substr(\"{state}\" ->> 'image_url', 43, 1) = '-'"));
-        let earlier: Vec<String> = revision::Entity::find()
-            .select_only()
-            .expr(picture())
-            .filter(
-                Condition::all()
-                    .add(Expr::cust("table_name = 'products'"))
-                    .add(is_upload)
-                    .add(picture().is_in(ids.iter().copied())),
-            )
-            .into_tuple()
-            .all(db)
-            .await?;
-        found.extend(earlier);
+        let earlier = Condition::all()
+            .add(Expr::cust("table_name = 'products'"))
+            .add(is_upload)
+            .add(picture().is_in(among()));
+        found.extend(values::<revision::Entity, String>(db, picture(), earlier).await?);
     }
-    let drafts: Vec<serde_json::Value> = product_draft::Entity::find()
-        .select_only()
-        .column(product_draft::Column::Changes)
-        .filter(crate::queries::revisions::mentions(
-            product_draft::Column::Changes,
-            "/pictures/",
-        ))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let lists: Vec<Option<serde_json::Value>> = site_list::Entity::find()
-        .select_only()
-        .column(site_list::Column::Facts)
-        .into_tuple()
-        .all(db)
-        .await?;
-    let of_site: Vec<serde_json::Value> = site_change::Entity::find()
-        .select_only()
-        .column(site_change::Column::Change)
-        .filter(site_change::Column::Row.starts_with("site_lists/"))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let mut earlier = Vec::new();
+    let changes = product_draft::Column::Changes;
+    let with_picture = mentions(changes, "/pictures/");
+    let mut states = values::<product_draft::Entity, Json>(db, changes, with_picture).await?;
+    let facts = site_list::Column::Facts;
+    states.extend(values::<site_list::Entity, Json>(db, facts, facts.is_not_null()).await?);
+    let change = site_change::Column::Change;
+    let of_lists = site_change::Column::Row.starts_with("site_lists/");
+    states.extend(values::<site_change::Entity, Json>(db, change, of_lists).await?);
     for column in [revision::Column::Before, revision::Column::After] {
-        let states: Vec<serde_json::Value> = revision::Entity::find()
-            .select_only()
-            .column(column)
-            .filter(revision::Column::TableName.is_in(["site_lists", "site_changes"]))
-            .filter(crate::queries::revisions::mentions(column, "/pictures/"))
-            .into_tuple()
-            .all(db)
-            .await?;
-        earlier.extend(states);
+        let earlier = Condition::all()
+            .add(revision::Column::TableName.is_in(["site_lists", "site_changes"]))
+            .add(mentions(column, "/pictures/"));
+        states.extend(values::<revision::Entity, Json>(db, column, earlier).await?);
     }
-    let lists = lists.into_iter().flatten();
-    for draft in drafts
-        .into_iter()
-        .chain(lists)
-        .chain(of_site)
-        .chain(earlier)
-    {
-        let text = draft.to_string();
-        found.extend(
-            ids_in(&text)
-                .filter(|id| ids.contains(id))
-                .map(str::to_owned),
-        );
+    for state in states {
+        let text = state.to_string();
+        let shown = ids_in(&text).filter(|id| ids.contains(id));
+        found.extend(shown.map(str::to_owned));
     }
     Ok(found)
 }
