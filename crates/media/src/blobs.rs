@@ -123,14 +123,6 @@ impl Blobs {
         Ok(found.into_stream())
     }
 
-    async fn has(&self, path: &str) -> Result<bool> {
-        match self.0.head(&Path::from(path)).await {
-            Ok(_) => Ok(true),
-            Err(object_store::Error::NotFound { .. }) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-
     /// Removes bytes; an S3 store takes a thousand paths in one request. Paths without bytes are no error.
     pub(crate) async fn delete_all(&self, paths: &[String]) -> Result<()> {
         let paths: Vec<_> = paths
@@ -151,22 +143,13 @@ impl Blobs {
     pub async fn everything(&self) -> Result<Vec<String>> {
         let mut paths = Vec::new();
         for folder in FOLDERS {
-            paths.extend(self.all(folder).await?);
+            paths.extend(self.older_than(folder, DateTime::<Utc>::MAX_UTC).await?);
         }
         paths.sort_unstable();
-        paths.extend(
-            self.has(DATABASE_FILE)
-                .await?
-                .then(|| DATABASE_FILE.to_owned()),
-        );
+        if self.get(DATABASE_FILE).await?.is_some() {
+            paths.push(DATABASE_FILE.to_owned());
+        }
         Ok(paths)
-    }
-
-    /// Every path below a folder.
-    async fn all(&self, folder: &str) -> Result<Vec<String>> {
-        let listed = self.0.list(Some(&Path::from(folder)));
-        let found = listed.map_ok(|file| file.location.to_string());
-        Ok(found.try_collect().await?)
     }
 
     /// Every path below a folder that was last written before a time.

@@ -122,8 +122,9 @@ impl Media {
         may_update: bool,
     ) -> Result<Object> {
         name::check(&upload.name)?;
-        self.check_place(bucket, &upload.name, upload.upsert, may_update)
-            .await?;
+        // Before the content is processed what would be refused afterwards.
+        let found = find(self.0.database.read(), bucket, &upload.name).await?;
+        check_place(found.as_ref(), upload.upsert, may_update)?;
         if upload.bytes.len() > bucket.longest {
             return Err(MediaError::too_large(bucket.longest));
         }
@@ -157,13 +158,7 @@ impl Media {
         let now = self.0.clock.now();
         let transaction = self.0.database.write().await?;
         let before = find_locked(&transaction, bucket, &upload.name).await?;
-        let is_new = before.is_none();
-        if !is_new && !upload.upsert {
-            return Err(MediaError::already_exists());
-        }
-        if !is_new && !may_update {
-            return Err(MediaError::not_allowed());
-        }
+        check_place(before.as_ref(), upload.upsert, may_update)?;
         let row = storage_object::ActiveModel {
             id: Set(before
                 .as_ref()
@@ -182,9 +177,9 @@ impl Media {
             // Who writes over a file that has ended sees it end still, until they say otherwise.
             valid_until: Set(before.as_ref().and_then(|before| before.valid_until)),
         };
-        let object = match is_new {
-            true => row.insert(&transaction).await,
-            false => row.update(&transaction).await,
+        let object = match before {
+            None => row.insert(&transaction).await,
+            Some(_) => row.update(&transaction).await,
         }
         .map_err(taken_meanwhile)?;
         record(journal, &transaction, &[(before.as_ref(), Some(&object))]).await?;
@@ -218,22 +213,6 @@ impl Media {
             self.0.sizes_to_make.notify_one();
         }
         Ok(())
-    }
-
-    /// Refuses before the content is processed what would be refused afterwards.
-    async fn check_place(
-        &self,
-        bucket: &Bucket,
-        name: &str,
-        upsert: bool,
-        may_update: bool,
-    ) -> Result<()> {
-        let is_taken = find(self.0.database.read(), bucket, name).await?.is_some();
-        match (is_taken, upsert, may_update) {
-            (false, _, _) | (true, true, true) => Ok(()),
-            (true, false, _) => Err(MediaError::already_exists()),
-            (true, true, false) => Err(MediaError::not_allowed()),
-        }
     }
 
     /// The file of a name.
@@ -312,10 +291,13 @@ impl Media {
                 None => files.push((rest.to_owned(), object)),
             }
         }
-        files.sort_by(|(one, a), (other, b)| match listing.sort_by {
-            SortBy::Name => one.cmp(other),
-            SortBy::CreatedAt => then_by_name(a.created_at.cmp(&b.created_at), one, other),
-            SortBy::UpdatedAt => then_by_name(a.updated_at.cmp(&b.updated_at), one, other),
+        files.sort_by(|(one, a), (other, b)| {
+            let by_time = match listing.sort_by {
+                SortBy::Name => Ordering::Equal,
+                SortBy::CreatedAt => a.created_at.cmp(&b.created_at),
+                SortBy::UpdatedAt => a.updated_at.cmp(&b.updated_at),
+            };
+            by_time.then_with(|| one.cmp(other))
         });
         let mut folders: Vec<String> = folders.into_iter().collect();
         if listing.is_descending {
@@ -519,13 +501,7 @@ impl Prepared {
         if bytes.len() > bucket.longest {
             return Err(MediaError::too_large(bucket.longest));
         }
-        let hash = hash_of(&bytes);
-        Ok(Self {
-            bytes,
-            hash,
-            content,
-            first,
-        })
+        Ok(Self::of(bytes, content, first))
     }
 
     /// Of bytes as they were kept once. Takes long.
@@ -537,22 +513,26 @@ impl Prepared {
             }
             _ => None,
         };
-        let hash = hash_of(&bytes);
-        Ok(Self {
+        Ok(Self::of(bytes, content, first))
+    }
+
+    fn of(bytes: Bytes, content: Content, first: Option<FirstSize>) -> Self {
+        Self {
+            hash: hex::encode(Sha256::digest(&bytes)),
             bytes,
-            hash,
             content,
             first,
-        })
+        }
     }
 }
 
-fn hash_of(bytes: &[u8]) -> String {
-    hex::encode(Sha256::digest(bytes))
-}
-
-fn then_by_name(order: Ordering, one: &str, other: &str) -> Ordering {
-    order.then_with(|| one.cmp(other))
+/// Refuses an upload to the place of this file, if there is one.
+fn check_place(found: Option<&Object>, upsert: bool, may_update: bool) -> Result<()> {
+    match (found, upsert, may_update) {
+        (None, ..) | (Some(_), true, true) => Ok(()),
+        (Some(_), false, _) => Err(MediaError::already_exists()),
+        (Some(_), true, false) => Err(MediaError::not_allowed()),
+    }
 }
 
 pub(crate) async fn find(
