@@ -63,7 +63,6 @@ pub use sizes::Format;
 pub use storage_links::STORAGE_LINKS;
 pub use storage_objects::STORAGE_OBJECTS;
 pub use store::revisions::Author;
-pub use worker::MediaWorker;
 
 /// How many requests may wait for a picture in a size of their choice; further ones are refused.
 const MAX_RENDERS: usize = 8;

@@ -24,16 +24,7 @@ pub(crate) fn lease_from(now: DateTime<Utc>, attempt: i32) -> DateTime<Utc> {
     now + LEASE * (1 << (attempt - 1).clamp(0, MAX_DOUBLINGS))
 }
 
-/// Makes the sizes of pictures. Any number of workers may use one database.
-pub struct MediaWorker(Media);
-
 impl Media {
-    /// A worker for these files.
-    #[must_use]
-    pub fn worker(&self) -> MediaWorker {
-        MediaWorker(self.clone())
-    }
-
     /// Leases the oldest picture that nobody works on.
     async fn take_unfinished(&self) -> Result<Option<picture::Model>> {
         loop {
@@ -73,14 +64,13 @@ impl Media {
             }
         }
     }
-}
 
-impl MediaWorker {
-    /// Works until `stop` is cancelled. `report` is told what became of each run, and after how long the next one begins at the latest.
-    pub async fn run(self, stop: CancellationToken, report: impl Fn(Result<()>, Duration)) {
+    /// Makes the sizes of pictures until `stop` is cancelled. Any number of processes may do so with one database. `report` is told what
+    /// became of each run, and after how long the next one begins at the latest.
+    pub async fn run_worker(self, stop: CancellationToken, report: impl Fn(Result<()>, Duration)) {
         loop {
             report(self.make_unfinished(&stop).await, INTERVAL);
-            let rest = tokio::time::timeout(INTERVAL, self.0.0.sizes_to_make.notified());
+            let rest = tokio::time::timeout(INTERVAL, self.0.sizes_to_make.notified());
             if stop.run_until_cancelled(rest).await.is_none() {
                 break;
             }
@@ -93,10 +83,10 @@ impl MediaWorker {
     /// When the database fails. For a picture that cannot be made, the reason is stored, and it is tried again.
     pub async fn make_unfinished(&self, stop: &CancellationToken) -> Result<()> {
         while !stop.is_cancelled() {
-            let Some(picture) = self.0.take_unfinished().await? else {
+            let Some(picture) = self.take_unfinished().await? else {
                 return Ok(());
             };
-            let making = self.0.make_sizes(&picture);
+            let making = self.make_sizes(&picture);
             let mut row = picture::ActiveModel {
                 id: Set(picture.id.clone()),
                 ..Default::default()
@@ -119,7 +109,6 @@ impl MediaWorker {
                 }
             }
             self.0
-                .0
                 .database
                 .transaction(async |db| row.update(db).await)
                 .await?;

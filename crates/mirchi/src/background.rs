@@ -147,7 +147,7 @@ async fn make_picture_sizes(app: AppState, stop: CancellationToken) {
         retry_after: MINUTE,
     };
     let report = |made, pause| app.last_runs.report(TASK, made, pause);
-    app.media.worker().run(stop, report).await;
+    app.media.clone().run_worker(stop, report).await;
 }
 
 const NOTICES: Task = Task {
