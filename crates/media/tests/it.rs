@@ -13,7 +13,7 @@ use std::{
 use access::Role;
 use bytes::Bytes;
 use catalogue::Uploads;
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use http::{Method, Request, Response};
 use hyper::{
     body::Incoming,
@@ -31,13 +31,14 @@ use media::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet, QueryOrder};
 use serde_json::{Value, json};
-use store::{SystemClock, testing::TestDatabase};
+use store::{Database, SystemClock, testing::TestDatabase};
 use tables::entities::revision;
 use tempfile::TempDir;
 use tokio::sync::{Notify, Semaphore};
 use tokio_util::sync::CancellationToken;
 
 const PDF: &[u8] = b"%PDF-1.7\nA test report.";
+const ANOTHER_PDF: &[u8] = b"%PDF-1.7\nAnother.";
 
 fn bucket(id: &str) -> &'static Bucket {
     Bucket::find(id).unwrap()
@@ -51,6 +52,14 @@ fn upload(name: &str, bytes: impl Into<Bytes>) -> Upload {
         cache_control: "max-age=3600".to_owned(),
         user_metadata: json!({}),
         author: ASHA.clone(),
+    }
+}
+
+/// Another content for the file with this name.
+fn newer(name: &str) -> Upload {
+    Upload {
+        upsert: true,
+        ..upload(name, ANOTHER_PDF)
     }
 }
 
@@ -72,16 +81,50 @@ fn photo(width: u32, height: u32) -> Vec<u8> {
     file
 }
 
+/// Uploads a file under a name that no other has.
+async fn put(media: &Media, bucket_id: &str, name: &str, bytes: impl Into<Bytes>) -> Object {
+    let uploaded = media.upload(bucket(bucket_id), upload(name, bytes), false);
+    uploaded.await.unwrap()
+}
+
+async fn remove(media: &Media, bucket_id: &str, names: &[&str]) -> Vec<Object> {
+    let names: Vec<_> = names.iter().map(|name| (*name).to_owned()).collect();
+    let removed = media.remove(bucket(bucket_id), &names, &ASHA).await;
+    removed.unwrap()
+}
+
+/// Makes the sizes of all pictures.
+async fn make_sizes(media: &Media) {
+    let stop = CancellationToken::new();
+    media.make_unfinished(&stop).await.unwrap();
+}
+
+/// A time after everything that was written so far.
+fn later() -> DateTime<Utc> {
+    Utc::now() + TimeDelta::seconds(5)
+}
+
 async fn progress_of(media: &Media, object: &Object) -> Progress {
     let known = media.progress_of([object]).await.unwrap();
     known[&object.hash].clone()
 }
 
-fn status(error: &MediaError) -> u16 {
-    match error {
-        MediaError::Refused { status, .. } => *status,
-        other => panic!("{other}"),
+/// With which status a request is refused.
+fn status<T: std::fmt::Debug>(result: media::Result<T>) -> u16 {
+    match result {
+        Err(MediaError::Refused { status, .. }) => status,
+        other => panic!("{other:?}"),
     }
+}
+
+async fn start(database: Database, location: Location) -> Media {
+    Media::start(database, &location, Arc::new(SystemClock))
+        .await
+        .unwrap()
+}
+
+fn in_folder(folder: &TempDir) -> Location {
+    Location::Folder(folder.path().join("media"))
 }
 
 /// A database and a folder for each engine.
@@ -89,10 +132,7 @@ async fn all() -> Vec<(TestDatabase, TempDir, Media)> {
     let mut all = Vec::new();
     for database in TestDatabase::all().await {
         let folder = tempfile::tempdir().unwrap();
-        let location = Location::Folder(folder.path().join("media"));
-        let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
-            .await
-            .unwrap();
+        let media = start(database.db.clone(), in_folder(&folder)).await;
         all.push((database, folder, media));
     }
     all
@@ -178,10 +218,7 @@ async fn s3_server(folder: &TempDir, watch: Arc<Watch>) -> S3Settings {
 async fn a_file_is_kept_under_its_name_and_found_there() {
     for (_database, _folder, media) in all().await {
         let documents = bucket("documents");
-        let kept = media
-            .upload(documents, upload("2026/report.pdf", PDF), false)
-            .await
-            .unwrap();
+        let kept = put(&media, "documents", "2026/report.pdf", PDF).await;
         assert_eq!(kept.content_type, "application/pdf");
         assert_eq!(kept.size, PDF.len() as i64);
         let found = media.object(documents, "2026/report.pdf").await.unwrap();
@@ -189,32 +226,20 @@ async fn a_file_is_kept_under_its_name_and_found_there() {
         assert_eq!(media.bytes(&found).await.unwrap(), PDF);
 
         let again = upload("2026/report.pdf", PDF);
-        let error = media.upload(documents, again, true).await.unwrap_err();
-        assert_eq!(status(&error), 409);
-        let over = |text: &'static [u8]| Upload {
-            upsert: true,
-            ..upload("2026/report.pdf", text)
+        assert_eq!(status(media.upload(documents, again, true).await), 409);
+        let overwrite = |may_update| {
+            let newer = newer("2026/report.pdf");
+            media.upload(documents, newer, may_update)
         };
-        let error = media
-            .upload(documents, over(b"%PDF-1.7\nAnother."), false)
-            .await
-            .unwrap_err();
-        assert_eq!(status(&error), 403);
-        let newer = media
-            .upload(documents, over(b"%PDF-1.7\nAnother."), true)
-            .await
-            .unwrap();
+        assert_eq!(status(overwrite(false).await), 403);
+        let newer = overwrite(true).await.unwrap();
         assert_eq!(newer.id, kept.id);
         assert_ne!(newer.version, kept.version);
         assert_eq!(newer.created_at, kept.created_at);
 
-        let error = media.object(documents, "none.pdf").await.unwrap_err();
-        assert_eq!(status(&error), 404);
-        let error = media
-            .upload(documents, upload("../etc/passwd", PDF), true)
-            .await
-            .unwrap_err();
-        assert_eq!(status(&error), 400);
+        assert_eq!(status(media.object(documents, "none.pdf").await), 404);
+        let outside = upload("../etc/passwd", PDF);
+        assert_eq!(status(media.upload(documents, outside, true).await), 400);
     }
 }
 
@@ -236,8 +261,8 @@ async fn two_uploads_of_one_name_at_a_time_are_one_file() {
             .map(Result::unwrap)
             .partition(Result::is_ok);
         assert_eq!(kept.len(), 1);
-        for error in refused {
-            assert_eq!(status(&error.unwrap_err()), 409);
+        for upload in refused {
+            assert_eq!(status(upload), 409);
         }
     }
 }
@@ -254,19 +279,15 @@ async fn a_folder_is_listed_with_its_folders_first() {
             "xzy/3.csv",
             "Ca.csv",
         ] {
-            let file = upload(name, name.to_owned());
-            media.upload(documents, file, false).await.unwrap();
+            put(&media, "documents", name, name.to_owned()).await;
         }
-        let names = |listing: Listing| {
-            let media = media.clone();
-            async move {
-                let entries = media.list(documents, &listing).await.unwrap();
-                let name = |entry: Entry| match entry {
-                    Entry::Folder(name) => name + "/",
-                    Entry::File(name, _) => name,
-                };
-                entries.into_iter().map(name).collect::<Vec<_>>()
-            }
+        let names = async |listing: Listing| {
+            let entries = media.list(documents, &listing).await.unwrap();
+            let name = |entry: Entry| match entry {
+                Entry::Folder(name) => name + "/",
+                Entry::File(name, _) => name,
+            };
+            entries.into_iter().map(name).collect::<Vec<_>>()
         };
         let listing = Listing {
             limit: 100,
@@ -308,12 +329,8 @@ async fn a_folder_is_listed_with_its_folders_first() {
 async fn pages_of_a_list_neither_skip_nor_repeat_what_is_there_all_the_while() {
     for (_database, _folder, media) in all().await {
         let documents = bucket("documents");
-        let put = async |name: &str| {
-            let file = upload(name, name.to_owned());
-            media.upload(documents, file, false).await.unwrap();
-        };
         for name in ["b.csv", "a/2.csv", "a/1.csv", "d.csv", "c/x/3.csv"] {
-            put(name).await;
+            put(&media, "documents", name, name.to_owned()).await;
         }
         let page = async |query: &PageQuery| {
             let (entries, end) = media.page(documents, query).await.unwrap();
@@ -329,9 +346,8 @@ async fn pages_of_a_list_neither_skip_nor_repeat_what_is_there_all_the_while() {
         let (first, end) = page(&query).await;
         assert_eq!(first, ["a/1.csv", "a/2.csv"]);
         // One of the first page is gone, and another came before it.
-        let names = ["a/1.csv".to_owned()];
-        media.remove(documents, &names, &ASHA).await.unwrap();
-        put("0.csv").await;
+        remove(&media, "documents", &["a/1.csv"]).await;
+        put(&media, "documents", "0.csv", "0.csv").await;
         let query = PageQuery {
             after: end,
             limit: 9,
@@ -378,50 +394,25 @@ async fn pages_of_a_list_neither_skip_nor_repeat_what_is_there_all_the_while() {
 async fn a_file_is_renamed_copied_and_removed() {
     for (_database, _folder, media) in all().await {
         let documents = bucket("documents");
-        let kept = media
-            .upload(documents, upload("a.pdf", PDF), false)
-            .await
-            .unwrap();
-        media
-            .upload(documents, upload("taken.pdf", PDF), false)
-            .await
-            .unwrap();
-        let error = media
-            .rename(documents, "a.pdf", "taken.pdf", &ASHA)
-            .await
-            .unwrap_err();
-        assert_eq!(status(&error), 409);
-        let renamed = media
-            .rename(documents, "a.pdf", "b.pdf", &ASHA)
-            .await
-            .unwrap();
-        assert_eq!(renamed.id, kept.id);
+        let kept = put(&media, "documents", "a.pdf", PDF).await;
+        put(&media, "documents", "taken.pdf", PDF).await;
+        let rename = |to| media.rename(documents, "a.pdf", to, &ASHA);
+        assert_eq!(status(rename("taken.pdf").await), 409);
+        assert_eq!(rename("b.pdf").await.unwrap().id, kept.id);
         assert!(media.object(documents, "a.pdf").await.is_err());
-        let copy = media
-            .copy(
-                (documents, "b.pdf"),
-                (documents, "c.pdf"),
-                &ASHA,
-                false,
-                false,
-            )
-            .await
-            .unwrap();
-        assert_ne!(copy.id, kept.id);
-        let error = media
-            .copy(
-                (documents, "b.pdf"),
-                (bucket("media"), "c.pdf"),
-                &ASHA,
-                false,
-                false,
-            )
-            .await
-            .unwrap_err();
-        assert_eq!(status(&error), 415, "the other bucket takes no such file");
+        let copy_into = |to| {
+            let from = (documents, "b.pdf");
+            media.copy(from, (to, "c.pdf"), &ASHA, false, false)
+        };
+        assert_ne!(copy_into(documents).await.unwrap().id, kept.id);
+        let elsewhere = copy_into(bucket("media")).await;
+        assert_eq!(
+            status(elsewhere),
+            415,
+            "the other bucket takes no such file"
+        );
 
-        let names = ["b.pdf", "c.pdf", "none.pdf"].map(str::to_owned);
-        let removed = media.remove(documents, &names, &ASHA).await.unwrap();
+        let removed = remove(&media, "documents", &["b.pdf", "c.pdf", "none.pdf"]).await;
         let removed: Vec<_> = removed.into_iter().map(|object| object.name).collect();
         assert_eq!(removed, ["b.pdf", "c.pdf"]);
         assert!(media.object(documents, "b.pdf").await.is_err());
@@ -437,12 +428,8 @@ async fn revisions(database: &TestDatabase) -> Vec<revision::Model> {
 #[tokio::test]
 async fn a_photo_comes_in_every_size_and_is_shown_before_they_are_made() {
     for (database, _folder, media) in all().await {
-        let pictures = bucket("media");
         let photo = photo(500, 300);
-        let kept = media
-            .upload(pictures, upload("teja.jpg", photo.clone()), false)
-            .await
-            .unwrap();
+        let kept = put(&media, "media", "teja.jpg", photo.clone()).await;
         let progress = progress_of(&media, &kept).await;
         assert_eq!((progress.width, progress.height), (500, 300));
         assert_eq!((progress.made, progress.planned), (1, 4));
@@ -451,43 +438,33 @@ async fn a_photo_comes_in_every_size_and_is_shown_before_they_are_made() {
             format!("/pictures/{}-500x300-480.jpg", &kept.hash[..32])
         );
 
-        let file = |path: String| {
-            let media = media.clone();
-            async move {
-                let address = PictureAddress::parse(&path).unwrap();
-                media.picture_file(&address).await.unwrap()
-            }
+        let file = async |path: &str| {
+            let address = PictureAddress::parse(path).unwrap();
+            media.picture_file(&address).await.unwrap()
         };
         let avif = progress.url.replace("480.jpg", "320.avif");
-        let first = file(avif.clone()).await.unwrap();
+        let first = file(&avif).await.unwrap();
         assert!(!first.is_final);
         assert_eq!(first.format.media_type(), "image/jpeg");
-        let usual = file(progress.url.clone()).await.unwrap();
+        let usual = file(&progress.url).await.unwrap();
         assert!(usual.is_final);
         assert_eq!(usual.bytes, first.bytes);
 
-        let worker = media.worker();
-        worker
-            .make_unfinished(&CancellationToken::new())
-            .await
-            .unwrap();
+        make_sizes(&media).await;
         let done = progress_of(&media, &kept).await;
         assert_eq!((done.made, done.planned, &done.error), (4, 4, &None));
-        let made = file(avif).await.unwrap();
+        let made = file(&avif).await.unwrap();
         assert!(made.is_final);
         assert_eq!(made.format.media_type(), "image/avif");
 
         // The same picture under another name is the same picture.
-        let again = media
-            .upload(pictures, upload("again.jpg", photo), false)
-            .await
-            .unwrap();
+        let again = put(&media, "media", "again.jpg", photo).await;
         assert_eq!(progress_of(&media, &again).await, done);
         // What nobody has uploaded is not there, and a wrong size is no address of it.
         let unknown = format!("/pictures/{}-500x300-480.jpg", "0".repeat(32));
-        assert!(file(unknown.clone()).await.is_none());
+        assert!(file(&unknown).await.is_none());
         let wrong = progress.url.replace("500x300", "500x301");
-        assert!(file(wrong.clone()).await.is_none());
+        assert!(file(&wrong).await.is_none());
         let pictures = StoredPictures(database.db.clone());
         let known = pictures.all().await.unwrap();
         assert_eq!(
@@ -507,20 +484,20 @@ async fn a_photo_comes_in_every_size_and_is_shown_before_they_are_made() {
 #[tokio::test]
 async fn what_was_begun_before_a_stop_is_finished_after_it() {
     for (database, folder, media) in all().await {
-        let photo = upload("a.jpg", photo(480, 360));
-        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let kept = put(&media, "media", "a.jpg", photo(480, 360)).await;
         let stopped = CancellationToken::new();
         stopped.cancel();
-        media.worker().make_unfinished(&stopped).await.unwrap();
+        media.make_unfinished(&stopped).await.unwrap();
         assert_eq!(progress_of(&media, &kept).await.made, 1);
         drop(media);
 
-        let location = Location::Folder(folder.path().join("media"));
-        let media = Media::start(database.again().await, &location, Arc::new(SystemClock))
-            .await
-            .unwrap();
+        let media = start(database.again().await, in_folder(&folder)).await;
         let stop = CancellationToken::new();
-        let running = tokio::spawn(media.worker().run(stop.clone(), |made, _| made.unwrap()));
+        let running = tokio::spawn(
+            media
+                .clone()
+                .run_worker(stop.clone(), |made, _| made.unwrap()),
+        );
         let all_made = async {
             loop {
                 let progress = progress_of(&media, &kept).await;
@@ -541,15 +518,10 @@ async fn what_was_begun_before_a_stop_is_finished_after_it() {
 #[tokio::test]
 async fn a_picture_that_cannot_be_made_keeps_the_reason() {
     for (_database, folder, media) in all().await {
-        let photo = upload("a.jpg", photo(480, 360));
-        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let kept = put(&media, "media", "a.jpg", photo(480, 360)).await;
         let source = folder.path().join("media/objects").join(&kept.hash[..2]);
         std::fs::remove_file(source.join(&kept.hash)).unwrap();
-        let worker = media.worker();
-        worker
-            .make_unfinished(&CancellationToken::new())
-            .await
-            .unwrap();
+        make_sizes(&media).await;
         let progress = progress_of(&media, &kept).await;
         assert_eq!(progress.made, 1);
         assert!(progress.error.unwrap().contains("is gone"));
@@ -559,15 +531,13 @@ async fn a_picture_that_cannot_be_made_keeps_the_reason() {
 #[tokio::test]
 async fn a_picture_is_never_given_up_and_starts_anew_when_the_cause_is_gone() {
     for (database, folder, media) in all().await {
-        let photo = upload("a.jpg", photo(480, 360));
-        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let kept = put(&media, "media", "a.jpg", photo(480, 360)).await;
         let objects = folder.path().join("media/objects");
         let (source, aside) = (
             objects.join(&kept.hash[..2]).join(&kept.hash),
             objects.join("aside"),
         );
         std::fs::rename(&source, &aside).unwrap();
-        let worker = media.worker();
         let row = async || {
             let found = picture::Entity::find().one(database.db.read()).await;
             found.unwrap().unwrap()
@@ -576,8 +546,7 @@ async fn a_picture_is_never_given_up_and_starts_anew_when_the_cause_is_gone() {
             let mut row = picture::ActiveModel::from(row().await);
             row.leased_until = Set(Some(Utc::now() - TimeDelta::seconds(1)));
             row.update(database.db.autocommit()).await.unwrap();
-            let stop = CancellationToken::new();
-            worker.make_unfinished(&stop).await.unwrap();
+            make_sizes(&media).await;
         };
         for attempt in 1..=9 {
             now_and_then().await;
@@ -611,20 +580,14 @@ async fn a_document_does_not_wait_for_pictures() {
 #[tokio::test]
 async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
     for (database, _folder, media) in all().await {
-        let pictures = bucket("media");
         let mut urls = Vec::new();
         let mut kept = Vec::new();
         for (name, width) in [("removed.jpg", 320), ("shown.jpg", 340), ("stays.jpg", 360)] {
-            let file = upload(name, photo(width, 240));
-            let object = media.upload(pictures, file, false).await.unwrap();
+            let object = put(&media, "media", name, photo(width, 240)).await;
             urls.push(progress_of(&media, &object).await.url);
             kept.push(object);
         }
-        let worker = media.worker();
-        worker
-            .make_unfinished(&CancellationToken::new())
-            .await
-            .unwrap();
+        make_sizes(&media).await;
         // An earlier state of a product shows the second one.
         let earlier = revision::ActiveModel {
             id: NotSet,
@@ -639,17 +602,15 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
             after: Set(None),
         };
         earlier.insert(database.db.autocommit()).await.unwrap();
-        let names = ["removed.jpg", "shown.jpg"].map(str::to_owned);
-        media.remove(pictures, &names, &ASHA).await.unwrap();
+        remove(&media, "media", &["removed.jpg", "shown.jpg"]).await;
         let gone = PictureAddress::parse(&urls[0]).unwrap();
         assert!(media.picture_file(&gone).await.unwrap().is_none());
 
         let a_day_ago = Utc::now() - TimeDelta::days(1);
         assert_eq!(media.remove_unused(a_day_ago).await.unwrap(), 0);
-        let later = Utc::now() + TimeDelta::seconds(5);
         // The files themselves, and the sizes of the first; those of the second are still shown.
-        assert_eq!(media.remove_unused(later).await.unwrap(), 2 + 3);
-        assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+        assert_eq!(media.remove_unused(later()).await.unwrap(), 2 + 3);
+        assert_eq!(media.remove_unused(later()).await.unwrap(), 0);
         let mut left = Vec::new();
         for url in &urls {
             let address = PictureAddress::parse(url).unwrap();
@@ -669,23 +630,18 @@ async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
 async fn each_write_of_a_file_leaves_a_revision() {
     for (database, _folder, media) in all().await {
         let (public, private) = (bucket("media"), bucket("documents"));
-        let report = || upload("report.pdf", PDF);
-        let kept = media.upload(private, report(), false).await.unwrap();
-        media.upload(private, report(), false).await.unwrap_err();
-        let newer = Upload {
-            upsert: true,
-            ..upload("report.pdf", &b"%PDF-1.7\nAnother."[..])
-        };
+        let kept = put(&media, "documents", "report.pdf", PDF).await;
+        let again = media.upload(private, upload("report.pdf", PDF), false);
+        again.await.unwrap_err();
+        let newer = newer("report.pdf");
         media.upload(private, newer, true).await.unwrap();
         let renamed = media.rename(private, "report.pdf", "final.pdf", &ASHA);
         renamed.await.unwrap();
         let (from, to) = ((private, "final.pdf"), (private, "copy.pdf"));
         let copied = media.copy(from, to, &ASHA, false, false);
         let copied = copied.await.unwrap();
-        let names = ["copy.pdf".to_owned(), "none.pdf".to_owned()];
-        media.remove(private, &names, &ASHA).await.unwrap();
-        let photo = upload("a.jpg", photo(320, 240));
-        let photo = media.upload(public, photo, false).await.unwrap();
+        remove(&media, "documents", &["copy.pdf", "none.pdf"]).await;
+        let photo = put(&media, "media", "a.jpg", photo(320, 240)).await;
         let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), &ASHA);
         let moved = moved.await.unwrap();
 
@@ -746,10 +702,7 @@ async fn what_was_done_to_a_file_is_taken_back() {
         let restore =
             async |revision: &revision::Model, role| media.restore(revision, role, &ASHA).await;
 
-        let newer = Upload {
-            upsert: true,
-            ..upload("report.pdf", &b"%PDF-1.7\nAnother."[..])
-        };
+        let newer = newer("report.pdf");
         media.upload(documents, newer, true).await.unwrap();
         let overwritten = newest().await;
         let back = restore(&overwritten, Role::Editor).await.unwrap().unwrap();
@@ -769,16 +722,13 @@ async fn what_was_done_to_a_file_is_taken_back() {
         let found = media.object(documents, "report.pdf").await.unwrap();
         assert_eq!(media.bytes(&found).await.unwrap(), PDF);
 
-        let names = ["report.pdf".to_owned()];
-        media.remove(documents, &names, &ASHA).await.unwrap();
+        remove(&media, "documents", &["report.pdf"]).await;
         let removed = newest().await;
-        let error = restore(&removed, Role::Viewer).await.unwrap_err();
-        assert_eq!(status(&error), 403);
-        let other = media.upload(documents, upload("report.pdf", PDF), false);
-        other.await.unwrap();
+        assert_eq!(status(restore(&removed, Role::Viewer).await), 403);
+        put(&media, "documents", "report.pdf", PDF).await;
         let added = newest().await;
-        let error = restore(&removed, Role::Editor).await.unwrap_err();
-        assert_eq!(status(&error), 409, "the name belongs to another file");
+        let taken = restore(&removed, Role::Editor).await;
+        assert_eq!(status(taken), 409, "the name belongs to another file");
         assert_eq!(restore(&added, Role::Editor).await.unwrap(), None);
         let back = restore(&removed, Role::Editor).await.unwrap().unwrap();
         assert_eq!((&*back.name, &back.id), ("report.pdf", &kept.id));
@@ -788,13 +738,10 @@ async fn what_was_done_to_a_file_is_taken_back() {
 #[tokio::test]
 async fn a_picture_that_was_removed_comes_back_with_its_address() {
     for (database, _folder, media) in all().await {
-        let pictures = bucket("media");
-        let file = upload("a.jpg", photo(320, 240));
-        let object = media.upload(pictures, file, false).await.unwrap();
+        let object = put(&media, "media", "a.jpg", photo(320, 240)).await;
         let url = progress_of(&media, &object).await.url;
         let address = PictureAddress::parse(&url).unwrap();
-        let names = ["a.jpg".to_owned()];
-        media.remove(pictures, &names, &ASHA).await.unwrap();
+        remove(&media, "media", &["a.jpg"]).await;
         assert!(media.picture_file(&address).await.unwrap().is_none());
         let removed = revisions(&database).await.pop().unwrap();
         let back = media.restore(&removed, Role::Service, &ASHA);
@@ -806,33 +753,25 @@ async fn a_picture_that_was_removed_comes_back_with_its_address() {
 #[tokio::test]
 async fn bytes_without_a_name_wait_a_day_for_it_and_are_missed_after() {
     for (database, folder, media) in all().await {
-        let documents = bucket("documents");
-        let kept = media
-            .upload(documents, upload("report.pdf", PDF), false)
-            .await
-            .unwrap();
+        let kept = put(&media, "documents", "report.pdf", PDF).await;
         let path = folder.path().join("media/objects").join(&kept.hash[..2]);
         let long_ago = std::time::SystemTime::now() - Duration::from_secs(90 * 86_400);
         std::fs::File::open(path.join(&kept.hash))
             .unwrap()
             .set_modified(long_ago)
             .unwrap();
-        let names = ["report.pdf".to_owned()];
-        media.remove(documents, &names, &ASHA).await.unwrap();
+        remove(&media, "documents", &["report.pdf"]).await;
         let removed = revisions(&database).await.pop().unwrap();
         let a_day_ago = Utc::now() - TimeDelta::days(1);
         assert_eq!(media.remove_unused(a_day_ago).await.unwrap(), 0);
-        let later = Utc::now() + TimeDelta::seconds(5);
-        assert_eq!(media.remove_unused(later).await.unwrap(), 1);
-        let error = media.restore(&removed, Role::Editor, &ASHA).await;
-        let error = error.unwrap_err();
-        assert_eq!(status(&error), 400);
+        assert_eq!(media.remove_unused(later()).await.unwrap(), 1);
+        let refused = media.restore(&removed, Role::Editor, &ASHA).await;
+        let told = refused.as_ref().unwrap_err().to_string();
         assert!(
-            error
-                .to_string()
-                .contains("the bytes of documents/report.pdf are gone"),
-            "{error}"
+            told.contains("the bytes of documents/report.pdf are gone"),
+            "{told}"
         );
+        assert_eq!(status(refused), 400);
     }
 }
 
@@ -840,17 +779,13 @@ async fn bytes_without_a_name_wait_a_day_for_it_and_are_missed_after() {
 async fn a_picture_that_becomes_private_loses_its_address() {
     for (_database, _folder, media) in all().await {
         let (public, private) = (bucket("media"), bucket("documents"));
-        let file = upload("a.jpg", photo(320, 240));
-        let object = media.upload(public, file, false).await.unwrap();
+        let object = put(&media, "media", "a.jpg", photo(320, 240)).await;
         let address = progress_of(&media, &object).await.url;
         let address = PictureAddress::parse(&address).unwrap();
         assert!(media.picture_file(&address).await.unwrap().is_some());
         let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), &ASHA);
         assert_eq!(moved.await.unwrap().hash, object.hash);
-        assert_eq!(
-            status(&media.object(public, "a.jpg").await.unwrap_err()),
-            404
-        );
+        assert_eq!(status(media.object(public, "a.jpg").await), 404);
         assert!(media.picture_file(&address).await.unwrap().is_none());
     }
 }
@@ -875,21 +810,12 @@ async fn what_is_said_of_a_private_file_does_not_become_public() {
 #[tokio::test]
 async fn another_database_removes_no_files() {
     let folder = tempfile::tempdir().unwrap();
-    let location = Location::Folder(folder.path().join("media"));
     let [first, second] = [TestDatabase::sqlite().await, TestDatabase::sqlite().await];
-    let media = Media::start(first.db.clone(), &location, Arc::new(SystemClock))
-        .await
-        .unwrap();
-    let object = media
-        .upload(bucket("documents"), upload("a.pdf", PDF), false)
-        .await
-        .unwrap();
-    let later = Utc::now() + TimeDelta::seconds(5);
-    assert_eq!(media.remove_unused(later).await.unwrap(), 0);
-    let other = Media::start(second.db.clone(), &location, Arc::new(SystemClock))
-        .await
-        .unwrap();
-    let error = other.remove_unused(later).await.unwrap_err().to_string();
+    let media = start(first.db.clone(), in_folder(&folder)).await;
+    let object = put(&media, "documents", "a.pdf", PDF).await;
+    assert_eq!(media.remove_unused(later()).await.unwrap(), 0);
+    let other = start(second.db.clone(), in_folder(&folder)).await;
+    let error = other.remove_unused(later()).await.unwrap_err().to_string();
     assert!(error.contains("another database"), "{error}");
     assert_eq!(media.bytes(&object).await.unwrap(), PDF);
 }
@@ -898,8 +824,7 @@ async fn another_database_removes_no_files() {
 async fn a_signed_address_is_good_for_one_file_for_a_time() {
     for (database, folder, media) in all().await {
         let documents = bucket("documents");
-        let file = media.upload(documents, upload("a.pdf", PDF), false);
-        let file = file.await.unwrap();
+        let file = put(&media, "documents", "a.pdf", PDF).await;
         let sign = async |lifetime, id: Option<&str>| {
             let author = Author {
                 id: id.map(str::to_owned),
@@ -929,7 +854,7 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
             (WEEK + Duration::from_secs(1), Some("u-1")),
             (60 * WEEK, None),
         ] {
-            assert_eq!(status(&sign(lifetime, id).await.unwrap_err()), 400);
+            assert_eq!(status(sign(lifetime, id).await), 400);
         }
 
         let brief = sign(Duration::from_secs(1), None).await.unwrap();
@@ -939,16 +864,9 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
         assert!(error.to_string().contains("exp"), "{error}");
 
         // A replica, and the next start, know the same key.
-        let location = Location::Folder(folder.path().join("media"));
-        let other = Media::start(database.again().await, &location, Arc::new(SystemClock))
-            .await
-            .unwrap();
-        assert!(
-            other
-                .check_signature(documents, "a.pdf", &token)
-                .await
-                .is_ok()
-        );
+        let other = start(database.again().await, in_folder(&folder)).await;
+        let checked = other.check_signature(documents, "a.pdf", &token).await;
+        assert!(checked.is_ok());
     }
 }
 
@@ -956,12 +874,8 @@ async fn a_signed_address_is_good_for_one_file_for_a_time() {
 async fn a_picture_is_rendered_as_it_is_asked_for() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
-    let location = Location::Folder(folder.path().to_owned());
-    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
-        .await
-        .unwrap();
-    let photo = upload("a.jpg", photo(400, 200));
-    let photo = media.upload(bucket("media"), photo, false).await.unwrap();
+    let media = start(database.db.clone(), in_folder(&folder)).await;
+    let photo = put(&media, "media", "a.jpg", photo(400, 200)).await;
     let options = RenderOptions {
         width: Some(100),
         height: Some(100),
@@ -993,16 +907,10 @@ async fn a_picture_is_rendered_as_it_is_asked_for() {
             ..options
         },
     ] {
-        let error = media.render(&photo, wrong).await.unwrap_err();
-        assert_eq!(status(&error), 400);
+        assert_eq!(status(media.render(&photo, wrong).await), 400);
     }
-    let report = upload("a.pdf", PDF);
-    let report = media
-        .upload(bucket("documents"), report, false)
-        .await
-        .unwrap();
-    let error = media.render(&report, options).await.unwrap_err();
-    assert_eq!(status(&error), 400);
+    let report = put(&media, "documents", "a.pdf", PDF).await;
+    assert_eq!(status(media.render(&report, options).await), 400);
 }
 
 #[tokio::test]
@@ -1010,70 +918,35 @@ async fn files_are_kept_in_an_s3_store() {
     let database = TestDatabase::sqlite().await;
     let folder = tempfile::tempdir().unwrap();
     let settings = s3_server(&folder, Watch::new(1_000)).await;
-    let media = Media::start(
-        database.db.clone(),
-        &Location::S3(settings.clone()),
-        Arc::new(SystemClock),
-    )
-    .await
-    .unwrap();
-    let pictures = bucket("media");
-    let kept = media
-        .upload(pictures, upload("teja.jpg", photo(330, 200)), false)
-        .await
-        .unwrap();
-    media
-        .worker()
-        .make_unfinished(&CancellationToken::new())
-        .await
-        .unwrap();
+    let media = start(database.db.clone(), Location::S3(settings.clone())).await;
+    let kept = put(&media, "media", "teja.jpg", photo(330, 200)).await;
+    make_sizes(&media).await;
     let progress = progress_of(&media, &kept).await;
     assert_eq!((progress.made, progress.planned), (3, 3));
     let in_store = folder.path().join("files/objects").join(&kept.hash[..2]);
     assert!(in_store.join(&kept.hash).exists());
 
     // Another replica, which has nothing in memory.
-    let other = Media::start(
-        database.again().await,
-        &Location::S3(settings.clone()),
-        Arc::new(SystemClock),
-    )
-    .await
-    .unwrap();
+    let other = start(database.again().await, Location::S3(settings.clone())).await;
+    let pictures = bucket("media");
     let object = other.object(pictures, "teja.jpg").await.unwrap();
     assert_eq!(
         other.bytes(&object).await.unwrap().len() as i64,
         object.size
     );
     let address = PictureAddress::parse(&progress.url).unwrap();
-    assert!(
-        other
-            .picture_file(&address)
-            .await
-            .unwrap()
-            .unwrap()
-            .is_final
-    );
+    let file = other.picture_file(&address).await.unwrap();
+    assert!(file.unwrap().is_final);
 
-    media
-        .remove(pictures, &["teja.jpg".to_owned()], &ASHA)
-        .await
-        .unwrap();
-    let later = Utc::now() + TimeDelta::seconds(5);
-    assert_eq!(media.remove_unused(later).await.unwrap(), 1 + 3);
+    remove(&media, "media", &["teja.jpg"]).await;
+    assert_eq!(media.remove_unused(later()).await.unwrap(), 1 + 3);
     assert!(!in_store.join(&kept.hash).exists());
 
     let wrong_key = S3Settings {
         secret_access_key: "another".to_owned(),
         ..settings
     };
-    let refused = Media::start(
-        database.again().await,
-        &Location::S3(wrong_key),
-        Arc::new(SystemClock),
-    )
-    .await
-    .unwrap();
+    let refused = start(database.again().await, Location::S3(wrong_key)).await;
     let error = refused
         .upload(pictures, upload("b.jpg", photo(330, 200)), false)
         .await
@@ -1085,15 +958,9 @@ async fn files_are_kept_in_an_s3_store() {
 async fn with_unnamed_file(watch: &Arc<Watch>) -> (TestDatabase, TempDir, Media, Object) {
     let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
     let settings = s3_server(&folder, Arc::clone(watch)).await;
-    let location = Location::S3(settings);
-    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
-        .await
-        .unwrap();
-    let documents = bucket("documents");
-    let object = media.upload(documents, upload("a.pdf", PDF), false);
-    let object = object.await.unwrap();
-    let names = ["a.pdf".to_owned()];
-    media.remove(documents, &names, &ASHA).await.unwrap();
+    let media = start(database.db.clone(), Location::S3(settings)).await;
+    let object = put(&media, "documents", "a.pdf", PDF).await;
+    remove(&media, "documents", &["a.pdf"]).await;
     (database, folder, media, object)
 }
 
@@ -1103,30 +970,20 @@ async fn nobody_waits_for_the_database_while_the_store_removes_and_the_same_file
     let (database, _folder, media, object) = with_unnamed_file(&watch).await;
     let removing = tokio::spawn({
         let media = media.clone();
-        async move {
-            media
-                .remove_unused(Utc::now() + TimeDelta::seconds(5))
-                .await
-        }
+        async move { media.remove_unused(later()).await }
     });
     watch.waits.notified().await;
     // The store does not answer. Others write meanwhile, on the only connection.
     let transaction = database.db.write().await.unwrap();
     transaction.rollback().await.unwrap();
+    put(&media, "documents", "b.pdf", ANOTHER_PDF).await;
     let documents = bucket("documents");
-    let other = media.upload(
-        documents,
-        upload("b.pdf", &b"%PDF-1.7\nAnother."[..]),
-        false,
-    );
-    other.await.unwrap();
     // The same content waits until its bytes are gone, and is then written again.
     let uploading = tokio::spawn({
         let media = media.clone();
         async move { media.upload(documents, upload("c.pdf", PDF), false).await }
     });
-    let unnamed = media.object(documents, "c.pdf").await.unwrap_err();
-    assert_eq!(status(&unnamed), 404);
+    assert_eq!(status(media.object(documents, "c.pdf").await), 404);
     watch.removals.add_permits(1);
     assert_eq!(removing.await.unwrap().unwrap(), 1);
     let kept = uploading.await.unwrap().unwrap();
@@ -1138,41 +995,30 @@ async fn nobody_waits_for_the_database_while_the_store_removes_and_the_same_file
 async fn a_store_that_refuses_to_remove_costs_no_name_and_no_bytes() {
     let watch = Watch::new(1_000);
     let (_database, _folder, media, _object) = with_unnamed_file(&watch).await;
-    let documents = bucket("documents");
-    let other = media.upload(
-        documents,
-        upload("b.pdf", &b"%PDF-1.7\nAnother."[..]),
-        false,
-    );
-    let other = other.await.unwrap();
+    let other = put(&media, "documents", "b.pdf", ANOTHER_PDF).await;
     watch.refuses.store(true, Ordering::Relaxed);
-    let later = Utc::now() + TimeDelta::seconds(5);
-    let error = media.remove_unused(later).await.unwrap_err();
+    let error = media.remove_unused(later()).await.unwrap_err();
     assert!(matches!(error, MediaError::Store(_)), "{error}");
     assert!(media.bytes(&other).await.is_ok());
     // Until the claim ends nobody knows whether the store removes it after all, so it is left alone.
-    assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+    assert_eq!(media.remove_unused(later()).await.unwrap(), 0);
 }
 
 #[tokio::test]
 async fn bytes_that_are_being_named_are_not_removed() {
     for (database, _folder, media) in all().await {
-        let documents = bucket("documents");
-        let object = media.upload(documents, upload("a.pdf", PDF), false);
-        let object = object.await.unwrap();
-        let names = ["a.pdf".to_owned()];
-        media.remove(documents, &names, &ASHA).await.unwrap();
-        let later = Utc::now() + TimeDelta::seconds(5);
+        let object = put(&media, "documents", "a.pdf", PDF).await;
+        remove(&media, "documents", &["a.pdf"]).await;
         let claim = content_claims::claim_for_upload(&database.db, &object.hash[..32]);
         let claim = claim.await.unwrap().unwrap();
-        assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+        assert_eq!(media.remove_unused(later()).await.unwrap(), 0);
         let hashes = [object.hash.clone()];
-        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        let removed = media.remove_contents(&hashes, later()).await.unwrap();
         assert_eq!((removed.files, removed.claimed), (0, 1));
         content_claims::end(database.db.autocommit(), &[claim])
             .await
             .unwrap();
-        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        let removed = media.remove_contents(&hashes, later()).await.unwrap();
         assert_eq!((removed.files, removed.claimed), (1, 0));
     }
 }
@@ -1182,24 +1028,18 @@ async fn a_refused_upload_claims_nothing_any_more() {
     for (_database, folder, media) in all().await {
         let documents = bucket("documents");
         // A file stands where the folder of its content belongs.
-        let kept = media.upload(documents, upload("a.pdf", PDF), false);
-        let kept = kept.await.unwrap();
-        let names = ["a.pdf".to_owned()];
-        media.remove(documents, &names, &ASHA).await.unwrap();
-        let later = Utc::now() + TimeDelta::seconds(5);
-        assert_eq!(media.remove_unused(later).await.unwrap(), 1);
+        let kept = put(&media, "documents", "a.pdf", PDF).await;
+        remove(&media, "documents", &["a.pdf"]).await;
+        assert_eq!(media.remove_unused(later()).await.unwrap(), 1);
         let place = folder.path().join("media/objects").join(&kept.hash[..2]);
         let _ = std::fs::remove_dir(&place);
         std::fs::write(&place, "").unwrap();
         let refused = media.upload(documents, upload("a.pdf", PDF), false).await;
         assert!(matches!(refused, Err(MediaError::Store(_))));
-        assert_eq!(
-            status(&media.object(documents, "a.pdf").await.unwrap_err()),
-            404
-        );
+        assert_eq!(status(media.object(documents, "a.pdf").await), 404);
         std::fs::remove_file(&place).unwrap();
         let hashes = [kept.hash];
-        let removed = media.remove_contents(&hashes, later).await.unwrap();
+        let removed = media.remove_contents(&hashes, later()).await.unwrap();
         assert_eq!(removed.claimed, 0);
     }
 }
@@ -1209,16 +1049,11 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
     let watch = Watch::new(0);
     let (database, folder) = (TestDatabase::sqlite().await, tempfile::tempdir().unwrap());
     let settings = s3_server(&folder, Arc::clone(&watch)).await;
-    let location = Location::S3(settings);
-    let media = Media::start(database.db.clone(), &location, Arc::new(SystemClock))
-        .await
-        .unwrap();
-    let pictures = bucket("media");
+    let media = start(database.db.clone(), Location::S3(settings)).await;
     let (mut names, mut urls) = (Vec::new(), Vec::new());
     for width in 320..340 {
         let name = format!("{width}.jpg");
-        let file = upload(&name, photo(width, 20));
-        let object = media.upload(pictures, file, false).await.unwrap();
+        let object = put(&media, "media", &name, photo(width, 20)).await;
         urls.push(progress_of(&media, &object).await.url);
         names.push(name);
     }
@@ -1249,7 +1084,7 @@ async fn many_pictures_are_removed_without_a_request_to_the_store() {
     };
     list.insert(database.db.autocommit()).await.unwrap();
     let requests = watch.requests.load(Ordering::Relaxed);
-    let removed = media.remove(pictures, &names, &ASHA).await.unwrap();
+    let removed = media.remove(bucket("media"), &names, &ASHA).await.unwrap();
     assert_eq!(removed.len(), 20);
     assert_eq!(watch.requests.load(Ordering::Relaxed), requests);
     let left = StoredPictures(database.db.clone()).all().await.unwrap();
