@@ -246,7 +246,7 @@ pub(crate) fn with_collations(options: SqliteConnectOptions) -> SqliteConnectOpt
 /// Whether [`connect`] would have to create the database: it is a SQLite file that does not exist.
 #[must_use]
 pub fn is_missing(url: &str) -> bool {
-    sqlite_file(url).is_some_and(|file| !is_in_memory(&file) && !file.exists())
+    sqlite_file(url).is_some_and(|file| !file.exists())
 }
 
 /// The URL without its password, as it may be shown.
@@ -330,16 +330,18 @@ pub async fn pending_migrations(db: &Database) -> Result<Vec<String>, DbErr> {
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())
 }
 
-/// The path in a SQLite URL, parsed as the database library parses it; `None` for any other URL.
-pub(crate) fn sqlite_file(url: &str) -> Option<PathBuf> {
+/// The file of a SQLite database; `None` for a URL of PostgreSQL and for a database in memory.
+#[must_use]
+pub fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options = url
         .starts_with("sqlite:")
         .then(|| SqliteConnectOptions::from_str(url));
-    Some(options?.ok()?.get_filename().to_owned())
+    let file = options?.ok()?.get_filename().to_owned();
+    (!is_in_memory(&file)).then_some(file)
 }
 
 /// The library gives a database in memory a file name of this form.
-pub(crate) fn is_in_memory(file: &Path) -> bool {
+fn is_in_memory(file: &Path) -> bool {
     let name = file.to_string_lossy();
     name.starts_with("file:") || name.starts_with(':')
 }

@@ -1,10 +1,7 @@
 //! Copies of a whole database. They are here, and not with the backups, because they open and read databases in ways that the rest of
 //! the program has no access to.
 
-use std::{
-    path::{Path, PathBuf},
-    str::FromStr,
-};
+use std::{path::Path, str::FromStr};
 
 use sea_orm::{
     ConnectionTrait, DbBackend, DbErr, RuntimeErr, Statement,
@@ -16,16 +13,11 @@ use sea_orm::{
 };
 use url::Url;
 
+pub use crate::connection::sqlite_file;
 use crate::{
     connection,
     database::{Database, Pool},
 };
-
-/// The file of a SQLite database; `None` for a URL of PostgreSQL and for a database in memory.
-#[must_use]
-pub fn sqlite_file(url: &str) -> Option<PathBuf> {
-    connection::sqlite_file(url).filter(|file| !connection::is_in_memory(file))
-}
 
 /// Writes a copy of a SQLite database as it is at one moment, while others write. Give it a separate connection: on a shared one
 /// it would keep others waiting.
@@ -52,25 +44,16 @@ pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let pool = pool.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?;
     let pool = Pool::Sqlite(pool);
     let db = Database::new(pool.clone(), pool, None);
-    let found = faults(&db).await;
+    let check = Statement::from_string(DbBackend::Sqlite, "PRAGMA integrity_check(10)");
+    let lines = db.read().query_all_raw(check).await;
     db.close().await;
-    let faults = found?;
+    let lines = lines?.into_iter().map(|row| row.try_get_by_index(0));
+    let mut faults: Vec<String> = lines.collect::<Result<_, _>>()?;
+    faults.retain(|line| line != "ok");
     match faults.is_empty() {
         true => Ok(()),
         false => Err(DbErr::Custom(faults.join("; "))),
     }
-}
-
-async fn faults(db: &Database) -> Result<Vec<String>, DbErr> {
-    let mut faults = Vec::new();
-    let check = Statement::from_string(DbBackend::Sqlite, "PRAGMA integrity_check(10)");
-    for row in db.read().query_all_raw(check).await? {
-        let line: String = row.try_get_by_index(0)?;
-        if line != "ok" {
-            faults.push(line);
-        }
-    }
-    Ok(faults)
 }
 
 /// The environment variables with which PostgreSQL's tools reach the database of a URL; `None` for any other URL.

@@ -2,10 +2,7 @@
 
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 
-/// SQLite's result codes after which a transaction may have been rolled back without being asked, or the file cannot be trusted.
-///
-/// Source: <https://www.sqlite.org/rescode.html> and "Response To Errors Within A Transaction" in
-/// <https://www.sqlite.org/lang_transaction.html>.
+/// SQLite's result codes. Source: <https://www.sqlite.org/rescode.html>.
 mod sqlite {
     pub(super) const BUSY: i32 = 5;
     pub(super) const NOMEM: i32 = 7;
@@ -17,26 +14,21 @@ mod sqlite {
     pub(super) const CANTOPEN: i32 = 14;
     pub(super) const PROTOCOL: i32 = 15;
     pub(super) const NOTADB: i32 = 26;
+
+    /// Those after which a transaction may have been rolled back without being asked, or the file cannot be trusted.
+    ///
+    /// Source: "Response To Errors Within A Transaction" in <https://www.sqlite.org/lang_transaction.html>.
+    pub(super) const IN_DOUBT: [i32; 9] = [
+        NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB,
+    ];
 }
 
 /// Whether a connection that returned this error must not be used again.
 pub(crate) fn is_of_connection(error: &sqlx::Error) -> bool {
-    use sqlite::*;
     match error {
-        sqlx::Error::Database(error) => matches!(
-            sqlite_code(&**error),
-            Some(
-                NOMEM
-                    | READONLY
-                    | INTERRUPT
-                    | IOERR
-                    | CORRUPT
-                    | FULL
-                    | CANTOPEN
-                    | PROTOCOL
-                    | NOTADB
-            )
-        ),
+        sqlx::Error::Database(error) => {
+            sqlite_code(&**error).is_some_and(|code| sqlite::IN_DOUBT.contains(&code))
+        }
         sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
         | sqlx::Error::Protocol(_)
@@ -52,7 +44,7 @@ pub(crate) fn ends_transaction(error: &RuntimeErr) -> bool {
 
 /// Whether this error says that the database cannot write at present, whatever the statement is.
 pub(crate) fn is_of_storage(error: &DbErr) -> bool {
-    use sqlite::*;
+    use sqlite::{BUSY, IN_DOUBT, INTERRUPT};
     match error {
         DbErr::ConnectionAcquire(_) => true,
         DbErr::Conn(RuntimeErr::SqlxError(error))
@@ -60,10 +52,7 @@ pub(crate) fn is_of_storage(error: &DbErr) -> bool {
         | DbErr::Query(RuntimeErr::SqlxError(error)) => match &**error {
             sqlx::Error::Database(error) => match sqlite_code(&**error) {
                 // A statement that was cancelled says nothing about the disk.
-                Some(code) => matches!(
-                    code,
-                    BUSY | NOMEM | READONLY | IOERR | CORRUPT | FULL | CANTOPEN | PROTOCOL | NOTADB
-                ),
+                Some(code) => code == BUSY || code != INTERRUPT && IN_DOUBT.contains(&code),
                 None => error.code().is_some_and(|code| is_of_server(&code)),
             },
             error => is_of_connection(error),

@@ -34,7 +34,6 @@ pub use connection::{
 };
 pub use database::{BeginTransaction, ConnectionPool, Database};
 pub use entities::{NoRelation, TextList, job, job_file, unfinished_erasure};
-pub use lock::lock_tables;
 pub use readers::{Readers, Reading, is_timeout};
 pub use sea_orm::{ConnectionTrait, DbErr};
 pub use text::contains;

@@ -6,18 +6,13 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 /// Counting the mails to a recipient; one lock for each recipient.
 pub const RECIPIENT: i32 = 1;
 /// Writes of the tables of one domain; one lock for each domain.
-pub(crate) const TABLES: i32 = 2;
+pub const TABLES: i32 = 2;
 /// Starting a scheduled backup.
 pub const BACKUPS: i32 = 3;
 /// Beginning a job, or taking one over.
 pub(crate) const JOBS: i32 = 4;
 /// Claiming stored contents.
 pub const CONTENT_CLAIMS: i32 = 5;
-
-/// Makes other writers of a domain's tables wait until the transaction ends.
-pub async fn lock_tables(transaction: &Transaction, domain: &str) -> Result<(), DbErr> {
-    take(transaction, TABLES, domain).await
-}
 
 /// Waits until no other transaction of this site has this lock, and holds it until this transaction ends. Other sites may have schemas
 /// of the same database.

@@ -26,11 +26,11 @@ macro_rules! run {
         let result = match $pooled {
             Pooled::Sqlite(pooled) => {
                 let $connection = &mut **pooled;
-                $call.map(Into::into)
+                $call
             }
             Pooled::Postgres(pooled) => {
                 let $connection = &mut **pooled;
-                $call.map(Into::into)
+                $call
             }
         };
         result.map_err(|error| {
@@ -42,24 +42,6 @@ macro_rules! run {
     }};
 }
 
-/// The rows of a query, as SeaORM has them.
-struct Rows(Vec<QueryResult>);
-
-impl<R: Into<QueryResult>> From<Vec<R>> for Rows {
-    fn from(rows: Vec<R>) -> Self {
-        Self(rows.into_iter().map(Into::into).collect())
-    }
-}
-
-/// The first row of a query.
-struct FirstRow(Option<QueryResult>);
-
-impl<R: Into<QueryResult>> From<Option<R>> for FirstRow {
-    fn from(row: Option<R>) -> Self {
-        Self(row.map(Into::into))
-    }
-}
-
 /// Statements are traced without their values, which visitors have written.
 fn trace(sql: &str) {
     tracing::trace!(target: SQL_TARGET, statement = sql);
@@ -69,16 +51,17 @@ impl Pooled {
     pub(crate) async fn execute(&mut self, statement: Statement) -> Result<ExecResult, DbErr> {
         let (sql, values) = parts(statement);
         run!(self, DbErr::Exec, |connection| {
-            sqlx::query_with(sql, values).execute(connection).await
+            let executed = sqlx::query_with(sql, values).execute(connection).await;
+            executed.map(ExecResult::from)
         })
     }
 
     pub(crate) async fn execute_unprepared(&mut self, sql: &str) -> Result<ExecResult, DbErr> {
         trace(sql);
         let sql = AssertSqlSafe(sql.to_owned());
-        run!(self, DbErr::Exec, |connection| connection
-            .execute(sql)
-            .await)
+        run!(self, DbErr::Exec, |connection| {
+            connection.execute(sql).await.map(ExecResult::from)
+        })
     }
 
     pub(crate) async fn query_one(
@@ -86,12 +69,11 @@ impl Pooled {
         statement: Statement,
     ) -> Result<Option<QueryResult>, DbErr> {
         let (sql, values) = parts(statement);
-        let row: Result<FirstRow, DbErr> = run!(self, DbErr::Query, |connection| {
-            sqlx::query_with(sql, values)
-                .fetch_optional(connection)
-                .await
-        });
-        row.map(|FirstRow(row)| row)
+        run!(self, DbErr::Query, |connection| {
+            let query = sqlx::query_with(sql, values);
+            let row = query.fetch_optional(connection).await;
+            row.map(|row| row.map(QueryResult::from))
+        })
     }
 
     pub(crate) async fn query_all(
@@ -99,10 +81,10 @@ impl Pooled {
         statement: Statement,
     ) -> Result<Vec<QueryResult>, DbErr> {
         let (sql, values) = parts(statement);
-        let rows: Result<Rows, DbErr> = run!(self, DbErr::Query, |connection| {
-            sqlx::query_with(sql, values).fetch_all(connection).await
-        });
-        rows.map(|Rows(rows)| rows)
+        run!(self, DbErr::Query, |connection| {
+            let rows = sqlx::query_with(sql, values).fetch_all(connection).await;
+            rows.map(|rows| rows.into_iter().map(QueryResult::from).collect())
+        })
     }
 
     /// Whether this connection is closed at its end, so that the pool opens a new one in its place.

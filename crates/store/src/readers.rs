@@ -142,15 +142,16 @@ impl Readers {
                 let reader = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
                 let reader = reader.ok_or_else(|| DbErr::Custom("no reader is free".to_owned()))?;
                 let pool = Pool::Sqlite(reader.pool.clone());
+                let end = Arc::clone(&reader.end);
                 // The connection is released even when nobody waits for the transaction any more.
-                let mut place = Place {
+                let place = Place {
                     reader: Some(reader),
                     idle: Arc::clone(idle),
                     permit,
                     is_done: false,
                 };
                 let transaction = Transaction::begin_on(&pool, Kind::Read).await?;
-                place.set(limit);
+                end.set(limit);
                 Ok(Reading {
                     transaction: Some(transaction),
                     place: Some(place),
@@ -165,7 +166,7 @@ impl Readers {
 pub struct Reading {
     /// `None` once it has ended.
     transaction: Option<Transaction>,
-    /// Dropped after the transaction: it waits until that is rolled back.
+    /// After the transaction, so that it is dropped after it: it waits until that is rolled back.
     place: Option<Place>,
 }
 
@@ -193,11 +194,11 @@ impl Reading {
 impl Drop for Reading {
     fn drop(&mut self) {
         if let Some(place) = &self.place
+            && let Some(reader) = &place.reader
             && !place.is_done
         {
-            place.give_up();
+            reader.end.given_up.store(true, Ordering::Relaxed);
         }
-        drop(self.transaction.take());
     }
 }
 
@@ -208,20 +209,6 @@ struct Place {
     permit: Option<OwnedSemaphorePermit>,
     /// Whether its connection is free.
     is_done: bool,
-}
-
-impl Place {
-    fn set(&mut self, limit: Option<Duration>) {
-        if let Some(reader) = &self.reader {
-            reader.end.set(limit);
-        }
-    }
-
-    fn give_up(&self) {
-        if let Some(reader) = &self.reader {
-            reader.end.given_up.store(true, Ordering::Relaxed);
-        }
-    }
 }
 
 fn put_back(idle: &Mutex<Vec<SqliteReader>>, reader: SqliteReader) {

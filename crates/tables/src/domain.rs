@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use async_trait::async_trait;
-use store::{DbErr, Transaction, lock_tables};
+use store::{DbErr, Transaction, lock};
 
 use crate::{Table, column::Row, error::Result, transaction::WriteTransaction};
 
@@ -15,7 +15,7 @@ pub trait Domain: Debug + Send + Sync {
 
     /// Makes other writers of its tables wait until the transaction ends, so that what is compared stays true until the write.
     async fn lock(&self, db: &Transaction) -> std::result::Result<(), DbErr> {
-        lock_tables(db, self.name()).await
+        lock::take(db, lock::TABLES, self.name()).await
     }
 
     /// Checks a row of any of its tables, which has every column. `known` are its earlier states.
