@@ -50,10 +50,7 @@ impl Site {
         let mut all = Vec::new();
         for test in TestDatabase::all().await {
             let folder = tempfile::tempdir().unwrap();
-            let location = Location::Folder(folder.path().join("media"));
-            let media = Media::start(test.db.clone(), &location, Arc::new(SystemClock))
-                .await
-                .unwrap();
+            let media = media_in(&folder.path().join("media"), &test.db).await;
             let site = Self {
                 test,
                 folder,
@@ -79,6 +76,17 @@ impl Site {
         self.folder.path().join("backups")
     }
 
+    /// Backs up every day at two.
+    fn worker(&self, keep: usize) -> BackupWorker {
+        let schedule = Schedule {
+            folder: self.backups(),
+            hour: 2,
+            every_days: 1,
+            keep,
+        };
+        BackupWorker::new(self.test.db.clone(), self.source(), schedule)
+    }
+
     async fn back_up(&self) -> backup::Result<backup::Backup> {
         back_up(&self.source(), &self.backups(), Utc::now(), &never()).await
     }
@@ -95,15 +103,29 @@ impl Site {
             return (url, folder.join("media"));
         }
         let schema = store::copies::schema(&self.test.db).await.unwrap();
-        let empty = format!("DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}");
-        self.test
-            .db
-            .autocommit()
-            .execute_unprepared(&empty)
-            .await
-            .unwrap();
+        empty_schema(&self.test.db, &schema).await;
         (self.test.url.clone(), folder.join("media"))
     }
+}
+
+async fn empty_schema(db: &Database, schema: &str) {
+    let sql = format!("DROP SCHEMA IF EXISTS {schema} CASCADE; CREATE SCHEMA {schema}");
+    db.autocommit().execute_unprepared(&sql).await.unwrap();
+}
+
+/// The stored files of a database, in a folder.
+async fn media_in(folder: &Path, db: &Database) -> Media {
+    let location = Location::Folder(folder.to_owned());
+    Media::start(db.clone(), &location, Arc::new(SystemClock))
+        .await
+        .unwrap()
+}
+
+/// The text of `report.txt`.
+async fn report(media: &Media) -> Bytes {
+    let bucket = Bucket::find("documents").unwrap();
+    let object = media.object(bucket, "report.txt").await.unwrap();
+    media.bytes(&object).await.unwrap()
 }
 
 async fn add_document(media: &Media, name: &str, text: &'static str) {
@@ -129,9 +151,8 @@ async fn add_product(db: &Database, slug: &str) {
         district: "Guntur".to_owned(),
         ..product::Model::default()
     };
-    catalogue::queries::products::upsert(db, vec![product], Utc::now())
-        .await
-        .unwrap();
+    let upserted = products::upsert(db, vec![product], Utc::now()).await;
+    upserted.unwrap();
 }
 
 fn blobs(folder: &Path) -> Blobs {
@@ -191,14 +212,8 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         let db = store::connect(&url).await.unwrap();
         store::migrate(&db).await.unwrap();
         assert_eq!(slugs(&db).await, ["teja"]);
-        let location = Location::Folder(media);
-        let files = Media::start(db.clone(), &location, Arc::new(SystemClock))
-            .await
-            .unwrap();
-        let bucket = Bucket::find("documents").unwrap();
-        let object = files.object(bucket, "report.txt").await.unwrap();
-        let bytes = files.bytes(&object).await.unwrap();
-        assert_eq!(bytes, "What the laboratory says.");
+        let files = media_in(&media, &db).await;
+        assert_eq!(report(&files).await, "What the laboratory says.");
         // The restored site continues from there.
         add_document(&files, "later.txt", "After the fire.").await;
         add_product(&db, "guntur").await;
@@ -338,18 +353,11 @@ async fn files_that_the_storage_has_lost_are_told_and_keep_no_backup_back() {
 #[tokio::test]
 async fn one_backup_a_day_is_written_and_the_oldest_go() {
     for site in Site::all().await {
-        let schedule = Schedule {
-            folder: site.backups(),
-            hour: 2,
-            every_days: 1,
-            keep: 2,
-        };
-        let worker = || BackupWorker::new(site.test.db.clone(), site.source(), schedule.clone());
         let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
         for hour in [0, 1, 24, 25, 48] {
             let now = first + TimeDelta::hours(hour);
             // Two replicas at the same time.
-            let (one, other, stop) = (worker(), worker(), never());
+            let (one, other, stop) = (site.worker(2), site.worker(2), never());
             tokio::try_join!(one.run_once(now, &stop), other.run_once(now, &stop)).unwrap();
         }
         assert_eq!(
@@ -366,14 +374,8 @@ async fn one_backup_a_day_is_written_and_the_oldest_go() {
 #[tokio::test]
 async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
     for site in Site::all().await {
-        let schedule = Schedule {
-            folder: site.backups(),
-            hour: 2,
-            every_days: 1,
-            keep: 1,
-        };
         let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
-        let good = BackupWorker::new(site.test.db.clone(), site.source(), schedule.clone());
+        let good = site.worker(1);
         good.run_once(first, &never()).await.unwrap();
         let stopped = never();
         stopped.cancel();
@@ -403,10 +405,7 @@ async fn empty_databases(folder: &Path) -> Vec<(&'static str, String)> {
     let mut all = vec![("sqlite", format!("sqlite://{}?mode=rwc", file.display()))];
     if let Ok(server) = std::env::var(store::testing::POSTGRES_URL) {
         let db = store::connect(&server).await.unwrap();
-        let empty = format!(
-            "DROP SCHEMA IF EXISTS {RELEASE_SCHEMA} CASCADE; CREATE SCHEMA {RELEASE_SCHEMA}"
-        );
-        db.autocommit().execute_unprepared(&empty).await.unwrap();
+        empty_schema(&db, RELEASE_SCHEMA).await;
         db.close().await;
         all.push((
             "postgres",
@@ -468,10 +467,7 @@ async fn write_backups_of_this_version() {
         let db = store::connect(&url).await.unwrap();
         store::migrate(&db).await.unwrap();
         let files = folder.path().join(engine);
-        let location = Location::Folder(files.clone());
-        let media = Media::start(db.clone(), &location, Arc::new(SystemClock))
-            .await
-            .unwrap();
+        let media = media_in(&files, &db).await;
         fill(&db, &media).await;
         let source = Source {
             reserve: free_space::Reserve(0),
@@ -537,13 +533,8 @@ async fn the_backup_of_every_release_is_put_back_and_brought_up_to_date() {
         assert_eq!(mails[0].enquiry_id, Some(enquiries[0].id), "{name}");
         let accounts = user::Entity::find().all(read).await.unwrap();
         assert_eq!(accounts[0].email, "asha@example.com", "{name}");
-        let files = Media::start(db.clone(), &Location::Folder(media), Arc::new(SystemClock))
-            .await
-            .unwrap();
-        let bucket = Bucket::find("documents").unwrap();
-        let object = files.object(bucket, "report.txt").await.unwrap();
-        let bytes = files.bytes(&object).await.unwrap();
-        assert_eq!(bytes, "What the laboratory says.", "{name}");
+        let text = report(&media_in(&media, &db).await).await;
+        assert_eq!(text, "What the laboratory says.", "{name}");
         db.close().await;
     }
 }

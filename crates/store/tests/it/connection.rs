@@ -2,21 +2,14 @@ use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use store::{ConnectError, testing::TestDatabase};
 
 async fn pragma(db: &store::Database, name: &str) -> String {
-    let row = db
-        .autocommit()
-        .query_one_raw(Statement::from_string(
-            DbBackend::Sqlite,
-            format!("PRAGMA {name}"),
-        ))
-        .await
-        .unwrap()
-        .unwrap();
-    row.try_get_by_index::<String>(0)
-        .or_else(|_| {
-            row.try_get_by_index::<i64>(0)
-                .map(|number| number.to_string())
-        })
-        .unwrap()
+    let pragma = Statement::from_string(DbBackend::Sqlite, format!("PRAGMA {name}"));
+    let row = db.autocommit().query_one_raw(pragma).await;
+    let row = row.unwrap().unwrap();
+    let number = |_| {
+        row.try_get_by_index(0)
+            .map(|number: i64| number.to_string())
+    };
+    row.try_get_by_index(0).or_else(number).unwrap()
 }
 
 #[tokio::test]
@@ -39,12 +32,8 @@ async fn revision(db: &store::Database) -> i64 {
 async fn migrating_twice_is_harmless() {
     for test in TestDatabase::all().await {
         store::migrate(&test.db).await.unwrap();
-        assert!(
-            store::pending_migrations(&test.db)
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        let pending = store::pending_migrations(&test.db).await;
+        assert!(pending.unwrap().is_empty());
         assert_eq!(revision(&test.db).await, 0);
     }
 }
@@ -94,12 +83,8 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let url = format!("sqlite://{}/sub/site.sqlite?mode=rwc", file.display());
     let error = store::connect(&url).await.unwrap_err();
     assert!(matches!(error, ConnectError::Folder { .. }));
-    assert!(
-        error
-            .to_string()
-            .contains(&format!("{}/sub", file.display())),
-        "{error}"
-    );
+    let named = format!("{}/sub", file.display());
+    assert!(error.to_string().contains(&named), "{error}");
 }
 
 #[tokio::test]

@@ -1,8 +1,8 @@
 //! One run at a time works on a job, and one that has lost it writes nothing more.
 
-use chrono::{TimeDelta, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::ActiveValue::Set;
-use serde_json::json;
+use serde_json::{Value, json};
 use store::{
     Database, job,
     job::{Kind, State},
@@ -12,17 +12,36 @@ use store::{
 };
 
 async fn begin(db: &Database, holder: &str) -> Option<job::Model> {
+    begin_at(db, Kind::ImportProducts, Utc::now(), holder).await
+}
+
+async fn begin_at(
+    db: &Database,
+    kind: Kind,
+    now: DateTime<Utc>,
+    holder: &str,
+) -> Option<job::Model> {
     let author = Author {
         id: None,
         name: "mirchi products import".to_owned(),
     };
     let new = NewJob {
-        kind: Kind::ImportProducts,
+        kind,
         parameters: json!({ "file_name": "products.csv" }),
         author: &author,
-        now: Utc::now(),
+        now,
     };
     jobs::begin(db, new, holder).await.unwrap()
+}
+
+async fn finish(db: &Database, id: i64, holder: &str, state: State, result: Value) -> bool {
+    let finished = jobs::finish(db.autocommit(), id, holder, state, result).await;
+    finished.unwrap()
+}
+
+async fn keep(db: &Database, id: i64, holder: &str, columns: job::ActiveModel) -> bool {
+    let kept = jobs::keep(db.autocommit(), id, holder, columns).await;
+    kept.unwrap()
 }
 
 fn done(products: i64) -> job::ActiveModel {
@@ -38,51 +57,21 @@ async fn a_job_belongs_to_one_run_until_its_lease_ends() {
         let (db, other) = (&test.db, test.again().await);
         let job = begin(db, "one").await.unwrap();
         assert_eq!(begin(&other, "two").await, None, "there is one at a time");
-        assert!(
-            jobs::keep(db.autocommit(), job.id, "one", done(3))
-                .await
-                .unwrap()
-        );
+        assert!(keep(db, job.id, "one", done(3)).await);
         assert_eq!(jobs::take_over(&other, "two").await.unwrap(), None);
 
         expire_leases(db).await;
         let taken = jobs::take_over(&other, "two").await.unwrap().unwrap();
         assert_eq!((taken.id, taken.done, taken.attempts), (job.id, 3, 2));
-        assert!(
-            !jobs::keep(db.autocommit(), job.id, "one", done(9))
-                .await
-                .unwrap()
-        );
-        let lost = jobs::finish(db.autocommit(), job.id, "one", State::Done, json!({})).await;
-        assert!(!lost.unwrap());
-        assert!(
-            jobs::keep(other.autocommit(), job.id, "two", done(4))
-                .await
-                .unwrap()
-        );
-        assert_eq!(
-            jobs::unfinished(db.autocommit())
-                .await
-                .unwrap()
-                .unwrap()
-                .done,
-            4
-        );
+        assert!(!keep(db, job.id, "one", done(9)).await);
+        assert!(!finish(db, job.id, "one", State::Done, json!({})).await);
+        assert!(keep(&other, job.id, "two", done(4)).await);
+        let unfinished = jobs::unfinished(db.autocommit()).await.unwrap();
+        assert_eq!(unfinished.unwrap().done, 4);
 
-        let finished = jobs::finish(
-            other.autocommit(),
-            job.id,
-            "two",
-            State::Done,
-            json!({ "id": 1 }),
-        )
-        .await;
-        assert!(finished.unwrap());
-        assert!(
-            !jobs::keep(other.autocommit(), job.id, "two", done(5))
-                .await
-                .unwrap()
-        );
+        let answer = json!({ "id": 1 });
+        assert!(finish(&other, job.id, "two", State::Done, answer).await);
+        assert!(!keep(&other, job.id, "two", done(5)).await);
         assert_eq!(jobs::unfinished(db.autocommit()).await.unwrap(), None);
         let found = jobs::find(db.autocommit(), job.id).await.unwrap().unwrap();
         assert_eq!((found.done, found.result), (4, Some(json!({ "id": 1 }))));
@@ -114,9 +103,7 @@ async fn an_import_is_cancelled_until_it_is_taken_back_or_finished_and_an_undo_i
                 state: Set(state),
                 ..Default::default()
             };
-            jobs::keep(db.autocommit(), job.id, "one", columns)
-                .await
-                .unwrap()
+            keep(db, job.id, "one", columns).await
         };
         assert!(!is_cancelled(job.id).await);
         assert!(enter(State::TakingBack).await);
@@ -127,22 +114,11 @@ async fn an_import_is_cancelled_until_it_is_taken_back_or_finished_and_an_undo_i
         }
         assert!(is_cancelled(job.id).await);
         assert!(!cancel(job.id + 1).await, "there is no such job");
-        jobs::finish(db.autocommit(), job.id, "one", State::Failed, json!({}))
-            .await
-            .unwrap();
+        finish(db, job.id, "one", State::Failed, json!({})).await;
         assert!(!cancel(job.id).await);
 
-        let author = Author {
-            id: None,
-            name: "mirchi".to_owned(),
-        };
-        let undo = NewJob {
-            kind: Kind::UndoImport,
-            parameters: json!({}),
-            author: &author,
-            now: Utc::now(),
-        };
-        let undo = jobs::begin(db, undo, "one").await.unwrap().unwrap();
+        let undo = begin_at(db, Kind::UndoImport, Utc::now(), "one").await;
+        let undo = undo.unwrap();
         assert!(!cancel(undo.id).await);
         assert!(!is_cancelled(undo.id).await);
     }
@@ -165,15 +141,7 @@ async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
             jobs::file(test.db.autocommit(), job.id).await.unwrap(),
             b"abcde"
         );
-        jobs::finish(
-            test.db.autocommit(),
-            job.id,
-            "one",
-            State::Failed,
-            json!({}),
-        )
-        .await
-        .unwrap();
+        finish(&test.db, job.id, "one", State::Failed, json!({})).await;
         for is_there in [true, true, true, false] {
             assert_eq!(
                 jobs::delete_file_part(test.db.autocommit()).await.unwrap(),
@@ -188,26 +156,13 @@ async fn the_file_of_a_job_is_whole_until_the_job_is_finished() {
 async fn finished_jobs_are_kept_for_a_month() {
     for test in TestDatabase::all().await {
         let old = begin(&test.db, "one").await.unwrap();
-        jobs::finish(test.db.autocommit(), old.id, "one", State::Done, json!({}))
-            .await
-            .unwrap();
-        let author = Author {
-            id: None,
-            name: "mirchi".to_owned(),
-        };
+        finish(&test.db, old.id, "one", State::Done, json!({})).await;
         for (days, is_kept) in [(29, true), (31, false)] {
-            let new = NewJob {
-                kind: Kind::UndoImport,
-                parameters: json!({}),
-                author: &author,
-                now: Utc::now() + TimeDelta::days(days),
-            };
-            let new = jobs::begin(&test.db, new, "two").await.unwrap().unwrap();
+            let now = Utc::now() + TimeDelta::days(days);
+            let new = begin_at(&test.db, Kind::UndoImport, now, "two").await;
             let found = jobs::find(test.db.autocommit(), old.id).await.unwrap();
             assert_eq!(found.is_some(), is_kept, "after {days} days");
-            jobs::finish(test.db.autocommit(), new.id, "two", State::Done, json!({}))
-                .await
-                .unwrap();
+            finish(&test.db, new.unwrap().id, "two", State::Done, json!({})).await;
         }
     }
 }

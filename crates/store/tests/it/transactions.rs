@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, PaginatorTrait};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, PaginatorTrait, Statement};
 use store::{ConnectionTrait, Database, DbErr, testing::TestDatabase};
 
 use crate::redirect;
@@ -29,23 +29,15 @@ async fn seen(test: &TestDatabase) -> Vec<String> {
 
 /// Lets the SQLite file grow by this many pages at most, as a disk that becomes full.
 async fn fill(db: &Database, pages: u32) {
-    let page = db
-        .autocommit()
-        .query_one_raw(sea_orm::Statement::from_string(
-            db.backend(),
-            "PRAGMA page_count",
-        ))
-        .await
-        .unwrap()
-        .unwrap();
-    let count: i64 = page.try_get_by_index(0).unwrap();
-    db.autocommit()
-        .execute_unprepared(&format!(
-            "PRAGMA max_page_count = {}",
-            count + i64::from(pages)
-        ))
-        .await
-        .unwrap();
+    let page_count = Statement::from_string(db.backend(), "PRAGMA page_count");
+    let row = db.autocommit().query_one_raw(page_count).await;
+    let count: i64 = row.unwrap().unwrap().try_get_by_index(0).unwrap();
+    let most = count + i64::from(pages);
+    execute(db, &format!("PRAGMA max_page_count = {most}")).await;
+}
+
+async fn execute(db: &Database, sql: &str) {
+    db.autocommit().execute_unprepared(sql).await.unwrap();
 }
 
 /// Writes one large row in a transaction with a savepoint, as `sqlx` would for a transaction that it takes for nested.
@@ -93,11 +85,7 @@ async fn every_write_that_succeeds_around_a_full_disk_is_there_and_no_other() {
 async fn a_transaction_that_was_left_open_on_a_connection_swallows_no_write() {
     let test = TestDatabase::sqlite().await;
     // As a failed rollback leaves it.
-    test.db
-        .autocommit()
-        .execute_unprepared("BEGIN")
-        .await
-        .unwrap();
+    execute(&test.db, "BEGIN").await;
     write_large(&test.db, "/kept", 10).await.unwrap();
     assert_eq!(seen(&test).await, ["/kept", "/kept/large"]);
 }
@@ -195,13 +183,8 @@ async fn a_request_that_is_cancelled_at_any_moment_leaves_no_open_transaction() 
         let transaction = writable.write().await.unwrap();
         row("/end").insert(&transaction).await.unwrap();
         transaction.commit().await.unwrap();
-        assert!(
-            redirect::Entity::find()
-                .count(writable.autocommit())
-                .await
-                .unwrap()
-                > 0
-        );
+        let count = redirect::Entity::find().count(writable.autocommit()).await;
+        assert!(count.unwrap() > 0);
     }
 }
 
@@ -214,7 +197,7 @@ async fn a_read_is_taken_back_when_it_is_interrupted_and_the_next_sees_what_is_n
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
     for round in 0..8 {
         let reading = readers.begin(Some(Duration::from_millis(5))).await.unwrap();
-        let endless = sea_orm::Statement::from_string(reading.db().get_database_backend(), ENDLESS);
+        let endless = Statement::from_string(reading.db().get_database_backend(), ENDLESS);
         let error = reading.db().query_one_raw(endless).await.unwrap_err();
         assert!(store::is_timeout(&error), "{error}");
         drop(reading);
