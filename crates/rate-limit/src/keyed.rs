@@ -57,16 +57,9 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
     }
 
     /// How many keys are remembered.
-    #[must_use]
-    pub fn len(&self) -> usize {
+    fn len(&self) -> usize {
         let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
         limiter.len()
-    }
-
-    /// Whether no key is remembered.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 
     /// Bounds the memory. Keys with a full budget are forgotten first. If most have used some of theirs, all are forgotten: a
