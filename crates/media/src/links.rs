@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel};
-use serde_json::json;
 use store::{batches, revisions::Author};
-use tables::{Journal, Row};
+use tables::Journal;
 use uuid::Uuid;
 
 use crate::{
     Bucket, Media, MediaError, Object, Purpose, Result, STORAGE_LINKS,
     entities::storage_link,
+    revisions::kept,
     signature::{Claims, end_of},
 };
 
@@ -82,7 +82,7 @@ impl Media {
             return Ok(());
         }
         let journal = Journal::new(author, self.0.clock.now());
-        let rows = links.iter().map(row_of);
+        let rows = links.iter().map(kept);
         let revisions = rows.filter_map(|row| journal.revision(&STORAGE_LINKS, None, Some(&row)));
         let revisions: Vec<_> = revisions.collect();
         let links = links.iter().cloned();
@@ -150,9 +150,4 @@ impl Media {
         let expired = storage_link::Column::ExpiresAt.lt(self.0.clock.now());
         Ok(batches::delete::<storage_link::Entity>(&self.0.database, expired).await?)
     }
-}
-
-/// The row of an address, as its revisions keep it.
-fn row_of(link: &storage_link::Model) -> Row {
-    json!(link).as_object().cloned().unwrap_or_default()
 }

@@ -1,16 +1,17 @@
 //! What was done to files.
 
 use sea_orm::ActiveValue::Set;
+use serde::Serialize;
 use serde_json::json;
 use store::Transaction;
 use tables::{Journal, Row};
 
 use crate::{Result, STORAGE_OBJECTS, entities::storage_object, queries::revisions::erased_files};
 
-/// A file as its revisions keep it: everything but its bytes, of which they have the hash.
+/// A row as its revisions keep it. Of a file that is everything but its bytes, of which they have the hash.
 #[must_use]
-pub fn kept(object: &storage_object::Model) -> Row {
-    json!(object).as_object().cloned().unwrap_or_default()
+pub fn kept(row: &impl Serialize) -> Row {
+    json!(row).as_object().cloned().unwrap_or_default()
 }
 
 /// Keeps what becomes of files, each as it was before and as it is after, in the transaction that does it.
