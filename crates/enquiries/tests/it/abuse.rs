@@ -26,6 +26,13 @@ fn seconds(seconds: f64) -> FillTime {
     FillTime::Measured(Duration::from_secs_f64(seconds))
 }
 
+fn with_key(key: &str) -> Context {
+    Context {
+        idempotency_key: Some(key.to_owned()),
+        ..context()
+    }
+}
+
 #[tokio::test]
 async fn a_filled_in_hidden_field_is_kept_without_mail_and_answered_like_any_other() {
     for test in TestDatabase::all().await {
@@ -58,11 +65,8 @@ async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mai
         for (time, _) in times {
             service.accept(filled_in(time), context()).await.unwrap();
         }
-        let kept: Vec<_> = rows(&test.db)
-            .await
-            .into_iter()
-            .map(|row| (row.status, row.doubt))
-            .collect();
+        let kept = rows(&test.db).await.into_iter();
+        let kept: Vec<_> = kept.map(|row| (row.status, row.doubt)).collect();
         assert_eq!(kept, times.map(|(_, doubt)| (Status::New, doubt)));
         assert_eq!(mails(&test.db).await.len(), 8);
     }
@@ -72,28 +76,17 @@ async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mai
 async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
     for test in TestDatabase::all().await {
         let service = service(&test.db, &ManualClock::new());
-        let with_key = |key: &str| Context {
-            idempotency_key: Some(key.to_owned()),
-            ..context()
-        };
-        let first = service.accept(form(), with_key("a")).await.unwrap();
-        let again = service.accept(form(), with_key("a")).await.unwrap();
-        let other = service
-            .accept(form(), with_key(&"long".repeat(10_000)))
-            .await
-            .unwrap();
+        let accept = async |key: &str| service.accept(form(), with_key(key)).await.unwrap();
+        let first = accept("a").await;
+        let again = accept("a").await;
+        let other = accept(&"long".repeat(10_000)).await;
         assert_eq!(first, again);
         assert_ne!(first, other);
-        assert_eq!(
-            (rows(&test.db).await.len(), mails(&test.db).await.len()),
-            (2, 4)
-        );
-        assert!(
-            rows(&test.db)
-                .await
-                .iter()
-                .all(|row| row.idempotency_key.as_ref().unwrap().len() == 64)
-        );
+        let rows = rows(&test.db).await;
+        assert_eq!((rows.len(), mails(&test.db).await.len()), (2, 4));
+        for row in rows {
+            assert_eq!(row.idempotency_key.unwrap().len(), 64);
+        }
     }
 }
 
@@ -101,33 +94,20 @@ async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
 async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_it_is() {
     for test in TestDatabase::all().await {
         let service = service(&test.db, &ManualClock::new());
-        let with_key = Context {
-            idempotency_key: Some("key".to_owned()),
-            ..context()
-        };
-        let first = service.accept(form(), with_key.clone()).await.unwrap();
-        let fields: [fn(&mut EnquiryForm) -> &mut String; 7] = [
-            |form| &mut form.name,
-            |form| &mut form.email,
-            |form| &mut form.phone,
-            |form| &mut form.company,
-            |form| &mut form.country,
-            |form| &mut form.product_interest,
-            |form| &mut form.message,
+        let first = service.accept(form(), with_key("key")).await.unwrap();
+        let changes: [(fn(&mut EnquiryForm) -> &mut String, &str); 7] = [
+            (|form| &mut form.name, "Bo Li"),
+            (|form| &mut form.email, "bo@example.org"),
+            (|form| &mut form.phone, "+86 10 000000"),
+            (|form| &mut form.company, ""),
+            (|form| &mut form.country, "China"),
+            (|form| &mut form.product_interest, "spices"),
+            (|form| &mut form.message, "Two containers."),
         ];
-        let others = [
-            "Bo Li",
-            "bo@example.org",
-            "+86 10 000000",
-            "",
-            "China",
-            "spices",
-            "Two containers.",
-        ];
-        for (field, other) in fields.into_iter().zip(others) {
+        for (field, other) in changes {
             let mut changed = form();
             *field(&mut changed) = other.to_owned();
-            let error = service.accept(changed, with_key.clone()).await.unwrap_err();
+            let error = service.accept(changed, with_key("key")).await.unwrap_err();
             assert!(matches!(error, AcceptError::KeyReused), "{other}: {error}");
         }
         let padded = EnquiryForm {
@@ -137,7 +117,7 @@ async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_i
         let elsewhere = Context {
             page: None,
             language: languages::Language::parse("de").unwrap(),
-            ..with_key
+            ..with_key("key")
         };
         assert_eq!(service.accept(padded, elsewhere).await.unwrap(), first);
         assert_eq!(rows(&test.db).await.len(), 1);
@@ -156,21 +136,14 @@ async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
             .into_iter()
             .zip(["Ten tonnes, please.", "Two tonnes, please."]);
         let submits = submits.map(|(service, message)| {
-            let context = Context {
-                idempotency_key: Some("key".to_owned()),
-                ..context()
-            };
             let form = EnquiryForm {
                 message: message.into(),
                 ..form()
             };
-            tokio::spawn(async move { service.accept(form, context).await })
+            tokio::spawn(async move { service.accept(form, with_key("key")).await })
         });
-        let results: Vec<_> = join_all(submits)
-            .await
-            .into_iter()
-            .map(Result::unwrap)
-            .collect();
+        let results = join_all(submits).await.into_iter();
+        let results: Vec<_> = results.map(Result::unwrap).collect();
         let refused =
             |result: &&Result<_, AcceptError>| matches!(result, Err(AcceptError::KeyReused));
         assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
@@ -182,32 +155,19 @@ async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
 async fn many_submits_of_one_key_at_once_are_one_enquiry() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let (one, two) = (
+        let services = [
             service(&test.db, &clock),
             service(&test.again().await, &clock),
-        );
+        ];
         let submits = (0..20).map(|number| {
-            let service = if number % 2 == 0 {
-                one.clone()
-            } else {
-                two.clone()
-            };
-            let context = Context {
-                idempotency_key: Some("key".to_owned()),
-                ..context()
-            };
-            tokio::spawn(async move { service.accept(form(), context).await.unwrap().reference })
+            let service = services[number % 2].clone();
+            tokio::spawn(async move { service.accept(form(), with_key("key")).await.unwrap() })
         });
-        let references: BTreeSet<_> = join_all(submits)
-            .await
-            .into_iter()
-            .map(Result::unwrap)
-            .collect();
+        let receipts = join_all(submits).await.into_iter();
+        let references: BTreeSet<_> = receipts.map(|receipt| receipt.unwrap().reference).collect();
         assert_eq!(references.len(), 1);
-        assert_eq!(
-            (rows(&test.db).await.len(), mails(&test.db).await.len()),
-            (1, 2)
-        );
+        assert_eq!(rows(&test.db).await.len(), 1);
+        assert_eq!(mails(&test.db).await.len(), 2);
     }
 }
 
@@ -224,14 +184,11 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
         client: client.parse().unwrap(),
         ..context()
     };
-    service.accept(form(), from("2001:db8::1")).await.unwrap();
+    let accept = async |client: &str| service.accept(form(), from(client)).await;
+    accept("2001:db8::1").await.unwrap();
     // A refused form and a repeated one are not counted.
-    assert!(
-        service
-            .accept(EnquiryForm::default(), from("2001:db8::1"))
-            .await
-            .is_err()
-    );
+    let refused = service.accept(EnquiryForm::default(), from("2001:db8::1"));
+    assert!(refused.await.is_err());
     let key = Context {
         idempotency_key: Some("k".into()),
         ..from("2001:db8::2")
@@ -239,20 +196,14 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
     for _ in 0..3 {
         service.accept(form(), key.clone()).await.unwrap();
     }
-    let error = service
-        .accept(form(), from("2001:db8::3"))
-        .await
-        .unwrap_err();
+    let error = accept("2001:db8::3").await.unwrap_err();
     let AcceptError::OverLimit { retry_after } = error else {
         panic!("{error}")
     };
     assert_eq!(retry_after, Duration::from_secs(1_800));
-    service
-        .accept(form(), from("2001:db8:0:1::1"))
-        .await
-        .unwrap();
+    accept("2001:db8:0:1::1").await.unwrap();
     clock.advance(retry_after);
-    service.accept(form(), from("2001:db8::3")).await.unwrap();
+    accept("2001:db8::3").await.unwrap();
     assert_eq!(rows(&test.db).await.len(), 4);
 }
 
@@ -267,35 +218,25 @@ async fn enquiries_are_counted_by_what_came_of_them() {
         ..settings()
     };
     let service = service_with(&test.db, &ManualClock::new(), settings);
-    let key = Context {
-        idempotency_key: Some("k".into()),
-        ..context()
+    let other = EnquiryForm {
+        message: "Something else".into(),
+        ..form()
     };
-    let _ = service.accept(form(), key.clone()).await;
-    let _ = service.accept(form(), key.clone()).await;
-    let _ = service
-        .accept(
-            EnquiryForm {
-                message: "Something else".into(),
-                ..form()
-            },
-            key,
-        )
-        .await;
-    let _ = service
-        .accept(
-            EnquiryForm {
-                website: "x".into(),
-                ..form()
-            },
-            context(),
-        )
-        .await;
-    let _ = service
-        .accept(filled_in(FillTime::Unknown), context())
-        .await;
-    let _ = service.accept(form(), context()).await;
-    let _ = service.accept(EnquiryForm::default(), context()).await;
+    let baited = EnquiryForm {
+        website: "x".into(),
+        ..form()
+    };
+    for (form, context) in [
+        (form(), with_key("k")),
+        (form(), with_key("k")),
+        (other, with_key("k")),
+        (baited, context()),
+        (filled_in(FillTime::Unknown), context()),
+        (form(), context()),
+        (EnquiryForm::default(), context()),
+    ] {
+        let _ = service.accept(form, context).await;
+    }
     let counted: BTreeSet<_> = snapshotter
         .snapshot()
         .into_vec()

@@ -5,31 +5,25 @@ use std::{collections::BTreeSet, net::IpAddr};
 use catalogue::queries::products;
 use chrono::Utc;
 use enquiries::{
-    AcceptError, Context, EnquiryForm,
+    AcceptError, Context, EnquiryForm, FieldError, Receipt,
     entities::{enquiry::Status, outgoing_mail::Kind},
 };
 use futures_util::future::join_all;
-use sea_orm::ConnectionTrait;
 use store::testing::TestDatabase;
 
-use crate::support::{ManualClock, context, form, mails, rows, service};
+use crate::support::{
+    ManualClock, context, execute, form, mails, mails_of_kind, rows, send_form, service,
+};
 
 #[tokio::test]
 async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
     for test in TestDatabase::all().await {
-        let receipt = service(&test.db, &ManualClock::new())
-            .accept(form(), context())
-            .await
-            .unwrap();
-        assert!(
-            receipt.reference.starts_with("NSE-"),
-            "{}",
-            receipt.reference
-        );
-        assert_eq!(receipt.reference.len(), "NSE-7K3P-2M".len());
+        let Receipt { reference } = send_form(&test.db, &ManualClock::new()).await;
+        assert!(reference.starts_with("NSE-"), "{reference}");
+        assert_eq!(reference.len(), "NSE-7K3P-2M".len());
 
         let row = rows(&test.db).await.remove(0);
-        assert_eq!(row.reference, receipt.reference);
+        assert_eq!(row.reference, reference);
         assert_eq!(row.status, Status::New);
         assert_eq!(
             (row.name.as_str(), row.language.as_str()),
@@ -38,24 +32,17 @@ async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
         assert_eq!(row.message, "Ten tonnes of Teja, please.\nCIF Hamburg?");
         assert_eq!(row.source_page.as_deref(), Some("/contact"));
 
-        let mut mails = mails(&test.db).await;
-        mails.sort_by_key(|mail| mail.id);
-        let to: Vec<_> = mails
-            .iter()
-            .map(|mail| (mail.kind, mail.recipient.as_str()))
-            .collect();
-        assert_eq!(
-            to,
-            [
-                (Kind::Company, "enquiries@example.com"),
-                (Kind::Confirmation, "ana@example.org")
-            ]
-        );
-        assert!(
-            mails
-                .iter()
-                .all(|mail| mail.enquiry_id == Some(row.id) && mail.created_at == row.received_at)
-        );
+        let mails = mails(&test.db).await;
+        let to = [
+            (Kind::Confirmation, "ana@example.org"),
+            (Kind::Company, "enquiries@example.com"),
+        ];
+        assert_eq!(mails.len(), to.len());
+        for (mail, to) in mails.iter().zip(to) {
+            assert_eq!((mail.kind, mail.recipient.as_str()), to);
+            assert_eq!(mail.enquiry_id, Some(row.id));
+            assert_eq!(mail.created_at, row.received_at);
+        }
     }
 }
 
@@ -75,17 +62,11 @@ async fn the_product_is_stored_and_named_to_the_company_and_one_that_there_is_no
             };
             let receipt = service.accept(form, context()).await.unwrap();
             let is_known = sent == Some(slug.as_str());
-            let rows = rows(&test.db).await;
-            let row = rows
-                .iter()
-                .find(|row| row.reference == receipt.reference)
-                .unwrap();
+            let row = rows(&test.db).await.pop().unwrap();
+            assert_eq!(row.reference, receipt.reference);
             assert_eq!(row.product.as_deref(), sent.filter(|_| is_known));
-            let mails = mails(&test.db).await;
-            let to_company = mails
-                .iter()
-                .find(|mail| mail.enquiry_id == Some(row.id) && mail.kind == Kind::Company)
-                .unwrap();
+            let to_company = mails_of_kind(&test.db, Kind::Company).await.remove(0);
+            assert_eq!(to_company.enquiry_id, Some(row.id));
             let text = to_company.payload["text"].as_str().unwrap();
             let line = format!("\nProduct: {name}\n");
             assert_eq!(text.contains(&line), is_known, "{text}");
@@ -103,10 +84,9 @@ async fn what_is_stored_is_trimmed() {
         ..form()
     };
     let page = Some(format!("/de/contact\r\n\0{}", "x".repeat(1_000)));
-    service(&test.db, &ManualClock::new())
-        .accept(padded, Context { page, ..context() })
-        .await
-        .unwrap();
+    let service = service(&test.db, &ManualClock::new());
+    let context = Context { page, ..context() };
+    service.accept(padded, context).await.unwrap();
     let row = rows(&test.db).await.remove(0);
     assert_eq!(
         (row.name.as_str(), row.email.as_str(), row.company.as_str()),
@@ -125,28 +105,22 @@ async fn an_invalid_form_is_told_why_and_nothing_is_stored() {
         product_interest: "gold".into(),
         ..form()
     };
-    let error = service(&test.db, &ManualClock::new())
-        .accept(form, context())
-        .await
-        .unwrap_err();
+    let service = service(&test.db, &ManualClock::new());
+    let error = service.accept(form, context()).await.unwrap_err();
     let AcceptError::Invalid(fields) = error else {
         panic!("{error}")
     };
-    let told: Vec<_> = fields
-        .iter()
-        .map(|field| (field.field, field.key, field.message))
-        .collect();
-    assert_eq!(
-        told,
-        [
-            ("name", "name.min", "Name must be at least 2 characters"),
-            (
-                "productInterest",
-                "productInterest.option",
-                "Please select a product interest"
-            ),
-        ]
-    );
+    let name = FieldError {
+        field: "name",
+        key: "name.min",
+        message: "Name must be at least 2 characters",
+    };
+    let interest = FieldError {
+        field: "productInterest",
+        key: "productInterest.option",
+        message: "Please select a product interest",
+    };
+    assert_eq!(fields, [name, interest]);
     assert!(rows(&test.db).await.is_empty() && mails(&test.db).await.is_empty());
 }
 
@@ -155,14 +129,8 @@ async fn a_reference_that_is_taken_is_drawn_again() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
         // Two services with the same random bytes draw the same references.
-        let first = service(&test.db, &clock)
-            .accept(form(), context())
-            .await
-            .unwrap();
-        let second = service(&test.db, &clock)
-            .accept(form(), context())
-            .await
-            .unwrap();
+        let first = send_form(&test.db, &clock).await;
+        let second = send_form(&test.db, &clock).await;
         assert_ne!(first, second);
         assert_eq!(rows(&test.db).await.len(), 2);
     }
@@ -172,19 +140,11 @@ async fn a_reference_that_is_taken_is_drawn_again() {
 async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
     for test in TestDatabase::all().await {
         let service = service(&test.db, &ManualClock::new());
-        test.db
-            .autocommit()
-            .execute_unprepared("ALTER TABLE outgoing_mail RENAME TO elsewhere")
-            .await
-            .unwrap();
+        execute(&test.db, "ALTER TABLE outgoing_mail RENAME TO elsewhere").await;
         let error = service.accept(form(), context()).await.unwrap_err();
         assert!(matches!(error, AcceptError::NotStored(_)), "{error}");
         assert!(rows(&test.db).await.is_empty());
-        test.db
-            .autocommit()
-            .execute_unprepared("ALTER TABLE elsewhere RENAME TO outgoing_mail")
-            .await
-            .unwrap();
+        execute(&test.db, "ALTER TABLE elsewhere RENAME TO outgoing_mail").await;
         service.accept(form(), context()).await.unwrap();
         assert_eq!(mails(&test.db).await.len(), 2);
     }

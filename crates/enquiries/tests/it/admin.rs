@@ -6,43 +6,30 @@ use enquiries::{
     queries::outbox::{Retry, State},
 };
 use store::testing::TestDatabase;
-use tokio_util::sync::CancellationToken;
 
 use crate::{
-    files::worker,
+    files::{run_once, worker},
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
-    support::{ManualClock, context, form, service},
+    support::{ManualClock, send_form},
 };
 
 #[tokio::test]
 async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
     for test in TestDatabase::all().await {
         let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
-        let reference = service(&test.db, &clock)
-            .accept(form(), context())
-            .await
-            .unwrap()
-            .reference;
-        let waiting = admin::list_mail(&test.db, Some(State::Waiting), 10)
-            .await
-            .unwrap();
+        let reference = send_form(&test.db, &clock).await.reference;
+        let list = async |state| admin::list_mail(&test.db, state, 10).await.unwrap();
+        let waiting = list(Some(State::Waiting)).await;
         assert_eq!(waiting.len(), 2);
         assert!(waiting[0].next_attempt_at.is_some());
         server.answer("RCPT", "550 no such user");
-        worker(&test.db, &clock, by(to_server(&server)))
-            .run_once(&CancellationToken::new())
-            .await
-            .unwrap();
+        run_once(&worker(&test.db, &clock, by(to_server(&server)))).await;
 
-        let failed = admin::list_mail(&test.db, Some(State::Failed), 10)
-            .await
-            .unwrap();
+        let failed = list(Some(State::Failed)).await;
         assert_eq!(failed.len(), 2);
-        let line = failed
-            .iter()
-            .find(|line| line.kind == Kind::Company)
-            .unwrap();
+        let mut failed = failed.iter();
+        let line = failed.find(|line| line.kind == Kind::Company).unwrap();
         assert_eq!(
             (line.reference.as_str(), line.recipient.as_str()),
             (reference.as_str(), "enquiries@example.com")
@@ -50,24 +37,12 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
         assert_eq!((line.attempts, line.next_attempt_at), (1, None));
         assert!(line.last_error.as_ref().unwrap().contains("550"));
 
-        assert_eq!(
-            admin::retry_mail(&test.db, Retry::One(line.id))
-                .await
-                .unwrap(),
-            1
-        );
-        assert_eq!(
-            admin::retry_mail(&test.db, Retry::One(12_345))
-                .await
-                .unwrap(),
-            0
-        );
-        let states: Vec<_> = admin::list_mail(&test.db, None, 10)
-            .await
-            .unwrap()
-            .iter()
-            .map(|line| line.state)
-            .collect();
+        for (id, count) in [(line.id, 1), (12_345, 0)] {
+            let retried = admin::retry_mail(&test.db, Retry::One(id)).await;
+            assert_eq!(retried.unwrap(), count);
+        }
+        let all = list(None).await.into_iter();
+        let states: Vec<_> = all.map(|line| line.state).collect();
         assert!(states.contains(&State::Waiting) && states.contains(&State::Failed));
     }
 }

@@ -1,15 +1,13 @@
 //! Mails with the texts that the company has changed.
 
 use content::{Colour, Palette, Published, SiteContent, entities::site_text};
-use enquiries::{
-    Company,
-    entities::outgoing_mail::{self, Kind},
-};
+use enquiries::{Company, entities::outgoing_mail::Kind};
 use languages::Language;
-use sea_orm::EntityTrait;
 use store::testing::TestDatabase;
 
-use crate::support::{ManualClock, company, context, form, service_with, settings};
+use crate::support::{
+    ManualClock, company, context, form, mails, mails_of_kind, service_with, settings,
+};
 
 fn own(language: &str, key: &str, text: &str) -> site_text::Model {
     site_text::Model {
@@ -32,9 +30,7 @@ async fn confirmation(texts: &[site_text::Model], language: &str) -> [String; 3]
     let mut context = context();
     context.language = Language::parse(language).unwrap();
     service.accept(form(), context).await.unwrap();
-    let mails = outgoing_mail::Entity::find().all(test.db.read()).await;
-    let mut mails = mails.unwrap().into_iter();
-    let mail = mails.find(|mail| mail.kind == Kind::Confirmation).unwrap();
+    let mail = mails_of_kind(&test.db, Kind::Confirmation).await.remove(0);
     ["subject", "text", "html"].map(|part| mail.payload[part].as_str().unwrap().to_owned())
 }
 
@@ -91,8 +87,7 @@ async fn mails_have_the_colours_of_the_company() {
     .into();
     let service = service_with(&test.db, &clock, settings);
     service.accept(form(), context()).await.unwrap();
-    let mails = outgoing_mail::Entity::find().all(test.db.read()).await;
-    let mails = mails.unwrap();
+    let mails = mails(&test.db).await;
     assert_eq!(mails.len(), 2);
     for mail in mails {
         let html = mail.payload["html"].as_str().unwrap();

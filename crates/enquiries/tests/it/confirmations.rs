@@ -4,7 +4,7 @@ use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use enquiries::{
     Context, EnquiryForm, EnquiryService, EnquirySettings, SystemRandom,
-    entities::outgoing_mail::{self, Kind},
+    entities::outgoing_mail::Kind,
 };
 use futures_util::future::join_all;
 use mail_parser::MessageParser;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, written},
-    support::{ManualClock, context, form, mails, rows, settings},
+    support::{ManualClock, context, form, mails_of_kind, rows, settings},
 };
 
 /// A service with two confirmations per recipient and day, the default.
@@ -42,11 +42,6 @@ fn to(email: &str) -> EnquiryForm {
     }
 }
 
-async fn of_kind(test: &TestDatabase, kind: Kind) -> Vec<outgoing_mail::Model> {
-    let mails = mails(&test.db).await;
-    mails.into_iter().filter(|mail| mail.kind == kind).collect()
-}
-
 fn from(client: &str) -> Context {
     Context {
         client: client.parse::<IpAddr>().unwrap(),
@@ -66,7 +61,7 @@ async fn a_stranger_leaves_a_buyer_the_confirmations_for_what_the_buyer_sends() 
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
         let service = service(&test.db, &clock);
-        let confirmed = async || of_kind(&test, Kind::Confirmation).await.len();
+        let confirmed = async || mails_of_kind(&test.db, Kind::Confirmation).await.len();
         for (number, spelling) in (1..).zip(SPELLINGS) {
             for stranger in ["192.0.2.1", "192.0.2.77"] {
                 let receipt = service.accept(to(spelling), from(stranger)).await.unwrap();
@@ -74,7 +69,7 @@ async fn a_stranger_leaves_a_buyer_the_confirmations_for_what_the_buyer_sends() 
             }
             assert!(confirmed().await <= 2, "{number}");
         }
-        assert_eq!(of_kind(&test, Kind::Company).await.len(), 8);
+        assert_eq!(mails_of_kind(&test.db, Kind::Company).await.len(), 8);
         assert_eq!(confirmed().await, 2);
 
         for expected in [3, 4, 4] {
@@ -100,13 +95,13 @@ async fn a_recipient_gets_four_confirmations_a_day_from_whichever_networks_and_p
             service.accept(to(spelling), sender).await.unwrap();
         }
         assert_eq!(rows(&test.db).await.len(), 6);
-        assert_eq!(of_kind(&test, Kind::Company).await.len(), 6);
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
+        assert_eq!(mails_of_kind(&test.db, Kind::Company).await.len(), 6);
+        assert_eq!(mails_of_kind(&test.db, Kind::Confirmation).await.len(), 4);
 
         clock.advance(Duration::from_secs(24 * 60 * 60));
         let service = service(&test.db, &clock);
         service.accept(to(SPELLINGS[3]), context()).await.unwrap();
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 5);
+        assert_eq!(mails_of_kind(&test.db, Kind::Confirmation).await.len(), 5);
     }
 }
 
@@ -125,8 +120,8 @@ async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
             submit.unwrap();
         }
         assert_eq!(rows(&test.db).await.len(), 20);
-        assert_eq!(of_kind(&test, Kind::Company).await.len(), 20);
-        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
+        assert_eq!(mails_of_kind(&test.db, Kind::Company).await.len(), 20);
+        assert_eq!(mails_of_kind(&test.db, Kind::Confirmation).await.len(), 4);
     }
 }
 
@@ -163,23 +158,19 @@ async fn greeting(name: &str, language: &str) -> (String, String) {
         language: languages::Language::parse(language).unwrap(),
         ..context()
     };
-    service(&test.db, &clock)
-        .accept(form, context)
-        .await
-        .unwrap();
+    let service = service(&test.db, &clock);
+    service.accept(form, context).await.unwrap();
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
+    let mut files = files.into_iter();
     let (_, bytes) = files
-        .into_iter()
         .find(|(name, _)| name.contains("-confirmation"))
         .unwrap();
     let mail = MessageParser::default().parse(&bytes).unwrap();
     let text = mail.body_text(0).unwrap();
+    let first = text.lines().next().unwrap().trim_end().to_owned();
     let to = mail.to().unwrap().first().unwrap();
     assert_eq!(to.name(), None);
-    (
-        text.lines().next().unwrap().trim_end().to_owned(),
-        to.address().unwrap().to_owned(),
-    )
+    (first, to.address().unwrap().to_owned())
 }
 
 #[tokio::test]
@@ -227,9 +218,9 @@ async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
             let form = to(&format!("someone{number}@example.org"));
             service.accept(form, context()).await.unwrap();
         }
-        let company = of_kind(&test, Kind::Company).await;
+        let company = mails_of_kind(&test.db, Kind::Company).await;
         assert_eq!(company.len(), 8);
-        let confirmations = of_kind(&test, Kind::Confirmation).await;
+        let confirmations = mails_of_kind(&test.db, Kind::Confirmation).await;
         // The company's mail, which is not delayed, has the time at which both were queued.
         let mut waits: Vec<_> = confirmations
             .iter()
@@ -247,10 +238,7 @@ async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
 #[tokio::test]
 async fn one_network_cannot_close_the_form_for_others() {
     let test = TestDatabase::sqlite().await;
-    let settings = EnquirySettings {
-        hourly: EnquirySettings::new(crate::support::company()).hourly,
-        ..EnquirySettings::new(crate::support::company())
-    };
+    let settings = EnquirySettings::new(crate::support::company());
     let service = service_with(&test.db, &ManualClock::new(), settings);
     let mut taken = 0;
     for number in 0..256 {

@@ -13,8 +13,8 @@ use store::testing::TestDatabase;
 use tempfile::TempDir;
 
 use crate::{
-    files::{to_folder, worker, written},
-    support::{ManualClock, context, form, service},
+    files::{settings_error, to_folder, worker, written},
+    support::{ManualClock, send_form},
 };
 
 fn signed(folder: &TempDir, key: &str) -> MailSettings {
@@ -34,14 +34,12 @@ fn signed(folder: &TempDir, key: &str) -> MailSettings {
 /// Headers of a mail, unfolded: name in lower case, and value. Source: RFC 6376, section 3.4.2, relaxed.
 fn headers(head: &str) -> Vec<(String, String)> {
     let unfolded = head.replace("\r\n ", " ").replace("\r\n\t", " ");
-    unfolded
-        .split("\r\n")
-        .filter_map(|line| line.split_once(':'))
+    let lines = unfolded.split("\r\n");
+    let headers = lines.filter_map(|line| line.split_once(':'));
+    headers
         .map(|(name, value)| {
-            (
-                name.to_lowercase(),
-                value.split_whitespace().collect::<Vec<_>>().join(" "),
-            )
+            let words: Vec<_> = value.split_whitespace().collect();
+            (name.to_lowercase(), words.join(" "))
         })
         .collect()
 }
@@ -68,32 +66,21 @@ async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let private = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, 1_024).unwrap();
     let pem = private.to_pkcs1_pem(LineEnding::LF).unwrap();
-    service(&test.db, &clock)
-        .accept(form(), context())
-        .await
-        .unwrap();
+    send_form(&test.db, &clock).await;
     for (name, bytes) in written(&test.db, &clock, signed(&folder, &pem)).await {
         let mail = String::from_utf8(bytes).unwrap();
         let (head, body) = mail.split_once("\r\n\r\n").unwrap();
         let headers = headers(head);
         let value = |name: &str| {
-            headers
-                .iter()
-                .find(|(known, _)| known == name)
-                .unwrap()
-                .1
-                .clone()
+            let (_, value) = headers.iter().find(|(known, _)| known == name).unwrap();
+            value.clone()
         };
         let signature = value("dkim-signature");
         let tag = |name: &str| {
-            let tags = signature
-                .split(';')
-                .filter_map(|tag| tag.trim().split_once('='));
-            tags.into_iter()
-                .find(|(known, _)| *known == name)
-                .unwrap()
-                .1
-                .replace(' ', "")
+            let tags = signature.split(';');
+            let mut tags = tags.filter_map(|tag| tag.trim().split_once('='));
+            let (_, value) = tags.find(|(known, _)| *known == name).unwrap();
+            value.replace(' ', "")
         };
         let fixed = ["v", "a", "d", "s", "c"].map(tag);
         assert_eq!(
@@ -121,11 +108,9 @@ async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
         let (without, _) = signature.split_once(" b=").unwrap();
         covered.push_str(&format!("dkim-signature:{without} b="));
         let bytes = BASE64_STANDARD.decode(tag("b")).unwrap();
+        let signature = Signature::try_from(bytes.as_slice()).unwrap();
         VerifyingKey::<Sha256>::new(RsaPublicKey::from(&private))
-            .verify(
-                covered.as_bytes(),
-                &Signature::try_from(bytes.as_slice()).unwrap(),
-            )
+            .verify(covered.as_bytes(), &signature)
             .unwrap();
     }
 }
@@ -134,17 +119,11 @@ async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
 async fn an_ed25519_key_signs_too() {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
-    service(&test.db, &clock)
-        .accept(form(), context())
-        .await
-        .unwrap();
+    send_form(&test.db, &clock).await;
     let key = BASE64_STANDARD.encode([7; 32]);
     for (_, bytes) in written(&test.db, &clock, signed(&folder, &format!("{key}\n"))).await {
-        assert!(
-            String::from_utf8(bytes)
-                .unwrap()
-                .contains("a=ed25519-sha256;")
-        );
+        let mail = String::from_utf8(bytes).unwrap();
+        assert!(mail.contains("a=ed25519-sha256;"));
     }
 }
 
@@ -152,22 +131,8 @@ async fn an_ed25519_key_signs_too() {
 async fn a_key_of_another_form_is_named_with_the_way_out() {
     let test = TestDatabase::sqlite().await;
     let folder = TempDir::new().unwrap();
-    let make = |settings| {
-        let random = std::sync::Arc::new(enquiries::SystemRandom);
-        enquiries::MailWorker::new(
-            test.db.clone(),
-            settings,
-            Default::default(),
-            ManualClock::new(),
-            random,
-        )
-        .err()
-        .unwrap()
-    };
-    let error = make(signed(
-        &folder,
-        "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
-    ));
+    let key = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n";
+    let error = settings_error(signed(&folder, key)).await;
     assert!(matches!(error, SettingsError::Key { .. }));
     assert!(
         error.to_string().contains("dkim.key") && error.to_string().contains("-traditional"),
@@ -175,7 +140,8 @@ async fn a_key_of_another_form_is_named_with_the_way_out() {
     );
     let mut missing = signed(&folder, "");
     missing.dkim.as_mut().unwrap().key_file = folder.path().join("none.key");
-    assert!(matches!(make(missing), SettingsError::File { .. }));
+    let error = settings_error(missing).await;
+    assert!(matches!(error, SettingsError::File { .. }));
     // A valid folder still works, so the errors above are only about the key.
     worker(
         &test.db,

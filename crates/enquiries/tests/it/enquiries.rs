@@ -1,20 +1,31 @@
 use enquiries::{
-    entities::enquiry::{Doubt, Status},
+    entities::enquiry::{Doubt, Model, Status},
     queries::{
         self,
         enquiries::{Filter, NewEnquiry},
     },
 };
 use sea_orm::SqlErr;
-use store::testing::TestDatabase;
+use store::{Database, testing::TestDatabase};
 
-use crate::at;
+use crate::{at, support::rows};
 
 pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
     NewEnquiry {
         received_at: at(0),
         ..enquiries::testing::enquiry(reference)
     }
+}
+
+pub(crate) async fn insert(db: &Database, enquiry: NewEnquiry) -> Model {
+    let row = enquiries::testing::insert_enquiry(db.autocommit(), enquiry).await;
+    row.unwrap()
+}
+
+/// The enquiry with this key.
+pub(crate) async fn by_key(db: &Database, key: &str) -> Option<Model> {
+    let found = queries::enquiries::by_idempotency_key(db.autocommit(), key).await;
+    found.unwrap()
 }
 
 #[tokio::test]
@@ -24,18 +35,8 @@ async fn an_enquiry_comes_back_as_it_was_written() {
             doubt: Some(Doubt::ImpossibleTime),
             ..enquiry("NSE-1")
         };
-        let written = enquiries::testing::insert_enquiry(test.db.autocommit(), written)
-            .await
-            .unwrap();
-        let read = queries::enquiries::list(
-            test.db.autocommit(),
-            &Filter {
-                limit: 10,
-                ..Filter::default()
-            },
-        )
-        .await
-        .unwrap();
+        let written = insert(&test.db, written).await;
+        let read = rows(&test.db).await;
         assert_eq!(read, [written]);
         assert_eq!(read[0].message, "Two containers,\nplease 🌶");
         assert_eq!(read[0].country, "المملكة المتحدة");
@@ -51,15 +52,9 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
             idempotency_key: Some(key.into()),
             ..enquiry(reference)
         };
-        enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
-            .await
-            .unwrap();
-        enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-2"))
-            .await
-            .unwrap();
-        enquiries::testing::insert_enquiry(db.autocommit(), with_key("NSE-3", "k"))
-            .await
-            .unwrap();
+        insert(db, enquiry("NSE-1")).await;
+        insert(db, enquiry("NSE-2")).await;
+        insert(db, with_key("NSE-3", "k")).await;
         for twin in [enquiry("NSE-1"), with_key("NSE-4", "k")] {
             let error = enquiries::testing::insert_enquiry(db.autocommit(), twin)
                 .await
@@ -69,17 +64,9 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
                 "{error}"
             );
         }
-        let first = queries::enquiries::by_idempotency_key(db.autocommit(), "k")
-            .await
-            .unwrap()
-            .unwrap();
+        let first = by_key(db, "k").await.unwrap();
         assert_eq!(first.reference, "NSE-3");
-        assert_eq!(
-            queries::enquiries::by_idempotency_key(db.autocommit(), "other")
-                .await
-                .unwrap(),
-            None
-        );
+        assert_eq!(by_key(db, "other").await, None);
     }
 }
 
@@ -98,59 +85,43 @@ async fn a_list_is_filtered_and_paged() {
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::testing::insert_enquiry(db.autocommit(), row)
-                .await
-                .unwrap();
+            insert(db, row).await;
         }
-        let references = async |filter: Filter| -> Vec<String> {
-            queries::enquiries::list(db.autocommit(), &filter)
-                .await
-                .unwrap()
-                .into_iter()
-                .map(|row| row.reference)
-                .collect()
+        let list = async |filter: Filter| -> (Vec<i64>, Vec<String>) {
+            let found = queries::enquiries::list(db.autocommit(), &filter).await;
+            let found = found.unwrap().into_iter();
+            found.map(|row| (row.id, row.reference)).unzip()
         };
         let all = Filter {
             limit: 100,
             ..Filter::default()
         };
-        assert_eq!(
-            references(Filter {
-                since: Some(at(3)),
-                ..all.clone()
-            })
-            .await,
-            ["NSE-3", "NSE-4"]
-        );
+        let late = Filter {
+            since: Some(at(3)),
+            ..all.clone()
+        };
+        assert_eq!(list(late).await.1, ["NSE-3", "NSE-4"]);
         let quarantined = Filter {
             status: Some(Status::Quarantined),
             ..all.clone()
         };
-        assert_eq!(references(quarantined).await, ["NSE-2"]);
-        let first = queries::enquiries::list(
-            db.autocommit(),
-            &Filter {
-                limit: 2,
-                ..all.clone()
-            },
-        )
-        .await
-        .unwrap();
-        let rest = references(Filter {
-            after_id: first[1].id,
+        assert_eq!(list(quarantined).await.1, ["NSE-2"]);
+        let first = Filter {
+            limit: 2,
+            ..all.clone()
+        };
+        let rest = Filter {
+            after_id: list(first).await.0[1],
             ..all
-        })
-        .await;
-        assert_eq!(rest, ["NSE-2", "NSE-3", "NSE-4"]);
+        };
+        assert_eq!(list(rest).await.1, ["NSE-2", "NSE-3", "NSE-4"]);
     }
 }
 
 #[tokio::test]
 async fn a_debug_print_of_an_enquiry_tells_nothing_personal() {
     let test = TestDatabase::sqlite().await;
-    let row = enquiries::testing::insert_enquiry(test.db.autocommit(), enquiry("NSE-1"))
-        .await
-        .unwrap();
+    let row = insert(&test.db, enquiry("NSE-1")).await;
     let text = format!("{row:?}");
     assert!(text.contains("NSE-1"));
     for personal in ["José", "jose@", "+44", "containers"] {

@@ -1,31 +1,34 @@
-use std::{path::Path, time::Duration};
+use std::path::Path;
 
 use auth::entities::audit_entry;
 use enquiries::{
     entities::{
-        enquiry::Doubt, enquiry_event::Kind as EventKind, enquiry_message, outgoing_mail::Kind,
+        enquiry::{self, Doubt},
+        enquiry_event::Kind as EventKind,
+        enquiry_message,
+        outgoing_mail::Kind,
     },
     queries::{
-        self,
-        enquiries::{Filter, NewEnquiry},
+        enquiries::NewEnquiry,
         enquiry_events::{self, NewEvent},
         erasure::{self, Erased, Selection},
         notices,
         outbox::{self, NewMail, State},
     },
 };
-use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, QueryOrder, Set,
-};
+use sea_orm::{ActiveModelTrait, DbBackend, EntityTrait, IntoActiveModel, QueryOrder, Set};
 use serde_json::json;
 use store::{
     Database,
     testing::{TestDatabase, tables_with},
 };
 
-use crate::{at, enquiries::enquiry};
-
-const LEASE: Duration = Duration::from_secs(3_600);
+use crate::{
+    at,
+    enquiries::{by_key, enquiry, insert},
+    outbox::{lease, queue, sent},
+    support::{execute, mails, rows},
+};
 
 /// An enquiry with both its mails, received `seconds` after the beginning.
 async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
@@ -34,9 +37,7 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         received_at: at(seconds),
         ..enquiry(reference)
     };
-    let row = enquiries::testing::insert_enquiry(db.autocommit(), row)
-        .await
-        .unwrap();
+    let row = insert(db, row).await;
     let mail = |kind| NewMail {
         enquiry_id: Some(row.id),
         ..NewMail::new(
@@ -46,22 +47,31 @@ async fn receive(db: &Database, reference: &str, email: &str, seconds: i64) {
         )
     };
     let mails = vec![mail(Kind::Company), mail(Kind::Confirmation)];
-    outbox::insert(db.autocommit(), mails, at(seconds))
-        .await
-        .unwrap();
+    queue(db, mails, seconds).await;
 }
 
 async fn left(db: &Database) -> (Vec<String>, usize) {
-    let all = Filter {
-        limit: 1_000,
-        ..Filter::default()
-    };
-    let enquiries = queries::enquiries::list(db.autocommit(), &all)
-        .await
-        .unwrap();
-    let mails = outbox::list(db.autocommit(), None, 1_000).await.unwrap();
-    let references = enquiries.into_iter().map(|row| row.reference);
-    (references.collect(), mails.len())
+    let references = rows(db).await.into_iter().map(|row| row.reference);
+    (references.collect(), mails(db).await.len())
+}
+
+/// What would be erased.
+async fn selected(db: &Database, which: &Selection) -> Erased {
+    erasure::selected(db.autocommit(), which).await.unwrap()
+}
+
+async fn erase(db: &Database, which: &Selection, limit: u64) -> Erased {
+    erasure::erase(db, which, limit).await.unwrap()
+}
+
+fn of_reference(reference: &str) -> Selection {
+    Selection::Reference(reference.to_owned())
+}
+
+/// What is left to do outside the database.
+async fn unfinished(db: &Database) -> Vec<store::unfinished_erasure::Model> {
+    let rest = store::erasure::unfinished(db.autocommit(), 1_000).await;
+    rest.unwrap().0
 }
 
 fn erased(references: &[&str], mails: u64) -> Erased {
@@ -78,24 +88,15 @@ async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
         receive(db, "NSE-2", "ana@example.org", 1).await;
-        let one = Selection::Reference("NSE-1".to_owned());
+        let one = of_reference("NSE-1");
         let expected = erased(&["NSE-1"], 2);
-        assert_eq!(
-            erasure::selected(db.autocommit(), &one).await.unwrap(),
-            expected
-        );
+        assert_eq!(selected(db, &one).await, expected);
         assert_eq!(left(db).await.1, 4, "looking changes nothing");
-        assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
+        assert_eq!(erase(db, &one, 10).await, expected);
         assert_eq!(left(db).await, (vec!["NSE-2".to_owned()], 2));
-        assert_eq!(
-            erasure::erase(db, &one, 10).await.unwrap(),
-            Erased::default()
-        );
-        let unknown = Selection::Reference("NSE-".to_owned());
-        assert_eq!(
-            erasure::selected(db.autocommit(), &unknown).await.unwrap(),
-            Erased::default()
-        );
+        assert_eq!(erase(db, &one, 10).await, Erased::default());
+        let unknown = of_reference("NSE-");
+        assert_eq!(selected(db, &unknown).await, Erased::default());
     }
 }
 
@@ -109,16 +110,10 @@ async fn an_address_is_found_in_capitals_and_in_small_letters_and_only_as_a_whol
         receive(db, "NSE-4", "ana.lima@example.org.uk", 3).await;
         let ana = Selection::Email("ANA.lima@EXAMPLE.org".to_owned());
         let expected = erased(&["NSE-1", "NSE-2"], 4);
-        assert_eq!(
-            erasure::selected(db.autocommit(), &ana).await.unwrap(),
-            expected
-        );
-        assert_eq!(erasure::erase(db, &ana, 10).await.unwrap(), expected);
+        assert_eq!(selected(db, &ana).await, expected);
+        assert_eq!(erase(db, &ana, 10).await, expected);
         let wild = Selection::Email("%".to_owned());
-        assert_eq!(
-            erasure::erase(db, &wild, 10).await.unwrap(),
-            Erased::default()
-        );
+        assert_eq!(erase(db, &wild, 10).await, Erased::default());
         assert_eq!(left(db).await.0, ["NSE-3", "NSE-4"]);
     }
 }
@@ -132,7 +127,7 @@ async fn what_was_received_before_a_time_is_erased_part_by_part() {
         }
         let old = Selection::ReceivedBefore(at(3));
         assert_eq!(
-            erasure::selected(db.autocommit(), &old).await.unwrap(),
+            selected(db, &old).await,
             erased(&["NSE-0", "NSE-1", "NSE-2"], 6)
         );
         let parts = [
@@ -141,7 +136,7 @@ async fn what_was_received_before_a_time_is_erased_part_by_part() {
             Erased::default(),
         ];
         for part in parts {
-            assert_eq!(erasure::erase(db, &old, 2).await.unwrap(), part);
+            assert_eq!(erase(db, &old, 2).await, part);
         }
         assert_eq!(
             left(db).await,
@@ -160,9 +155,7 @@ async fn processes_that_erase_at_once_erase_each_enquiry_once() {
             let db = test.again().await;
             let (mut references, mut mails) = (Vec::new(), 0);
             loop {
-                let part = erasure::erase(&db, &Selection::ReceivedBefore(at(1)), 7)
-                    .await
-                    .unwrap();
+                let part = erase(&db, &Selection::ReceivedBefore(at(1)), 7).await;
                 if part.references.is_empty() {
                     return (references, mails);
                 }
@@ -189,17 +182,9 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
         for number in 0..3 {
             receive(db, &format!("NSE-{number}"), "ana@example.org", 0).await;
         }
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 4)
-            .await
-            .unwrap()
-            .mails;
+        let leased = lease(db, "one", 4).await;
         for (mail, time) in leased.iter().zip([10, 20, 30]) {
-            assert!(
-                !outbox::sent(db.autocommit(), &[(mail.id, at(time))])
-                    .await
-                    .unwrap()
-                    .is_empty()
-            );
+            assert!(sent(db, mail.id, time).await);
         }
         let given_up =
             outbox::give_up(db.autocommit(), leased[3].id, "one", at(10), "550 unknown").await;
@@ -236,20 +221,13 @@ async fn old_keys_are_erased_and_their_enquiries_stay() {
                 received_at: at(number),
                 ..enquiry(&format!("NSE-{number}"))
             };
-            enquiries::testing::insert_enquiry(db.autocommit(), row)
-                .await
-                .unwrap();
+            insert(db, row).await;
         }
         for erased in [1, 1, 0] {
             assert_eq!(erasure::erase_keys(db, at(3), 1).await.unwrap(), erased);
         }
-        let known = async |key| {
-            queries::enquiries::by_idempotency_key(db.autocommit(), key)
-                .await
-                .unwrap()
-        };
-        assert_eq!((known("a").await, known("b").await), (None, None));
-        assert_eq!(known("c").await.unwrap().reference, "NSE-3");
+        assert_eq!((by_key(db, "a").await, by_key(db, "b").await), (None, None));
+        assert_eq!(by_key(db, "c").await.unwrap().reference, "NSE-3");
         assert_eq!(left(db).await.0.len(), 4);
     }
 }
@@ -259,19 +237,11 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
     for test in TestDatabase::all().await {
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
-            .await
-            .unwrap()
-            .mails;
-        let one = Selection::Reference("NSE-1".to_owned());
+        let leased = lease(db, "one", 10).await;
+        let one = of_reference("NSE-1");
         let expected = erased(&["NSE-1"], 2);
-        assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
-        assert!(
-            outbox::sent(db.autocommit(), &[(leased[0].id, at(1))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        assert_eq!(erase(db, &one, 10).await, expected);
+        assert!(!sent(db, leased[0].id, 1).await);
         assert_eq!(left(db).await, (vec![], 0));
     }
 }
@@ -320,9 +290,7 @@ async fn digest(db: &Database, references: &[&str], seconds: i64) {
         "office@example.com",
         json!({ "reference": "DIGEST", "text": text }),
     );
-    outbox::insert(db.autocommit(), vec![mail], at(seconds))
-        .await
-        .unwrap();
+    queue(db, vec![mail], seconds).await;
 }
 
 /// An enquiry with a mail, an event and a note, all with this text, and where it is the word to be erased, with a reply and its file.
@@ -341,10 +309,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
         doubt: Some(Doubt::Honeypot),
         ..enquiry(&reference)
     };
-    let id = enquiries::testing::insert_enquiry(db.autocommit(), row)
-        .await
-        .unwrap()
-        .id;
+    let id = insert(db, row).await.id;
     let mail = NewMail {
         enquiry_id: Some(id),
         ..NewMail::new(
@@ -353,9 +318,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
             json!({ "reference": reference, "text": text }),
         )
     };
-    outbox::insert(db.autocommit(), vec![mail], at(0))
-        .await
-        .unwrap();
+    queue(db, vec![mail], 0).await;
     let event = NewEvent::of_the_program(id, EventKind::MailFailed, json!({ "error": word }));
     enquiry_events::insert(db.autocommit(), [(event, at(0))])
         .await
@@ -363,7 +326,7 @@ async fn receive_everything(db: &Database, number: usize, word: &str, email: &st
     let note = format!(
         "INSERT INTO enquiry_notes (enquiry_id, author, body, created_at) VALUES ({id}, 'Asha', '{text}', '2026-01-01T00:00:00Z')"
     );
-    db.autocommit().execute_unprepared(&note).await.unwrap();
+    execute(db, &note).await;
     if word == WORD {
         let file = format!("replies/{word}-{number}.pdf");
         keep(db, &number.to_string(), &file).await;
@@ -400,7 +363,7 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
 
         let who = Selection::Email(email);
         let is_sqlite = db.backend() == DbBackend::Sqlite;
-        let gone = erasure::erase(db, &who, 1_000).await.unwrap();
+        let gone = erase(db, &who, 1_000).await;
         assert_eq!(gone.references.len(), 40);
         assert!(!is_sqlite || found_in_files(&test) > 0, "the log keeps it");
         assert!(store::erasure::clean(db).await.unwrap());
@@ -408,9 +371,7 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         assert!(!is_sqlite || found_in_files(&test) == 0);
         assert_eq!(left(db).await.0.len(), 20, "others stay");
 
-        let (rest, _) = store::erasure::unfinished(db.autocommit(), 1_000)
-            .await
-            .unwrap();
+        let rest = unfinished(db).await;
         let count = |is: fn(&store::unfinished_erasure::Model) -> bool| {
             rest.iter().filter(|row| is(row)).count()
         };
@@ -421,13 +382,7 @@ async fn nothing_is_left_of_an_enquiry_in_any_table_or_file() {
         store::erasure::finished(db.autocommit(), done)
             .await
             .unwrap();
-        assert_eq!(
-            store::erasure::unfinished(db.autocommit(), 1)
-                .await
-                .unwrap()
-                .0,
-            []
-        );
+        assert_eq!(unfinished(db).await, []);
     }
 }
 
@@ -437,13 +392,8 @@ async fn the_log_is_not_emptied_while_somebody_reads_what_was_before_and_then_it
     receive(&test.db, "NSE-1", "ana@example.org", 0).await;
     let reader = test.again().await;
     let reading = reader.read().begin().await.unwrap();
-    let all = Filter {
-        limit: 1,
-        ..Filter::default()
-    };
-    queries::enquiries::list(&reading, &all).await.unwrap();
-    let one = Selection::Reference("NSE-1".to_owned());
-    erasure::erase(&test.db, &one, 1).await.unwrap();
+    enquiry::Entity::find().one(&reading).await.unwrap();
+    erase(&test.db, &of_reference("NSE-1"), 1).await;
     assert!(!store::erasure::clean(&test.db).await.unwrap());
     reading.rollback().await.unwrap();
     assert!(store::erasure::clean(&test.db).await.unwrap());
@@ -460,7 +410,7 @@ async fn an_address_that_has_an_account_stays_in_the_log_of_accounts() {
             mistype(db, email).await;
         }
         let all = Selection::ReceivedBefore(at(1));
-        erasure::erase(db, &all, 10).await.unwrap();
+        erase(db, &all, 10).await;
         let events = audit_entry::Entity::find().order_by_asc(audit_entry::Column::Id);
         let events = events.all(db.autocommit()).await.unwrap();
         let addresses = events.iter().map(|event| event.traits["email"].as_str());
@@ -490,9 +440,7 @@ async fn a_digest_that_waits_is_made_again_without_what_was_erased() {
                 received_at: at(seconds),
                 ..enquiry(reference)
             };
-            enquiries::testing::insert_enquiry(db.autocommit(), row)
-                .await
-                .unwrap();
+            insert(db, row).await;
         }
         let transaction = db.write().await.unwrap();
         notices::take_notified_until(&transaction, at(100))
@@ -500,25 +448,17 @@ async fn a_digest_that_waits_is_made_again_without_what_was_erased() {
             .unwrap();
         transaction.commit().await.unwrap();
         digest(db, &["NSE-1"], 10).await;
-        let sent = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1)
-            .await
-            .unwrap();
-        assert!(
-            !outbox::sent(db.autocommit(), &[(sent.mails[0].id, at(11))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        let first = lease(db, "one", 1).await.remove(0);
+        assert!(sent(db, first.id, 11).await);
         digest(db, &["NSE-2"], 100).await;
-        let erase = async |reference: &str| {
-            let one = Selection::Reference(reference.to_owned());
-            erasure::erase(db, &one, 1).await.unwrap();
+        let without = async |reference: &str| {
+            erase(db, &of_reference(reference), 1).await;
             let told = notices::notified_until(db.autocommit()).await.unwrap();
             (left(db).await.1, told)
         };
-        assert_eq!(erase("NSE-3").await, (2, at(100)), "it was in no digest");
-        assert_eq!(erase("NSE-1").await, (1, at(100)), "its digest was sent");
-        assert_eq!(erase("NSE-2").await, (0, at(100 - 86_400)));
+        assert_eq!(without("NSE-3").await, (2, at(100)), "it was in no digest");
+        assert_eq!(without("NSE-1").await, (1, at(100)), "its digest was sent");
+        assert_eq!(without("NSE-2").await, (0, at(100 - 86_400)));
     }
 }
 
@@ -528,11 +468,9 @@ async fn files_of_a_mail_that_is_being_sent_are_looked_for_until_its_lease_ends(
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
         receive(db, "NSE-2", "ana@example.org", 0).await;
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1);
-        assert_eq!(leased.await.unwrap().mails.len(), 1);
+        assert_eq!(lease(db, "one", 1).await.len(), 1);
         for reference in ["NSE-1", "NSE-2"] {
-            let one = Selection::Reference(reference.to_owned());
-            erasure::erase(db, &one, 1).await.unwrap();
+            erase(db, &of_reference(reference), 1).await;
         }
         let (rest, now) = store::erasure::unfinished(db.autocommit(), 10)
             .await
@@ -561,13 +499,9 @@ async fn a_file_uploaded_for_a_reply_goes_and_a_document_of_the_company_stays() 
             let files = files.all(db.autocommit()).await.unwrap();
             files.into_iter().map(|file| file.name).collect::<Vec<_>>()
         };
-        let erase = async |reference: &str| {
-            let one = Selection::Reference(reference.to_owned());
-            erasure::erase(db, &one, 1).await.unwrap();
-        };
-        erase("A").await;
+        erase(db, &of_reference("A"), 1).await;
         assert_eq!(names().await, ["prices.pdf", "replies/for-both.pdf"]);
-        erase("B").await;
+        erase(db, &of_reference("B"), 1).await;
         assert_eq!(names().await, ["prices.pdf"]);
     }
 }
@@ -609,13 +543,7 @@ async fn keep(db: &Database, id: &str, name: &str) {
 
 /// A reply to an enquiry with files.
 async fn reply(db: &Database, reference: &str, files: &[&str]) {
-    let all = Filter {
-        limit: 100,
-        ..Filter::default()
-    };
-    let found = queries::enquiries::list(db.autocommit(), &all)
-        .await
-        .unwrap();
+    let found = rows(db).await;
     let enquiry = found.iter().find(|row| row.reference == reference);
     let files = files
         .iter()
@@ -645,19 +573,19 @@ async fn an_erased_address_goes_from_the_copies_of_replies_to_others() {
             reply(db, reference, &[]).await;
         }
         let cc = json!(["Ana@Example.com", "anna@example.com", "xana@example.com"]);
-        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
-        let sent = mails.into_iter().max_by_key(|mail| mail.id).unwrap();
+        // The newest.
+        let sent = mails(db).await.remove(0);
         let (mail_id, key) = (sent.id, sent.file_key());
         let mut row = sent.into_active_model();
         row.payload = Set(json!({ "text": "Hello.", "cc": cc }));
         row.sent_at = Set(Some(at(2)));
         row.update(db.autocommit()).await.unwrap();
-        for message in enquiry_message::Entity::find()
-            .all(db.autocommit())
-            .await
-            .unwrap()
-        {
-            let mut row = message.into_active_model();
+        let replies = async || {
+            let replies = enquiry_message::Entity::find().all(db.autocommit()).await;
+            replies.unwrap()
+        };
+        for reply in replies().await {
+            let mut row = reply.into_active_model();
             row.cc = Set(cc.clone());
             row.mail_id = Set(Some(mail_id));
             row.update(db.autocommit()).await.unwrap();
@@ -667,35 +595,17 @@ async fn an_erased_address_goes_from_the_copies_of_replies_to_others() {
             copies: 1,
             ..erased(&["A"], 2)
         };
-        assert_eq!(
-            erasure::selected(db.autocommit(), &which).await.unwrap(),
-            expected
-        );
-        assert_eq!(erasure::erase(db, &which, 10).await.unwrap(), expected);
-        assert_eq!(
-            erasure::erase(db, &which, 10).await.unwrap(),
-            Erased::default()
-        );
+        assert_eq!(selected(db, &which).await, expected);
+        assert_eq!(erase(db, &which, 10).await, expected);
+        assert_eq!(erase(db, &which, 10).await, Erased::default());
         let left = json!(["anna@example.com", "xana@example.com"]);
-        let replies = enquiry_message::Entity::find()
-            .all(db.autocommit())
-            .await
-            .unwrap();
-        assert_eq!(
-            replies.iter().map(|reply| &reply.cc).collect::<Vec<_>>(),
-            [&left]
-        );
-        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
+        let copies = replies().await.into_iter().map(|reply| reply.cc);
+        assert_eq!(copies.collect::<Vec<_>>(), [left.clone()]);
+        let mails = mails(db).await;
         let mail = mails.iter().find(|mail| mail.id == mail_id).unwrap();
         assert_eq!(mail.payload, json!({ "text": "Hello.", "cc": left }));
-        let (unfinished, _) = store::erasure::unfinished(db.autocommit(), 100)
-            .await
-            .unwrap();
-        assert!(
-            unfinished
-                .iter()
-                .any(|row| row.mail_file.as_ref() == Some(&key))
-        );
+        let rest = unfinished(db).await;
+        assert!(rest.iter().any(|row| row.mail_file.as_ref() == Some(&key)));
     }
 }
 
@@ -717,11 +627,8 @@ async fn revisions_forget_the_files_that_went_with_an_enquiry() {
         revise(db, "1", "offers/renamed.pdf").await;
         revise(db, "2", "prices.pdf").await;
         revise(db, "3", "offers/ana-muller.pdf").await;
-        let which = Selection::Reference("A".to_owned());
-        assert_eq!(
-            erasure::erase(db, &which, 10).await.unwrap(),
-            erased(&["A"], 2)
-        );
+        let gone = erase(db, &of_reference("A"), 10).await;
+        assert_eq!(gone, erased(&["A"], 2));
         let revisions = tables::entities::revision::Entity::find()
             .order_by_asc(tables::entities::revision::Column::Id);
         let left = revisions.all(db.autocommit()).await.unwrap();

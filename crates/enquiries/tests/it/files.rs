@@ -3,13 +3,17 @@
 use std::{path::Path, sync::Arc};
 
 use enquiries::{
-    MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, TransportSettings,
+    MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, SystemRandom,
+    TransportSettings,
 };
 use store::{Database, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::support::{ManualClock, SeededRandom, company, context, form, pass_time, service};
+use crate::{
+    smtp::{BOTH_SENT, BOTH_WAIT},
+    support::{ManualClock, company, execute, pass_time, send_form},
+};
 
 pub(crate) fn to_folder(folder: &Path) -> MailSettings {
     MailSettings {
@@ -27,15 +31,21 @@ pub(crate) fn worker(
     clock: &Arc<ManualClock>,
     settings: MailSettings,
 ) -> MailWorker {
-    let random = Arc::new(enquiries::SystemRandom);
-    MailWorker::new(
-        db.clone(),
-        settings,
-        Default::default(),
-        clock.clone(),
-        random,
-    )
-    .unwrap()
+    let (clock, random) = (clock.clone(), Arc::new(SystemRandom));
+    MailWorker::new(db.clone(), settings, Default::default(), clock, random).unwrap()
+}
+
+/// Sends everything that is due.
+pub(crate) async fn run_once(worker: &MailWorker) -> SendSummary {
+    worker.run_once(&CancellationToken::new()).await.unwrap()
+}
+
+/// Why no worker can be made with these settings.
+pub(crate) async fn settings_error(settings: MailSettings) -> SettingsError {
+    let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
+    let (db, random) = (test.db.clone(), Arc::new(SystemRandom));
+    let made = MailWorker::new(db, settings, Default::default(), clock, random);
+    made.err().unwrap()
 }
 
 /// Everything in the outbox as files: name and content, by name.
@@ -47,22 +57,16 @@ pub(crate) async fn written(
     let TransportSettings::Files { folder } = settings.transport.clone() else {
         panic!("not to a folder")
     };
-    worker(db, clock, settings)
-        .run_once(&CancellationToken::new())
-        .await
-        .unwrap();
+    run_once(&worker(db, clock, settings)).await;
     read(&folder)
 }
 
 fn read(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .map(|path| {
-            (
-                path.file_name().unwrap().to_str().unwrap().to_owned(),
-                std::fs::read(&path).unwrap(),
-            )
+    let files = std::fs::read_dir(folder).unwrap().map(Result::unwrap);
+    let mut files: Vec<_> = files
+        .map(|file| {
+            let name = file.file_name().into_string().unwrap();
+            (name, std::fs::read(file.path()).unwrap())
         })
         .collect();
     files.sort();
@@ -73,11 +77,7 @@ fn read(folder: &Path) -> Vec<(String, Vec<u8>)> {
 async fn each_mail_is_a_file_named_by_time_reference_kind_and_number() {
     for test in TestDatabase::all().await {
         let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
-        let reference = service(&test.db, &clock)
-            .accept(form(), context())
-            .await
-            .unwrap()
-            .reference;
+        let reference = send_form(&test.db, &clock).await.reference;
         let files = written(&test.db, &clock, to_folder(&folder.path().join("deep/er"))).await;
         let names: Vec<_> = files.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!(
@@ -96,53 +96,26 @@ async fn each_mail_is_a_file_named_by_time_reference_kind_and_number() {
 async fn a_mail_written_again_after_a_crash_is_the_same_file() {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
-    service(&test.db, &clock)
-        .accept(form(), context())
-        .await
-        .unwrap();
+    send_form(&test.db, &clock).await;
     let first = written(&test.db, &clock, to_folder(folder.path())).await;
     // As if the process had ended after writing the file and before updating the row.
-    sea_orm::ConnectionTrait::execute_unprepared(
-        test.db.autocommit(),
-        "UPDATE outgoing_mail SET sent_at = NULL",
-    )
-    .await
-    .unwrap();
+    execute(&test.db, "UPDATE outgoing_mail SET sent_at = NULL").await;
     pass_time(&test.db, &clock, std::time::Duration::from_secs(600)).await;
     let second = written(&test.db, &clock, to_folder(folder.path())).await;
-    let names = |files: &[(String, Vec<u8>)]| {
-        files
-            .iter()
-            .map(|(name, _)| name.clone())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(names(&first), names(&second));
+    let names = |files: Vec<(String, _)>| files.into_iter().map(|(name, _)| name);
+    assert!(names(first).eq(names(second)));
 }
 
 #[tokio::test]
 async fn a_folder_that_cannot_be_written_to_is_named_at_the_start() {
-    let test = TestDatabase::sqlite().await;
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
-    let random = Arc::new(SeededRandom::default());
-    let settings = to_folder(&file.join("sub"));
-    let error = MailWorker::new(
-        test.db.clone(),
-        settings,
-        Default::default(),
-        ManualClock::new(),
-        random,
-    )
-    .err()
-    .unwrap();
+    let sub = file.join("sub");
+    let error = settings_error(to_folder(&sub)).await;
     assert!(matches!(error, SettingsError::Folder { .. }));
-    assert!(
-        error
-            .to_string()
-            .contains(&file.join("sub").display().to_string()),
-        "{error}"
-    );
+    let error = error.to_string();
+    assert!(error.contains(sub.to_str().unwrap()), "{error}");
 }
 
 #[tokio::test]
@@ -150,29 +123,13 @@ async fn a_folder_that_vanishes_is_waited_for() {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let path = folder.path().join("mail");
-    service(&test.db, &clock)
-        .accept(form(), context())
-        .await
-        .unwrap();
+    send_form(&test.db, &clock).await;
     let worker = worker(&test.db, &clock, to_folder(&path));
     std::fs::remove_dir(&path).unwrap();
-    let stop = CancellationToken::new();
-    assert_eq!(
-        worker.run_once(&stop).await.unwrap(),
-        SendSummary {
-            postponed: 2,
-            ..SendSummary::default()
-        }
-    );
+    assert_eq!(run_once(&worker).await, BOTH_WAIT);
     std::fs::create_dir(&path).unwrap();
     pass_time(&test.db, &clock, std::time::Duration::from_secs(120)).await;
-    assert_eq!(
-        worker.run_once(&stop).await.unwrap(),
-        SendSummary {
-            sent: 2,
-            ..SendSummary::default()
-        }
-    );
+    assert_eq!(run_once(&worker).await, BOTH_SENT);
     assert_eq!(read(&path).len(), 2);
 }
 
@@ -183,10 +140,7 @@ async fn mails_in_files_are_their_owners_alone() {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let mails = folder.path().join("mails");
-    service(&test.db, &clock)
-        .accept(form(), context())
-        .await
-        .unwrap();
+    send_form(&test.db, &clock).await;
     let files = written(&test.db, &clock, to_folder(&mails)).await;
     let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
     assert_eq!(mode(&mails), 0o700);

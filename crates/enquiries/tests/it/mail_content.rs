@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use enquiries::{
-    Context, EnquiryForm, FillTime,
-    entities::outgoing_mail::Kind,
-    queries::outbox::{self, NewMail},
+    Context, EnquiryForm, FillTime, entities::outgoing_mail::Kind, queries::outbox::NewMail,
 };
 use languages::Language;
 use mail_parser::{Address, HeaderValue, Message, MessageParser};
@@ -15,6 +13,7 @@ use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, written},
+    outbox::queue,
     support::{ManualClock, context, form, service},
 };
 
@@ -26,10 +25,8 @@ async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {
         language: Language::parse(language).unwrap(),
         ..context()
     };
-    service(&test.db, &clock)
-        .accept(form, context)
-        .await
-        .unwrap();
+    let service = service(&test.db, &clock);
+    service.accept(form, context).await.unwrap();
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
     let files: Vec<_> = files.into_iter().map(|(_, bytes)| bytes).collect();
     files.try_into().unwrap()
@@ -40,14 +37,11 @@ fn parse(bytes: &[u8]) -> Message<'_> {
 }
 
 /// Name and address of the only person in a header.
-fn person(address: Option<&Address<'_>>) -> (String, String) {
+fn person<'a>(address: Option<&'a Address<'_>>) -> (&'a str, &'a str) {
     let address = address.unwrap();
     assert_eq!(address.iter().count(), 1);
     let person = address.first().unwrap();
-    (
-        person.name().unwrap_or_default().to_owned(),
-        person.address().unwrap().to_owned(),
-    )
+    (person.name().unwrap_or_default(), person.address().unwrap())
 }
 
 fn header(message: &Message<'_>, name: &'static str) -> String {
@@ -63,19 +57,10 @@ async fn the_company_reads_every_field_and_answers_the_visitor() {
     let mail = parse(&company);
     assert_eq!(
         person(mail.from()),
-        (
-            "Nandi Spice Exports".to_owned(),
-            "website@example.com".to_owned()
-        )
+        ("Nandi Spice Exports", "website@example.com")
     );
-    assert_eq!(
-        person(mail.to()),
-        (String::new(), "enquiries@example.com".to_owned())
-    );
-    assert_eq!(
-        person(mail.reply_to()),
-        ("Ana Müller".to_owned(), "ana@example.org".to_owned())
-    );
+    assert_eq!(person(mail.to()), ("", "enquiries@example.com"));
+    assert_eq!(person(mail.reply_to()), ("Ana Müller", "ana@example.org"));
     let text = mail.body_text(0).unwrap().replace("\r\n", "\n");
     let reference = text
         .lines()
@@ -162,16 +147,10 @@ async fn the_company_reads_why_an_enquiry_is_doubtful_and_the_visitor_does_not()
 async fn the_visitor_reads_a_confirmation_and_answers_the_company() {
     let [company, confirmation] = mails(form(), "en").await;
     let mail = parse(&confirmation);
-    assert_eq!(
-        person(mail.to()),
-        (String::new(), "ana@example.org".to_owned())
-    );
+    assert_eq!(person(mail.to()), ("", "ana@example.org"));
     assert_eq!(
         person(mail.reply_to()),
-        (
-            "Nandi Spice Exports".to_owned(),
-            "enquiries@example.com".to_owned()
-        )
+        ("Nandi Spice Exports", "enquiries@example.com")
     );
     let subject = mail.subject().unwrap();
     let reference = subject.rsplit(' ').next().unwrap();
@@ -195,21 +174,13 @@ Nandi Spice Exports
 You are receiving this e-mail because your address was entered in the enquiry form of https://www.example.com. If that was not you, please ignore it."
         )
     );
-    assert!(
-        mail.body_html(0)
-            .unwrap()
-            .contains(r#"<html lang="en" dir="ltr">"#)
-    );
+    let html = mail.body_html(0).unwrap();
+    assert!(html.contains(r#"<html lang="en" dir="ltr">"#));
     assert_eq!(header(&mail, "Auto-Submitted"), "auto-generated");
-    let id = mail.message_id().unwrap();
-    assert_eq!(
-        id,
-        format!("{}.confirmation@example.com", reference.to_lowercase())
-    );
-    assert_eq!(
-        parse(&company).message_id().unwrap(),
-        format!("{}.company@example.com", reference.to_lowercase())
-    );
+    for (mail, kind) in [(&mail, "confirmation"), (&parse(&company), "company")] {
+        let id = format!("{}.{kind}@example.com", reference.to_lowercase());
+        assert_eq!(mail.message_id().unwrap(), id);
+    }
     assert_eq!(mail.date().unwrap().to_rfc3339(), "2026-03-01T09:30:00Z");
 }
 
@@ -307,32 +278,21 @@ async fn long_names_of_every_script_arrive_whole() {
         "José".to_owned(),
     ] {
         let name = name.trim().to_owned();
-        let [company, confirmation] = mails(
-            EnquiryForm {
-                name: name.clone(),
-                ..form()
-            },
-            "en",
-        )
-        .await;
-        let mail = parse(&company);
+        let form = EnquiryForm {
+            name: name.clone(),
+            ..form()
+        };
+        let mails = mails(form, "en").await;
+        let mail = parse(&mails[0]);
         assert_eq!(person(mail.reply_to()).0, name);
-        assert!(
-            mail.subject()
-                .unwrap()
-                .contains(&format!("from {name}: Premium Red Chillies"))
-        );
-        for bytes in [&company, &confirmation] {
-            let head = &bytes[..bytes
-                .windows(4)
-                .position(|four| four == b"\r\n\r\n")
-                .unwrap()];
+        let about = format!("from {name}: Premium Red Chillies");
+        assert!(mail.subject().unwrap().contains(&about));
+        for bytes in &mails {
+            let mut fours = bytes.windows(4);
+            let head = &bytes[..fours.position(|four| four == b"\r\n\r\n").unwrap()];
             assert!(head.is_ascii(), "headers are encoded");
-            let longest = head
-                .split(|byte| *byte == b'\n')
-                .map(<[u8]>::len)
-                .max()
-                .unwrap();
+            let lines = head.split(|byte| *byte == b'\n');
+            let longest = lines.map(<[u8]>::len).max().unwrap();
             assert!(longest <= 100, "headers are folded: {longest}");
         }
     }
@@ -343,16 +303,12 @@ async fn even_a_row_written_by_hand_injects_no_header() {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let evil = "x\r\nBcc: victim@example.net\r\n\r\n<script>";
-    service(&test.db, &clock)
-        .accept(
-            EnquiryForm {
-                website: "bait".into(),
-                ..form()
-            },
-            context(),
-        )
-        .await
-        .unwrap();
+    let baited = EnquiryForm {
+        website: "bait".into(),
+        ..form()
+    };
+    let service = service(&test.db, &clock);
+    service.accept(baited, context()).await.unwrap();
     let mail = NewMail {
         enquiry_id: Some(1),
         ..NewMail::new(
@@ -364,9 +320,7 @@ async fn even_a_row_written_by_hand_injects_no_header() {
             }),
         )
     };
-    outbox::insert(test.db.autocommit(), vec![mail], store::Clock::now(&*clock))
-        .await
-        .unwrap();
+    queue(&test.db, vec![mail], 0).await;
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
     let mail = parse(&files[0].1);
     assert!(mail.bcc().is_none());

@@ -31,7 +31,7 @@ mod support;
 
 use chrono::{DateTime, TimeZone, Utc};
 
-/// The time at which the tests of the outbox take place, plus this many seconds.
+/// The time at which the tests take place, plus this many seconds.
 fn at(seconds: i64) -> DateTime<Utc> {
     Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap() + chrono::TimeDelta::seconds(seconds)
 }

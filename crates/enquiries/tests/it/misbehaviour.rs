@@ -2,24 +2,17 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use enquiries::{
-    SmtpSecurity, SmtpSettings,
-    entities::outgoing_mail::Model,
-    queries::outbox::{self, State},
-};
+use enquiries::{SmtpSecurity, SmtpSettings, queries::outbox::State};
 use futures_util::{StreamExt, stream};
 use mail_parser::MessageParser;
-use sea_orm::ConnectionTrait;
 use secrecy::SecretString;
 use store::testing::TestDatabase;
-use tempfile::TempDir;
-use tokio_util::sync::CancellationToken;
 
 use crate::{
-    files::worker,
+    files::{run_once, worker},
     smtp::{by, to_server},
     smtp_server::{Answer, SmtpServer, Tls},
-    support::{ManualClock, context, form, pass_time, service},
+    support::{ManualClock, execute, mails, pass_time, send_form},
 };
 
 /// The limit of a step.
@@ -32,6 +25,7 @@ const PAUSE: Duration = Duration::from_secs(600);
 /// `550 5.1.1 没有这个用户` in GBK.
 const REFUSED_IN_GBK: &[u8] = b"550 5.1.1 \xc3\xbb\xd3\xd0\xd5\xe2\xb8\xf6\xd3\xc3\xbb\xa7\r\n";
 
+#[derive(Clone)]
 struct Misbehaviour {
     name: &'static str,
     answers: Vec<(&'static str, Answer)>,
@@ -45,12 +39,12 @@ struct Misbehaviour {
     large: bool,
 }
 
-fn server(name: &'static str, expected: State) -> Misbehaviour {
+fn server(name: &'static str, expected: State, reason: Option<&'static str>) -> Misbehaviour {
     Misbehaviour {
         name,
         answers: Vec::new(),
         expected,
-        reason: None,
+        reason,
         tls: Tls::Never,
         signs_in: false,
         large: false,
@@ -59,23 +53,17 @@ fn server(name: &'static str, expected: State) -> Misbehaviour {
 
 /// A server that accepts each mail in this way.
 fn accepts(name: &'static str) -> Misbehaviour {
-    server(name, State::Sent)
+    server(name, State::Sent, None)
 }
 
 /// A server that refuses each mail for good in this way; staff read this reason.
 fn refuses(name: &'static str, reason: &'static str) -> Misbehaviour {
-    Misbehaviour {
-        reason: Some(reason),
-        ..server(name, State::Failed)
-    }
+    server(name, State::Failed, Some(reason))
 }
 
 /// A server that accepts no mail now in this way; staff read this reason.
 fn postpones(name: &'static str, reason: &'static str) -> Misbehaviour {
-    Misbehaviour {
-        reason: Some(reason),
-        ..server(name, State::Waiting)
-    }
+    server(name, State::Waiting, Some(reason))
 }
 
 impl Misbehaviour {
@@ -416,26 +404,15 @@ fn postponements() -> Vec<Misbehaviour> {
     all
 }
 
-/// What came of one server.
-#[derive(Debug, Default)]
-struct Tally {
-    acknowledged_and_lost: Vec<String>,
-    refused_and_kept: Vec<String>,
-    delivered_twice: Vec<String>,
-    otherwise_wrong: Vec<String>,
-}
-
 impl Misbehaviour {
-    fn settings(&self, server: &SmtpServer, folder: &TempDir) -> SmtpSettings {
-        let ca_file = folder.path().join("ca.pem");
-        std::fs::write(&ca_file, &*server.authority).unwrap();
+    fn settings(&self, server: &SmtpServer) -> SmtpSettings {
         SmtpSettings {
             security: match self.tls {
                 Tls::Never => SmtpSecurity::None,
                 Tls::Offered => SmtpSecurity::StartTls,
                 Tls::FromTheFirstByte => SmtpSecurity::Tls,
             },
-            ca_file: (self.tls != Tls::Never).then_some(ca_file),
+            ca_file: server.ca_file(),
             username: self.signs_in.then(|| "clerk".to_owned()),
             password: self.signs_in.then(|| SecretString::from("open sesame")),
             timeout: STEP,
@@ -444,37 +421,36 @@ impl Misbehaviour {
         }
     }
 
-    /// Sends two mails to this server, as often as they are due, and once more after it has been repaired.
-    async fn run(self) -> Tally {
+    /// Sends two mails to this server, as often as they are due, and once more after it has been repaired. Returns what is wrong.
+    async fn run(self) -> Vec<String> {
         let test = TestDatabase::sqlite().await;
         let (server, clock) = (SmtpServer::start(self.tls).await, ManualClock::new());
-        let folder = TempDir::new().unwrap();
         if self.signs_in {
             server.require("clerk", "open sesame");
         }
         for (step, answer) in &self.answers {
             server.answer(step, answer.clone());
         }
-        service(&test.db, &clock)
-            .accept(form(), context())
-            .await
-            .unwrap();
+        send_form(&test.db, &clock).await;
         if self.large {
             let large = format!("{}\r\n", "x".repeat(62)).repeat(64 << 10);
             let sql = format!(
                 "UPDATE outgoing_mail SET payload = json_set(payload, '$.text', '{large}')"
             );
-            test.db.autocommit().execute_unprepared(&sql).await.unwrap();
+            execute(&test.db, &sql).await;
         }
-        let worker = worker(&test.db, &clock, by(self.settings(&server, &folder)));
+        let worker = worker(&test.db, &clock, by(self.settings(&server)));
         let run = async || {
-            worker.run_once(&CancellationToken::new()).await.unwrap();
-            outbox::list(test.db.autocommit(), None, 10).await.unwrap()
+            run_once(&worker).await;
+            mails(&test.db).await
         };
-        let mut tally = Tally::default();
-        let first = run().await;
-        for mail in &first {
-            self.judge(mail, &mut tally.otherwise_wrong);
+        let name = self.name;
+        let mut wrong = Vec::new();
+        for mail in run().await {
+            let (state, reason) = (State::of(&mail), mail.last_error.as_deref());
+            if state != self.expected || reason != self.reason {
+                wrong.push(format!("otherwise wrong: {name}: {state:?}, {reason:?}"));
+            }
         }
         for _ in 0..2 {
             pass_time(&test.db, &clock, PAUSE).await;
@@ -488,7 +464,6 @@ impl Misbehaviour {
         for taken in server.taken() {
             *copies.entry(message_id(&taken.data)).or_insert(0) += 1;
         }
-        let name = || self.name.to_owned();
         for mail in last {
             let copies = copies
                 .get(mail.message_id.as_deref().unwrap())
@@ -496,74 +471,37 @@ impl Misbehaviour {
                 .unwrap_or_default();
             let state = State::of(&mail);
             if copies > 0 && state != State::Sent || copies == 0 && state == State::Sent {
-                tally.acknowledged_and_lost.push(name());
+                wrong.push(format!("acknowledged and lost: {name}"));
             }
             if self.expected == State::Failed && state != State::Failed {
-                tally.refused_and_kept.push(name());
+                wrong.push(format!("refused and kept: {name}"));
             }
             if copies > 1 {
-                tally.delivered_twice.push(name());
+                wrong.push(format!("delivered twice: {name}"));
             }
         }
-        tally
-    }
-
-    fn judge(&self, mail: &Model, wrong: &mut Vec<String>) {
-        let state = State::of(mail);
-        if state != self.expected || mail.last_error.as_deref() != self.reason {
-            wrong.push(format!("{}: {state:?}, {:?}", self.name, mail.last_error));
-        }
+        wrong
     }
 }
 
-fn message_id(data: &[u8]) -> String {
+pub(crate) fn message_id(data: &[u8]) -> String {
     let mail = MessageParser::default().parse(data).unwrap();
     format!("<{}>", mail.message_id().unwrap())
 }
 
 #[tokio::test]
 async fn no_misbehaviour_of_a_mail_server_loses_a_mail_or_sends_it_twice() {
-    let all: Vec<_> = [
+    let all = [
         after_acceptance(),
         before_acceptance(),
         refusals(),
         postponements(),
     ]
-    .into_iter()
-    .flatten()
-    .collect();
+    .concat();
     let ways = all.len();
-    let tallies = stream::iter(all)
-        .map(Misbehaviour::run)
-        .buffer_unordered(16);
-    let total = tallies
-        .fold(Tally::default(), async |mut total, one| {
-            total
-                .acknowledged_and_lost
-                .extend(one.acknowledged_and_lost);
-            total.refused_and_kept.extend(one.refused_and_kept);
-            total.delivered_twice.extend(one.delivered_twice);
-            total.otherwise_wrong.extend(one.otherwise_wrong);
-            total
-        })
-        .await;
-    println!(
-        "{ways} misbehaviours, 2 mails each: acknowledged and lost {}, refused and kept {}, delivered twice {}, otherwise wrong {}",
-        total.acknowledged_and_lost.len(),
-        total.refused_and_kept.len(),
-        total.delivered_twice.len(),
-        total.otherwise_wrong.len(),
-    );
-    let Tally {
-        acknowledged_and_lost,
-        refused_and_kept,
-        delivered_twice,
-        otherwise_wrong,
-    } = total;
-    let nobody = Vec::<String>::new();
+    let runs = stream::iter(all).map(Misbehaviour::run);
+    let wrong: Vec<_> = runs.buffer_unordered(16).collect().await;
+    println!("{ways} misbehaviours, 2 mails each");
     assert!(ways >= 40);
-    assert_eq!(acknowledged_and_lost, nobody);
-    assert_eq!(refused_and_kept, nobody);
-    assert_eq!(delivered_twice, nobody);
-    assert_eq!(otherwise_wrong, nobody);
+    assert_eq!(wrong.concat(), Vec::<String>::new());
 }

@@ -21,19 +21,20 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, ActiveValue::Unchanged, IntoAc
 use serde_json::{Value, json};
 use sha2::Sha256;
 use store::{Database, testing::TestDatabase};
-use tokio_util::sync::CancellationToken;
 
 use crate::{
-    files::worker,
-    http_server::{HttpServer, raw_server},
+    files::{run_once, worker},
+    http_server::{HttpServer, Received, raw_server},
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
-    support::{ManualClock, context, form, mails, pass_time, rows, service_with, settings},
+    support::{ManualClock, context, form, mails_of_kind, pass_time, rows, service_with, settings},
 };
 
 const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const TOKEN: &str = "123456:AAH-abcdefghijklmnopqrstuvwxyz_12345";
 const HOUR: Duration = Duration::from_secs(3_600);
+/// Where nobody listens.
+const NOWHERE: &str = "http://127.0.0.1:1";
 
 /// A service that may send notices to a server of the test.
 fn service(db: &Database, clock: &Arc<ManualClock>, telegram: &str) -> EnquiryService {
@@ -64,7 +65,7 @@ async fn send(db: &Database, service: &EnquiryService, clock: &Arc<ManualClock>)
         clock.clone(),
         Arc::new(SystemRandom),
     );
-    worker.run_once(&CancellationToken::new()).await.unwrap()
+    run_once(&worker).await
 }
 
 async fn account(test: &TestDatabase, id: &str, metadata: Value) {
@@ -96,48 +97,26 @@ async fn channel(
     channel.insert(test.db.autocommit()).await.unwrap()
 }
 
-async fn webhook(
-    test: &TestDatabase,
-    server: &HttpServer,
-    events: &[&str],
-) -> notice_channel::Model {
-    channel(
-        test,
-        ChannelKind::Webhook,
-        &server.url,
-        Some(SECRET),
-        events,
-    )
-    .await
+async fn webhook(test: &TestDatabase, url: &str, events: &[&str]) -> notice_channel::Model {
+    channel(test, ChannelKind::Webhook, url, Some(SECRET), events).await
 }
 
-async fn of_kind(db: &Database, kind: Kind) -> Vec<enquiries::entities::outgoing_mail::Model> {
-    let mails = mails(db).await.into_iter();
-    mails.filter(|mail| mail.kind == kind).collect()
-}
-
-fn is_signed(request: &crate::http_server::Received) -> bool {
+fn is_signed(request: &Received) -> bool {
     let key = BASE64_STANDARD.decode(&SECRET["whsec_".len()..]).unwrap();
-    let signed = request
-        .header("webhook-signature")
-        .strip_prefix("v1,")
-        .unwrap();
+    let signed = request.header("webhook-signature").strip_prefix("v1,");
     let mut mac = <Hmac<Sha256> as Mac>::new_from_slice(&key).unwrap();
-    let (id, time) = (
-        request.header("webhook-id"),
-        request.header("webhook-timestamp"),
-    );
+    let [id, time] = ["webhook-id", "webhook-timestamp"].map(|name| request.header(name));
     mac.update(format!("{id}.{time}.").as_bytes());
     mac.update(&request.body);
-    mac.verify_slice(&BASE64_STANDARD.decode(signed).unwrap())
-        .is_ok()
+    let signed = BASE64_STANDARD.decode(signed.unwrap()).unwrap();
+    mac.verify_slice(&signed).is_ok()
 }
 
 #[tokio::test]
 async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let service = service(&test.db, &clock, "http://127.0.0.1:1");
+        let service = service(&test.db, &clock, NOWHERE);
         account(&test, "asha", json!({ "language": "hi" })).await;
         for _ in 0..3 {
             service.accept(form(), context()).await.unwrap();
@@ -161,38 +140,29 @@ async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
         assert_eq!(look(&one).await, NoticeSummary::default(), "not yet soon");
         pass_time(&test.db, &clock, HOUR * 3 / 2).await;
         let (by_one, by_other) = tokio::join!(look(&one), look(&other));
-        assert_eq!(
-            by_one.reminded + by_other.reminded,
-            2,
-            "two replicas, one mail each"
-        );
+        let reminded = by_one.reminded + by_other.reminded;
+        assert_eq!(reminded, 2, "two replicas, one mail each");
         assert_eq!(look(&other).await, NoticeSummary::default());
 
-        let mut reminders = of_kind(&test.db, Kind::Reminder).await;
+        let mut reminders = mails_of_kind(&test.db, Kind::Reminder).await;
         reminders.sort_by_key(|mail| mail.enquiry_id);
-        let told: Vec<_> = reminders
-            .iter()
-            .map(|mail| mail.recipient.as_str())
-            .collect();
-        assert_eq!(told, ["asha@example.com", "enquiries@example.com"]);
-        let texts: Vec<_> = reminders
-            .iter()
-            .map(|mail| {
-                (
-                    mail.payload["language"].as_str().unwrap(),
-                    mail.payload["text"].as_str().unwrap(),
-                )
-            })
-            .collect();
-        assert_eq!(texts[0].0, "hi");
-        assert!(texts[0].1.contains("उत्तर"), "{}", texts[0].1);
-        assert_eq!(texts[1].0, "en");
-        for wanted in [
+        let english = [
             "2026-03-02 15:00 (Asia/Kolkata)",
             "Ana Müller, Germany",
             "/staff/enquiries/NSE-",
-        ] {
-            assert!(texts[1].1.contains(wanted), "{wanted} in {}", texts[1].1);
+        ];
+        let expected = [
+            ("asha@example.com", "hi", &["उत्तर"][..]),
+            ("enquiries@example.com", "en", &english),
+        ];
+        assert_eq!(reminders.len(), expected.len());
+        for (mail, (recipient, language, texts)) in reminders.iter().zip(expected) {
+            assert_eq!(mail.recipient, recipient);
+            assert_eq!(mail.payload["language"], language);
+            let text = mail.payload["text"].as_str().unwrap();
+            for wanted in texts {
+                assert!(text.contains(wanted), "{wanted} in {text}");
+            }
         }
     }
 }
@@ -201,7 +171,7 @@ async fn who_answers_an_enquiry_is_reminded_once_in_their_language() {
 async fn nobody_is_reminded_when_the_company_wants_no_reminder() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let service = service(&test.db, &clock, "http://127.0.0.1:1");
+        let service = service(&test.db, &clock, NOWHERE);
         let never = answering_time::ActiveModel {
             id: Unchanged(answering_time::ONLY_ROW),
             remind_before_minutes: Set(0),
@@ -219,7 +189,7 @@ async fn nobody_is_reminded_when_the_company_wants_no_reminder() {
 async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let service = service(&test.db, &clock, "http://127.0.0.1:1");
+        let service = service(&test.db, &clock, NOWHERE);
         let begin = quarantine_digest::ActiveModel {
             id: Unchanged(quarantine_digest::ONLY_ROW),
             notified_until: Set(store::Clock::now(&*clock)),
@@ -249,7 +219,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
         let (by_one, by_other) = tokio::join!(look(&one), look(&other));
         assert_eq!(by_one.held_back + by_other.held_back, 1);
         assert_eq!(look(&one).await.held_back, 0);
-        let digests = of_kind(&test.db, Kind::Digest).await;
+        let digests = mails_of_kind(&test.db, Kind::Digest).await;
         assert_eq!(digests.len(), 1);
         assert_eq!(digests[0].recipient, "enquiries@example.com");
         let text = digests[0].payload["text"].as_str().unwrap();
@@ -261,16 +231,12 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
             assert!(text.contains(wanted), "{wanted} in {text}");
         }
         assert!(!text.contains("Taken for a buyer"), "{text}");
-        assert!(
-            digests[0].payload["html"]
-                .as_str()
-                .unwrap()
-                .contains("&#60;b&#62;Cheap")
-        );
+        let html = digests[0].payload["html"].as_str().unwrap();
+        assert!(html.contains("&#60;b&#62;Cheap"));
 
         pass_time(&test.db, &clock, HOUR * 24).await;
         assert_eq!(look(&one).await.held_back, 0, "nothing new is no mail");
-        assert_eq!(of_kind(&test.db, Kind::Digest).await.len(), 1);
+        assert_eq!(mails_of_kind(&test.db, Kind::Digest).await.len(), 1);
     }
 }
 
@@ -280,14 +246,14 @@ async fn a_webhook_is_signed_and_tried_again_under_the_same_name() {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
         let url = format!("{}/hook?key=1", server.url);
-        channel(&test, ChannelKind::Webhook, &url, Some(SECRET), &["new"]).await;
+        webhook(&test, &url, &["new"]).await;
         service.accept(form(), context()).await.unwrap();
 
         server.answer(500);
         assert_eq!(send(&test.db, &service, &clock).await.postponed, 1);
         let first = server.received().pop().unwrap();
         assert!(is_signed(&first));
-        let waiting = of_kind(&test.db, Kind::Webhook).await.pop().unwrap();
+        let waiting = mails_of_kind(&test.db, Kind::Webhook).await.pop().unwrap();
         assert_eq!(waiting.recipient, "Sales", "its address may be a secret");
         let error = waiting.last_error.unwrap();
         assert!(
@@ -329,7 +295,7 @@ async fn a_channel_that_asks_for_details_gets_them() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let row = webhook(&test, &server, &["new"]).await;
+        let row = webhook(&test, &server.url, &["new"]).await;
         let mut row = row.into_active_model();
         row.include_details = Set(true);
         row.update(test.db.autocommit()).await.unwrap();
@@ -346,14 +312,8 @@ async fn telegram_gets_a_plain_text_and_its_refusal_is_final() {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
         let events = ["new", "overdue"];
-        channel(
-            &test,
-            ChannelKind::Telegram,
-            "-100123",
-            Some(TOKEN),
-            &events,
-        )
-        .await;
+        let kind = ChannelKind::Telegram;
+        channel(&test, kind, "-100123", Some(TOKEN), &events).await;
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 1);
         let message = server.received().pop().unwrap();
@@ -381,7 +341,7 @@ async fn telegram_gets_a_plain_text_and_its_refusal_is_final() {
         assert_eq!(look(&timer).await.overdue, 1);
         assert_eq!(look(&timer).await.overdue, 0, "once");
         assert_eq!(send(&test.db, &service, &clock).await.failed, 1);
-        let given_up = of_kind(&test.db, Kind::Telegram).await;
+        let given_up = mails_of_kind(&test.db, Kind::Telegram).await;
         assert_eq!(State::of(&given_up[0]), State::Failed);
         let error = given_up[0].last_error.as_deref().unwrap();
         assert!(error.contains("403") && !error.contains(TOKEN), "{error}");
@@ -392,7 +352,7 @@ async fn telegram_gets_a_plain_text_and_its_refusal_is_final() {
 async fn what_became_overdue_days_ago_is_told_no_more() {
     for test in TestDatabase::all().await {
         let clock = ManualClock::new();
-        let service = service(&test.db, &clock, "http://127.0.0.1:1");
+        let service = service(&test.db, &clock, NOWHERE);
         service.accept(form(), context()).await.unwrap();
         pass_time(&test.db, &clock, HOUR * 49).await;
         let summary = look(&timer(&test.db, &service, &clock)).await;
@@ -415,19 +375,12 @@ async fn a_host_of_the_own_network_is_never_connected_to() {
             "https://169.254.169.254/latest/meta-data".to_owned(),
             "https://[::ffff:10.0.0.1]/".to_owned(),
         ] {
-            channel(
-                &test,
-                ChannelKind::Webhook,
-                &address,
-                Some(SECRET),
-                &["new"],
-            )
-            .await;
+            webhook(&test, &address, &["new"]).await;
         }
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.failed, 5);
         assert!(server.received().is_empty());
-        for mail in of_kind(&test.db, Kind::Webhook).await {
+        for mail in mails_of_kind(&test.db, Kind::Webhook).await {
             let error = mail.last_error.unwrap();
             assert!(error.contains("Internet"), "{error}");
         }
@@ -439,16 +392,12 @@ async fn a_webhook_that_leads_elsewhere_is_not_followed() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        webhook(&test, &server, &["new"]).await;
+        webhook(&test, &server.url, &["new"]).await;
         server.answer(302);
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.postponed, 1);
-        let paths: Vec<_> = server
-            .received()
-            .into_iter()
-            .map(|request| request.path)
-            .collect();
-        assert_eq!(paths, ["/"]);
+        let received = server.received();
+        assert_eq!((received.len(), received[0].path.as_str()), (1, "/"));
     }
 }
 
@@ -456,7 +405,7 @@ async fn a_webhook_that_leads_elsewhere_is_not_followed() {
 async fn a_notice_is_accepted_by_the_status_whatever_becomes_of_the_body() {
     let test = TestDatabase::sqlite().await;
     let clock = ManualClock::new();
-    let service = service(&test.db, &clock, "http://127.0.0.1:1");
+    let service = service(&test.db, &clock, NOWHERE);
     for (answer, closes) in [
         ("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nthank", false),
         ("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nthank", true),
@@ -467,14 +416,10 @@ async fn a_notice_is_accepted_by_the_status_whatever_becomes_of_the_body() {
         ("HTTP/1.1 204 No Content\r\n\r\n", false),
     ] {
         let url = raw_server(answer, closes).await;
-        let webhook = channel(&test, ChannelKind::Webhook, &url, Some(SECRET), &["new"]).await;
+        let webhook = webhook(&test, &url, &["new"]).await.into_active_model();
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 1, "{answer}");
-        webhook
-            .into_active_model()
-            .delete(test.db.autocommit())
-            .await
-            .unwrap();
+        webhook.delete(test.db.autocommit()).await.unwrap();
     }
 }
 
@@ -483,7 +428,7 @@ async fn a_receiver_that_is_gone_and_a_channel_that_is_off_are_given_up() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let row = webhook(&test, &server, &["new"]).await;
+        let row = webhook(&test, &server.url, &["new"]).await;
         server.answer(410);
         service.accept(form(), context()).await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.failed, 1);
@@ -497,7 +442,7 @@ async fn a_receiver_that_is_gone_and_a_channel_that_is_off_are_given_up() {
         assert!(server.received().is_empty());
         service.accept(form(), context()).await.unwrap();
         assert_eq!(
-            of_kind(&test.db, Kind::Webhook).await.len(),
+            mails_of_kind(&test.db, Kind::Webhook).await.len(),
             2,
             "nothing new for it"
         );
@@ -511,28 +456,17 @@ async fn channels_are_told_of_a_mail_that_is_given_up_but_of_no_notice() {
         let smtp = SmtpServer::start(Tls::Never).await;
         let service = service(&test.db, &clock, &server.url);
         let events = ["mail_failed"];
-        channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &events,
-        )
-        .await;
+        webhook(&test, &server.url, &events).await;
         channel(&test, ChannelKind::Mail, "boss@example.com", None, &events).await;
         service.accept(form(), context()).await.unwrap();
         smtp.answer("RCPT", "550 no such user");
         let worker =
             worker(&test.db, &clock, by(to_server(&smtp))).with_notices(service.notices().clone());
-        let summary = worker.run_once(&CancellationToken::new()).await.unwrap();
+        let summary = run_once(&worker).await;
         // The two mails of the enquiry, and the two notices about them.
         assert_eq!(summary.failed, 4);
         assert_eq!(send(&test.db, &service, &clock).await.sent, 2);
-        let told: Vec<_> = server
-            .received()
-            .iter()
-            .map(|request| request.json())
-            .collect();
+        let told: Vec<_> = server.received().iter().map(Received::json).collect();
         assert!(told.iter().all(|told| told["type"] == "mail.failed"));
         let mut kinds: Vec<_> = told
             .iter()
@@ -545,7 +479,7 @@ async fn channels_are_told_of_a_mail_that_is_given_up_but_of_no_notice() {
             Value::Null,
             "it may hold an address"
         );
-        assert_eq!(of_kind(&test.db, Kind::Notice).await.len(), 2);
+        assert_eq!(mails_of_kind(&test.db, Kind::Notice).await.len(), 2);
     }
 }
 
@@ -555,14 +489,7 @@ async fn a_quarantined_enquiry_is_told_as_such_and_as_new_when_it_is_let_in() {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
         let events = ["new", "quarantined"];
-        channel(
-            &test,
-            ChannelKind::Webhook,
-            &server.url,
-            Some(SECRET),
-            &events,
-        )
-        .await;
+        webhook(&test, &server.url, &events).await;
         let mut robot = form();
         robot.website = "https://spam.example".to_owned();
         service.accept(robot, context()).await.unwrap();
@@ -571,11 +498,7 @@ async fn a_quarantined_enquiry_is_told_as_such_and_as_new_when_it_is_let_in() {
         service.release(&transaction, held).await.unwrap();
         transaction.commit().await.unwrap();
         assert_eq!(send(&test.db, &service, &clock).await.sent, 2);
-        let mut told: Vec<_> = server
-            .received()
-            .iter()
-            .map(|request| request.json())
-            .collect();
+        let mut told: Vec<_> = server.received().iter().map(Received::json).collect();
         told.sort_by_key(|told| told["type"].as_str().unwrap().to_owned());
         assert_eq!(told[0]["type"], "enquiry.new");
         assert!(told[0]["data"]["due_at"].is_string());
@@ -589,7 +512,7 @@ async fn a_channel_can_be_tried_and_says_what_the_other_side_answered() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
         let service = service(&test.db, &clock, &server.url);
-        let mut row = webhook(&test, &server, &["new"]).await;
+        let mut row = webhook(&test, &server.url, &["new"]).await;
         let now = Utc::now();
         let sender = service.notice_sender();
         let reply = sender.test(&row, &service.company(), now).await.unwrap();

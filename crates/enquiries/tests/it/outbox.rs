@@ -1,37 +1,59 @@
 use std::{collections::BTreeSet, time::Duration};
 
 use enquiries::{
-    entities::{enquiry, outgoing_mail::Kind},
-    queries::outbox::{self, NewMail, Retry, State},
+    entities::{
+        enquiry,
+        outgoing_mail::{Kind, Model},
+    },
+    queries::outbox::{self, DeliveryChannel, NewMail, Retry, State},
     testing::age_outbox,
 };
-use sea_orm::{ConnectionTrait, DbBackend, EntityTrait};
+use sea_orm::{DbBackend, EntityTrait};
 use serde_json::json;
-use store::testing::TestDatabase;
+use store::{Database, testing::TestDatabase};
 
-use crate::{at, enquiries::enquiry};
+use crate::{
+    at,
+    enquiries::{enquiry, insert},
+    support::{execute, mails},
+};
 
 /// Longer than any test takes.
-const LEASE: Duration = Duration::from_secs(3_600);
+pub(crate) const LEASE: Duration = Duration::from_secs(3_600);
+
+/// What a worker leases that has nothing yet, for longer than any test takes.
+pub(crate) async fn lease(db: &Database, owner: &str, limit: u64) -> Vec<Model> {
+    let leased = outbox::lease(db, DeliveryChannel::Mail, owner, &[], LEASE, limit).await;
+    leased.unwrap().mails
+}
+
+/// Records that a mail was sent. Returns whether that was news.
+pub(crate) async fn sent(db: &Database, id: i64, seconds: i64) -> bool {
+    let news = outbox::sent(db.autocommit(), &[(id, at(seconds))]).await;
+    !news.unwrap().is_empty()
+}
+
+/// Puts mails into the outbox.
+pub(crate) async fn queue(db: &Database, mails: Vec<NewMail>, seconds: i64) {
+    let queued = outbox::insert(db.autocommit(), mails, at(seconds)).await;
+    queued.unwrap();
+}
+
+/// How long until the next mail is due of those that are not held.
+async fn next_due(db: &Database, held: &[i64]) -> Option<Duration> {
+    let next = outbox::next_due(db.autocommit(), DeliveryChannel::Mail, held).await;
+    next.unwrap()
+}
 
 /// Puts the mails of `enquiries` enquiries into the outbox, due at once.
-pub(crate) async fn fill(db: &store::Database, enquiries: usize) {
+async fn fill(db: &Database, enquiries: usize) {
     for number in 0..enquiries {
-        let row =
-            enquiries::testing::insert_enquiry(db.autocommit(), enquiry(&format!("NSE-{number}")))
-                .await
-                .unwrap();
+        let row = insert(db, enquiry(&format!("NSE-{number}"))).await;
         let mail = |kind| NewMail {
             enquiry_id: Some(row.id),
             ..NewMail::new(kind, "clerk@example.com", json!({ "subject": "नमस्ते" }))
         };
-        outbox::insert(
-            db.autocommit(),
-            vec![mail(Kind::Company), mail(Kind::Confirmation)],
-            at(0),
-        )
-        .await
-        .unwrap();
+        queue(db, vec![mail(Kind::Company), mail(Kind::Confirmation)], 0).await;
     }
 }
 
@@ -40,14 +62,8 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 1).await;
-        assert_eq!(
-            outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
-                .await
-                .unwrap(),
-            Some(Duration::ZERO),
-            "due at once"
-        );
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
+        assert_eq!(next_due(db, &[]).await, Some(Duration::ZERO), "due at once");
+        let leased = outbox::lease(db, DeliveryChannel::Mail, "one", &[], LEASE, 10)
             .await
             .unwrap();
         assert_eq!(leased.mails.len(), 2);
@@ -55,20 +71,11 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert_eq!(leased.mails[0].attempts, 1);
         assert_eq!(leased.mails[0].payload, json!({ "subject": "नमस्ते" }));
         assert_eq!(leased.mails[0].created_at, at(0));
-        let others = async || {
-            outbox::lease(db, outbox::DeliveryChannel::Mail, "two", &[], LEASE, 10)
-                .await
-                .unwrap()
-                .mails
-        };
-        assert!(others().await.is_empty());
-        let wait = outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
-            .await
-            .unwrap()
-            .unwrap();
+        assert!(lease(db, "two", 10).await.is_empty());
+        let wait = next_due(db, &[]).await.unwrap();
         assert!(!wait.is_zero() && wait <= LEASE, "{wait:?}");
         age_outbox(db, LEASE).await;
-        let after_a_crash = others().await;
+        let after_a_crash = lease(db, "two", 10).await;
         assert_eq!(after_a_crash.len(), 2);
         assert_eq!(after_a_crash[0].attempts, 2);
         let id = after_a_crash[0].id;
@@ -79,20 +86,8 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
                 .unwrap(),
             "the lease of the first is over"
         );
-        assert!(
-            !outbox::sent(db.autocommit(), &[(id, at(61))])
-                .await
-                .unwrap()
-                .is_empty(),
-            "but what it has sent is sent"
-        );
-        assert!(
-            outbox::sent(db.autocommit(), &[(id, at(62))])
-                .await
-                .unwrap()
-                .is_empty(),
-            "no news"
-        );
+        assert!(sent(db, id, 61).await, "but what it has sent is sent");
+        assert!(!sent(db, id, 62).await, "no news");
         let give_up = async |id| {
             outbox::give_up(db.autocommit(), id, "two", at(62), "550 no")
                 .await
@@ -101,14 +96,8 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         assert!(!give_up(id).await);
         let id = after_a_crash[1].id;
         assert!(give_up(id).await);
-        assert!(
-            !outbox::sent(db.autocommit(), &[(id, at(63))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        let mails = outbox::list(db.autocommit(), None, 10).await.unwrap();
-        for mail in mails {
+        assert!(sent(db, id, 63).await);
+        for mail in mails(db).await {
             assert_eq!(State::of(&mail), State::Sent);
             assert_eq!(
                 (mail.failed_at, mail.last_error, mail.lease_owner),
@@ -123,19 +112,11 @@ async fn a_worker_keeps_what_it_has_and_never_leases_it_again() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 1).await;
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1).await;
-        let held = [leased.unwrap().mails[0].id];
+        let held = [lease(db, "one", 1).await[0].id];
         age_outbox(db, LEASE).await;
-        let lease = async |owner, held| {
-            let leased =
-                outbox::lease(db, outbox::DeliveryChannel::Mail, owner, held, LEASE, 10).await;
-            leased.unwrap().mails.len()
-        };
-        assert_eq!(lease("one", &held).await, 1, "the other mail");
-        let next = async |held| {
-            let next = outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, held).await;
-            next.unwrap().unwrap()
-        };
+        let others = outbox::lease(db, DeliveryChannel::Mail, "one", &held, LEASE, 10).await;
+        assert_eq!(others.unwrap().mails.len(), 1, "the other mail");
+        let next = async |held| next_due(db, held).await.unwrap();
         assert_eq!(next(&[]).await, Duration::ZERO);
         assert!(next(&held).await > Duration::ZERO);
         outbox::renew(db.autocommit(), "two", &held, LEASE)
@@ -150,7 +131,7 @@ async fn a_worker_keeps_what_it_has_and_never_leases_it_again() {
             .await
             .unwrap();
         assert!(next(&[]).await > Duration::ZERO);
-        assert_eq!(lease("two", &[]).await, 0);
+        assert_eq!(lease(db, "two", 10).await.len(), 0);
     }
 }
 
@@ -159,16 +140,8 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 2).await;
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 3)
-            .await
-            .unwrap()
-            .mails;
-        assert!(
-            !outbox::sent(db.autocommit(), &[(leased[0].id, at(1))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        let leased = lease(db, "one", 3).await;
+        assert!(sent(db, leased[0].id, 1).await);
         let pause = Duration::from_secs(5_400);
         assert!(
             outbox::try_again(db.autocommit(), leased[1].id, "one", pause, "451 later")
@@ -195,17 +168,9 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             ),
             (2, 1, 1)
         );
-        let fourth = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
-            .await
-            .unwrap()
-            .mails;
+        let fourth = lease(db, "one", 10).await;
         assert_eq!(fourth.len(), 1, "the one that nobody took");
-        assert!(
-            !outbox::sent(db.autocommit(), &[(fourth[0].id, at(1))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        assert!(sent(db, fourth[0].id, 1).await);
 
         let failed = outbox::list(db.autocommit(), Some(State::Failed), 10)
             .await
@@ -215,10 +180,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
         assert_eq!(requeue(Retry::AllFailed).await, 1);
         assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
         assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
-        let back = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
-            .await
-            .unwrap()
-            .mails;
+        let back = lease(db, "one", 10).await;
         assert_eq!(back.len(), 2);
         assert!(back.iter().all(|mail| mail.attempts == 1));
         assert_eq!(
@@ -226,10 +188,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             0,
             "it is being sent"
         );
-        assert_eq!(
-            outbox::list(db.autocommit(), None, 10).await.unwrap().len(),
-            4
-        );
+        assert_eq!(mails(db).await.len(), 4);
     }
 }
 
@@ -237,9 +196,7 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let row = enquiries::testing::insert_enquiry(db.autocommit(), enquiry("NSE-1"))
-            .await
-            .unwrap();
+        let row = insert(db, enquiry("NSE-1")).await;
         let mail = |kind, hold_s| NewMail {
             enquiry_id: Some(row.id),
             recipient_key: Some("key".to_owned()),
@@ -247,24 +204,15 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             ..NewMail::new(kind, "ana@example.org", json!({}))
         };
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
-        outbox::insert(db.autocommit(), mails, at(0)).await.unwrap();
-        let due = async || {
-            outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 10)
-                .await
-                .unwrap()
-        };
-        let first = due().await.mails;
+        queue(db, mails, 0).await;
+        let due = async || lease(db, "one", 10).await;
+        let first = due().await;
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
-        assert!(
-            !outbox::sent(db.autocommit(), &[(first[0].id, at(1))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert!(due().await.mails.is_empty());
+        assert!(sent(db, first[0].id, 1).await);
+        assert!(due().await.is_empty());
         age_outbox(db, Duration::from_secs(5_400)).await;
-        let held = due().await.mails;
+        let held = due().await;
         assert_eq!(held.len(), 1);
         let since = held[0].queued_at - first[0].queued_at;
         assert_eq!(since.num_seconds(), 0, "aged by as much as it was held");
@@ -276,20 +224,13 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
 async fn mails_to_one_recipient_are_counted_from_a_time_on() {
     for test in TestDatabase::all().await {
         for (number, (key, time)) in [("a", 0), ("a", 10), ("b", 10)].into_iter().enumerate() {
-            let row = enquiries::testing::insert_enquiry(
-                test.db.autocommit(),
-                enquiry(&format!("NSE-{number}")),
-            )
-            .await
-            .unwrap();
+            let row = insert(&test.db, enquiry(&format!("NSE-{number}"))).await;
             let mail = NewMail {
                 enquiry_id: Some(row.id),
                 recipient_key: Some(key.to_owned()),
                 ..NewMail::new(Kind::Confirmation, "ana@example.org", json!({}))
             };
-            outbox::insert(test.db.autocommit(), vec![mail], at(time))
-                .await
-                .unwrap();
+            queue(&test.db, vec![mail], time).await;
         }
         let transaction = test.db.write().await.unwrap();
         for (after, counts) in [
@@ -317,11 +258,7 @@ async fn workers_that_lease_at_once_share_without_overlap() {
                 let db = test.again().await;
                 let mut mine = Vec::new();
                 loop {
-                    let leased =
-                        outbox::lease(&db, outbox::DeliveryChannel::Mail, owner, &[], LEASE, 4)
-                            .await
-                            .unwrap()
-                            .mails;
+                    let leased = lease(&db, owner, 4).await;
                     if leased.is_empty() {
                         return mine;
                     }
@@ -345,54 +282,18 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
         }
         let fast_clock = "CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql \
                           AS 'SELECT pg_catalog.clock_timestamp() + interval ''1 day'''";
-        test.db
-            .autocommit()
-            .execute_unprepared(fast_clock)
-            .await
-            .unwrap();
+        execute(&test.db, fast_clock).await;
         // Names in a schema that is searched before PostgreSQL's own schema hide the built-in ones.
         let in_front = [&test.url, "?options=-c%20search_path%3Dpublic%2Cpg_catalog"].concat();
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;
         assert!(
-            outbox::lease(
-                &test.db,
-                outbox::DeliveryChannel::Mail,
-                "one",
-                &[],
-                LEASE,
-                10
-            )
-            .await
-            .unwrap()
-            .mails
-            .is_empty(),
+            lease(&test.db, "one", 10).await.is_empty(),
             "not due for a day by the engine's own clock"
         );
-        assert_eq!(
-            outbox::next_due(fast.autocommit(), outbox::DeliveryChannel::Mail, &[])
-                .await
-                .unwrap(),
-            Some(Duration::ZERO)
-        );
-        let leased = outbox::lease(&fast, outbox::DeliveryChannel::Mail, "two", &[], LEASE, 10)
-            .await
-            .unwrap();
-        assert_eq!(leased.mails.len(), 2);
-        assert!(
-            outbox::lease(
-                &fast,
-                outbox::DeliveryChannel::Mail,
-                "three",
-                &[],
-                LEASE,
-                10
-            )
-            .await
-            .unwrap()
-            .mails
-            .is_empty()
-        );
+        assert_eq!(next_due(&fast, &[]).await, Some(Duration::ZERO));
+        assert_eq!(lease(&fast, "two", 10).await.len(), 2);
+        assert!(lease(&fast, "three", 10).await.is_empty());
     }
 }
 
@@ -401,10 +302,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 1).await;
-        let mail = outbox::list(db.autocommit(), None, 10)
-            .await
-            .unwrap()
-            .remove(0);
+        let mail = mails(db).await.remove(0);
         let twin = NewMail {
             enquiry_id: mail.enquiry_id,
             ..NewMail::new(mail.kind, mail.recipient, mail.payload)
@@ -418,18 +316,8 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             .exec(db.autocommit())
             .await
             .unwrap();
-        assert!(
-            outbox::list(db.autocommit(), None, 10)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert_eq!(
-            outbox::next_due(db.autocommit(), outbox::DeliveryChannel::Mail, &[])
-                .await
-                .unwrap(),
-            None
-        );
+        assert!(mails(db).await.is_empty());
+        assert_eq!(next_due(db, &[]).await, None);
     }
 }
 
@@ -442,21 +330,11 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             "clerk@example.com",
             json!({ "text": "a link that signs in" }),
         );
-        outbox::insert(db.autocommit(), vec![mail.clone(), mail], at(0))
-            .await
-            .unwrap();
-        let leased = outbox::lease(db, outbox::DeliveryChannel::Mail, "one", &[], LEASE, 1)
-            .await
-            .unwrap()
-            .mails;
+        queue(db, vec![mail.clone(), mail], 0).await;
+        let leased = lease(db, "one", 1).await;
         let first = leased[0].id;
-        assert!(
-            !outbox::sent(db.autocommit(), &[(first, at(1))])
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        let all = outbox::list(db.autocommit(), None, 10).await.unwrap();
+        assert!(sent(db, first, 1).await);
+        let all = mails(db).await;
         assert_eq!(all.len(), 2);
         for mail in all {
             assert_eq!(mail.payload == json!({}), mail.id == first, "{mail:?}");

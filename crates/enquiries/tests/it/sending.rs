@@ -3,12 +3,11 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
 use enquiries::{
-    EnquiryService, MailWorker, OutboxSettings, SendSummary, SmtpSettings, admin, metrics,
+    EnquiryService, MailWorker, SendSummary, SystemRandom, admin, metrics,
     queries::outbox::{self, Retry, State},
 };
-use mail_parser::MessageParser;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
-use sea_orm::{ConnectionTrait, DbBackend};
+use sea_orm::DbBackend;
 use store::{
     Database,
     testing::{Statements, TestDatabase},
@@ -16,10 +15,12 @@ use store::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    files::worker,
+    files::{run_once, worker},
+    misbehaviour::message_id,
+    outbox::{LEASE, lease},
     smtp::{by, to_server},
     smtp_server::{Answer, SmtpServer, Taken, Tls},
-    support::{ManualClock, context, form, pass_time, service},
+    support::{ManualClock, context, execute, form, mails, pass_time, service},
 };
 
 async fn accept(service: &EnquiryService, enquiries: usize) {
@@ -28,26 +29,12 @@ async fn accept(service: &EnquiryService, enquiries: usize) {
     }
 }
 
-async fn run_once(worker: &MailWorker) -> SendSummary {
-    worker.run_once(&CancellationToken::new()).await.unwrap()
-}
-
 async fn count(db: &Database, state: State) -> u64 {
     outbox::count(db.autocommit(), state).await.unwrap()
 }
 
 fn ids(taken: &[Taken]) -> BTreeSet<String> {
-    taken
-        .iter()
-        .map(|mail| {
-            MessageParser::default()
-                .parse(&mail.data)
-                .unwrap()
-                .message_id()
-                .unwrap()
-                .to_owned()
-        })
-        .collect()
+    taken.iter().map(|mail| message_id(&mail.data)).collect()
 }
 
 #[tokio::test]
@@ -134,31 +121,15 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
     for test in TestDatabase::all().await {
         let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         accept(&service(&test.db, &clock), 1).await;
-        assert_eq!(
-            run_once(&worker(&test.db, &clock, by(to_server(&server))))
-                .await
-                .sent,
-            2
-        );
+        let first = worker(&test.db, &clock, by(to_server(&server)));
+        assert_eq!(run_once(&first).await.sent, 2);
         // The process that accepted these ended before its worker saw them; another ended with two leased mails.
         accept(&service(&test.db, &clock), 3).await;
-        let lease = Duration::from_secs(90);
-        let dead = outbox::lease(
-            &test.db,
-            outbox::DeliveryChannel::Mail,
-            "dead",
-            &[],
-            lease,
-            2,
-        )
-        .await
-        .unwrap()
-        .mails;
-        assert_eq!(dead.len(), 2);
+        assert_eq!(lease(&test.db, "dead", 2).await.len(), 2);
 
         let new = worker(&test.again().await, &clock, by(to_server(&server)));
         assert_eq!(run_once(&new).await.sent, 4);
-        pass_time(&test.db, &clock, lease).await;
+        pass_time(&test.db, &clock, LEASE).await;
         assert_eq!(run_once(&new).await.sent, 2);
         assert_eq!(run_once(&new).await, SendSummary::default());
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (8, 8));
@@ -198,19 +169,10 @@ async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
         let service = service(&test.db, &clock);
         let mut settings = by(to_server(&server));
         // Only the notification can wake it.
-        settings.outbox = OutboxSettings {
-            poll_interval: Duration::from_secs(86_400),
-            ..OutboxSettings::default()
-        };
-        let random = Arc::new(enquiries::SystemRandom);
-        let worker = MailWorker::new(
-            test.db.clone(),
-            settings,
-            service.outbox_notify(),
-            clock.clone(),
-            random,
-        )
-        .unwrap();
+        settings.outbox.poll_interval = Duration::from_secs(86_400);
+        let (notify, random) = (service.outbox_notify(), Arc::new(SystemRandom));
+        let worker =
+            MailWorker::new(test.db.clone(), settings, notify, clock.clone(), random).unwrap();
         let stop = CancellationToken::new();
         let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
         for enquiries in 1..=5 {
@@ -251,10 +213,9 @@ async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
     let rows = outbox::list(test.db.autocommit(), Some(State::Waiting), 10)
         .await
         .unwrap();
-    assert!(
-        rows.iter()
-            .all(|row| row.lease_owner.is_none() && row.attempts == 0)
-    );
+    for row in rows {
+        assert_eq!((row.lease_owner, row.attempts), (None, 0));
+    }
 }
 
 #[tokio::test]
@@ -282,17 +243,13 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
     settings.outbox.poll_interval = Duration::from_secs(86_400);
     settings.outbox.first_pause = Duration::from_millis(1);
     server.answer("RCPT", "451 later");
-    let (clock, random) = (
-        Arc::new(store::SystemClock),
-        Arc::new(enquiries::SystemRandom),
-    );
+    let (clock, random) = (Arc::new(store::SystemClock), Arc::new(SystemRandom));
     let worker =
         MailWorker::new(test.db.clone(), settings, Default::default(), clock, random).unwrap();
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker.run(stop.clone(), |_, _| {}));
-    while outbox::list(test.db.autocommit(), None, 10)
+    while mails(&test.db)
         .await
-        .unwrap()
         .iter()
         .any(|row| row.last_error.is_none())
     {
@@ -311,20 +268,9 @@ async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
     let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     accept(&service(&test.db, &clock), 2).await;
     let damage = "UPDATE outgoing_mail SET payload = '{}' WHERE id = 1";
-    test.db
-        .autocommit()
-        .execute_unprepared(damage)
-        .await
-        .unwrap();
+    execute(&test.db, damage).await;
     let ended = run_once(&worker(&test.db, &clock, by(to_server(&server)))).await;
-    assert_eq!(
-        ended,
-        SendSummary {
-            sent: 3,
-            postponed: 0,
-            failed: 1
-        }
-    );
+    assert_eq!((ended.sent, ended.postponed, ended.failed), (3, 0, 1));
 }
 
 /// Longer than any test takes, and than anybody tries to send a mail.
@@ -347,18 +293,7 @@ async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_
         let (server, fast) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         fast.advance(10 * TEN_YEARS);
         accept(&service(&test.db, &ManualClock::new()), 1).await;
-        let lease = Duration::from_secs(3_600);
-        let leased = outbox::lease(
-            &test.db,
-            outbox::DeliveryChannel::Mail,
-            "another",
-            &[],
-            lease,
-            1,
-        )
-        .await
-        .unwrap();
-        assert_eq!(leased.mails.len(), 1);
+        assert_eq!(lease(&test.db, "another", 1).await.len(), 1);
         server.answer("RCPT", "451 later");
         let worker = worker(&test.db, &fast, by(to_server(&server)));
         let ended = run_once(&worker).await;
@@ -374,7 +309,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         // The mail library panics at a date before 1970.
         let set_date = async |date: &str| {
             let sql = format!("UPDATE outgoing_mail SET created_at = '{date}' WHERE id = 3");
-            test.db.autocommit().execute_unprepared(&sql).await.unwrap();
+            execute(&test.db, &sql).await;
         };
         set_date("1960-01-01 00:00:00+00:00").await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
@@ -382,7 +317,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         assert_eq!((first.sent, first.postponed, first.failed), (3, 1, 0));
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (3, 3));
         let row = async || {
-            let rows = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
+            let rows = mails(&test.db).await;
             rows.into_iter().find(|row| row.id == 3).unwrap()
         };
         let error = row().await.last_error.unwrap();
@@ -419,7 +354,7 @@ async fn refuse_to_record(db: &Database) {
         ],
     };
     for statement in statements {
-        db.autocommit().execute_unprepared(statement).await.unwrap();
+        execute(db, statement).await;
     }
 }
 
@@ -428,7 +363,7 @@ async fn record_again(db: &Database) {
         DbBackend::Postgres => "DROP TRIGGER refuse ON outgoing_mail",
         _ => "DROP TRIGGER refuse",
     };
-    db.autocommit().execute_unprepared(statement).await.unwrap();
+    execute(db, statement).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -507,12 +442,11 @@ async fn a_refusal_that_cannot_be_recorded_is_final_all_the_same() {
         settings.outbox.poll_interval = Duration::from_millis(10);
         let stop = CancellationToken::new();
         let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone(), |_, _| {}));
-        let mails = async || outbox::list(test.db.autocommit(), None, 10).await.unwrap();
         // The second one when the leases of the first one's mails have ended.
         for _ in 0..2 {
             pass_time(&test.db, &clock, Duration::from_secs(600)).await;
             accept(&service, 1).await;
-            while mails().await.iter().any(|mail| mail.attempts == 0) {
+            while mails(&test.db).await.iter().any(|mail| mail.attempts == 0) {
                 tokio::task::yield_now().await;
             }
         }
@@ -522,7 +456,7 @@ async fn a_refusal_that_cannot_be_recorded_is_final_all_the_same() {
         }
         stop.cancel();
         running.await.unwrap();
-        for mail in mails().await {
+        for mail in mails(&test.db).await {
             assert_eq!((State::of(&mail), mail.attempts), (State::Failed, 1));
         }
     }
@@ -577,7 +511,7 @@ async fn the_lease_of_a_mail_lasts_as_long_as_a_slow_server_takes() {
         let running = tokio::spawn(slow.run(stop.clone(), |_, _| {}));
         server.until_waiting().await;
         let end = async || {
-            let mails = outbox::list(test.db.autocommit(), None, 10).await.unwrap();
+            let mails = mails(&test.db).await;
             mails.iter().map(|mail| mail.next_attempt_at).min().unwrap()
         };
         let first_end = end().await;
@@ -626,13 +560,7 @@ async fn mails_are_counted_by_what_came_of_them() {
     let test = TestDatabase::sqlite().await;
     let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     let service = service(&test.db, &clock);
-    let worker = worker(
-        &test.db,
-        &clock,
-        by(SmtpSettings {
-            ..to_server(&server)
-        }),
-    );
+    let worker = worker(&test.db, &clock, by(to_server(&server)));
     for answer in ["250 ok", "451 later", "550 never"] {
         accept(&service, 1).await;
         server.answer("RCPT", answer);

@@ -3,6 +3,7 @@
 use std::{
     collections::HashMap,
     net::SocketAddr,
+    path::PathBuf,
     sync::{Arc, Mutex},
     time::Duration,
 };
@@ -10,6 +11,7 @@ use std::{
 use base64::{Engine, prelude::BASE64_STANDARD};
 use rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 use socket2::SockRef;
+use tempfile::NamedTempFile;
 use tokio::{
     io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader},
     net::{TcpSocket, TcpStream},
@@ -159,12 +161,11 @@ struct Shared {
 }
 
 /// A running server; it ends with the test's runtime.
-#[derive(Clone)]
 pub(crate) struct SmtpServer {
     shared: Arc<Shared>,
     pub(crate) port: u16,
     /// The certificate authority of the server's certificate, as PEM.
-    pub(crate) authority: Arc<str>,
+    authority: NamedTempFile,
 }
 
 impl SmtpServer {
@@ -195,11 +196,18 @@ impl SmtpServer {
                 });
             }
         });
+        let file = NamedTempFile::new().unwrap();
+        std::fs::write(&file, authority).unwrap();
         Self {
             shared,
             port,
-            authority: authority.into(),
+            authority: file,
         }
+    }
+
+    /// The file with the certificate authority of the server's certificate.
+    pub(crate) fn ca_file(&self) -> Option<PathBuf> {
+        Some(self.authority.path().to_owned())
     }
 
     /// From now on, `to` is answered like this: with a line, or in any other way.

@@ -10,23 +10,27 @@ use std::{
     time::Duration,
 };
 
-use chrono::{DateTime, TimeZone, Utc};
+use chrono::{DateTime, Utc};
 use enquiries::{
-    Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, Random,
-    entities::{enquiry, outgoing_mail},
+    Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, Random, Receipt,
+    entities::{
+        enquiry,
+        outgoing_mail::{self, Kind},
+    },
     queries::{enquiries::Filter, outbox},
 };
 use languages::Language;
 use rate_limit::NetworkAmounts;
+use sea_orm::ConnectionTrait;
 use store::{Clock, Database};
+
+use crate::at;
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 
 impl ManualClock {
     pub(crate) fn new() -> Arc<Self> {
-        Arc::new(Self(Mutex::new(
-            Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap(),
-        )))
+        Arc::new(Self(Mutex::new(at(0))))
     }
 
     pub(crate) fn advance(&self, by: Duration) {
@@ -132,20 +136,33 @@ pub(crate) fn context() -> Context {
     }
 }
 
+/// Sends one enquiry.
+pub(crate) async fn send_form(db: &Database, clock: &Arc<ManualClock>) -> Receipt {
+    let receipt = service(db, clock).accept(form(), context()).await;
+    receipt.unwrap()
+}
+
 /// Every enquiry, oldest first.
 pub(crate) async fn rows(db: &Database) -> Vec<enquiry::Model> {
-    enquiries::queries::enquiries::list(
-        db.autocommit(),
-        &Filter {
-            limit: 100_000,
-            ..Filter::default()
-        },
-    )
-    .await
-    .unwrap()
+    let all = Filter {
+        limit: 100_000,
+        ..Filter::default()
+    };
+    let rows = enquiries::queries::enquiries::list(db.autocommit(), &all).await;
+    rows.unwrap()
 }
 
 /// Every mail, newest first.
 pub(crate) async fn mails(db: &Database) -> Vec<outgoing_mail::Model> {
     outbox::list(db.autocommit(), None, 100_000).await.unwrap()
+}
+
+/// Every mail of this kind, newest first.
+pub(crate) async fn mails_of_kind(db: &Database, kind: Kind) -> Vec<outgoing_mail::Model> {
+    let mails = mails(db).await.into_iter();
+    mails.filter(|mail| mail.kind == kind).collect()
+}
+
+pub(crate) async fn execute(db: &Database, sql: &str) {
+    db.autocommit().execute_unprepared(sql).await.unwrap();
 }
