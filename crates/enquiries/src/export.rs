@@ -291,21 +291,17 @@ impl File {
 
 #[cfg(test)]
 mod tests {
+    use sea_orm::Iterable;
+
     use super::*;
     use crate::entities::enquiry::{Doubt, Status};
 
     #[test]
     fn every_column_and_value_has_its_words() {
         let columns = COLUMNS.map(|(name, _)| format!("export.column.{name}"));
-        let statuses = Status::ALL.map(|status| format!("export.status.{}", status.as_str()));
+        let statuses = Status::iter().map(|status| format!("export.status.{}", status.as_str()));
         let languages = Language::all().map(|language| format!("export.language.{language}"));
-        let doubts = [
-            Doubt::Honeypot,
-            Doubt::TooFast,
-            Doubt::NotMeasured,
-            Doubt::ImpossibleTime,
-        ];
-        let doubts = doubts.map(|doubt| format!("doubts.{}", doubt.as_str()));
+        let doubts = Doubt::iter().map(|doubt| format!("doubts.{}", doubt.as_str()));
         let shipped = SiteTexts::default();
         let texts = Texts::for_staff(Language::ENGLISH, &shipped);
         for key in columns

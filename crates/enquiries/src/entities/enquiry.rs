@@ -1,6 +1,6 @@
 //! Table `enquiries`: what visitors have sent through the form.
 
-use sea_orm::entity::prelude::*;
+use sea_orm::{Iterable, entity::prelude::*};
 use store::NoRelation as Relation;
 
 /// One enquiry, every field trimmed and valid.
@@ -84,43 +84,26 @@ impl std::fmt::Debug for Model {
 
 /// The status of an enquiry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum Status {
     /// Accepted, with mail.
-    #[sea_orm(string_value = "new")]
     New,
     /// Somebody works on it.
-    #[sea_orm(string_value = "in_work")]
     InWork,
     /// An offer was made.
-    #[sea_orm(string_value = "quoted")]
     Quoted,
     /// It became an order.
-    #[sea_orm(string_value = "won")]
     Won,
     /// There was no order.
-    #[sea_orm(string_value = "lost")]
     Lost,
     /// Somebody has marked it as a machine's or an advertiser's.
-    #[sea_orm(string_value = "spam")]
     Spam,
     /// Certainly a machine's: stored, but nobody is notified.
-    #[sea_orm(string_value = "quarantined")]
     Quarantined,
 }
 
 impl Status {
-    /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::New,
-        Self::InWork,
-        Self::Quoted,
-        Self::Won,
-        Self::Lost,
-        Self::Spam,
-        Self::Quarantined,
-    ];
-
     /// The word that is stored and listed.
     #[must_use]
     pub fn as_str(self) -> &'static str {
@@ -138,7 +121,7 @@ impl Status {
     /// The status with this word.
     #[must_use]
     pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == word)
+        Self::iter().find(|status| status.as_str() == word)
     }
 
     /// Whether it is closed.
@@ -156,19 +139,16 @@ impl Status {
 
 /// Why an enquiry may come from a machine.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum Doubt {
     /// A field that no person sees was filled in.
-    #[sea_orm(string_value = "honeypot")]
     Honeypot,
     /// The form was filled in faster than a person usually types.
-    #[sea_orm(string_value = "too_fast")]
     TooFast,
     /// It is unknown how long it took to fill in the form.
-    #[sea_orm(string_value = "not_measured")]
     NotMeasured,
     /// The stated time is impossible.
-    #[sea_orm(string_value = "impossible_time")]
     ImpossibleTime,
 }
 

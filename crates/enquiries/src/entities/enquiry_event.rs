@@ -27,40 +27,30 @@ pub struct Model {
 
 /// What happened to an enquiry.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(32))")]
 pub enum Kind {
     /// It came in.
-    #[sea_orm(string_value = "received")]
     Received,
     /// Its status was changed: `from`, `to`.
-    #[sea_orm(string_value = "status")]
     Status,
     /// It was assigned to somebody, or unassigned: `from`, `to`, and their names.
-    #[sea_orm(string_value = "assignment")]
     Assignment,
     /// A note was added: `note_id`.
-    #[sea_orm(string_value = "note")]
     Note,
     /// A reply was written: `message_id`, `mail_id`.
-    #[sea_orm(string_value = "reply")]
     Reply,
     /// A reply was cancelled before its mail left: `message_id`.
-    #[sea_orm(string_value = "reply_cancelled")]
     ReplyCancelled,
     /// The mail server accepted a mail: `mail_id`, `kind`.
-    #[sea_orm(string_value = "mail_sent")]
     MailSent,
     /// A mail was given up: `mail_id`, `kind`, `error`.
-    #[sea_orm(string_value = "mail_failed")]
     MailFailed,
     /// A mail that was given up is tried again: `mail_id`, `kind`.
-    #[sea_orm(string_value = "mail_retried")]
     MailRetried,
     /// It was taken out of quarantine.
-    #[sea_orm(string_value = "released")]
     Released,
     /// Somebody was reminded of it.
-    #[sea_orm(string_value = "reminder")]
     Reminder,
 }
 

@@ -47,17 +47,15 @@ impl std::fmt::Debug for Model {
 
 /// How a channel is reached.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum, Deserialize)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// A signed POST of JSON.
-    #[sea_orm(string_value = "webhook")]
     Webhook,
     /// A message of a Telegram bot.
-    #[sea_orm(string_value = "telegram")]
     Telegram,
     /// A mail.
-    #[sea_orm(string_value = "mail")]
     Mail,
 }
 

@@ -90,34 +90,26 @@ impl Model {
 
 /// The kind of a mail.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rs_type = "String", rename_all = "snake_case")]
+#[sea_orm(db_type = "String(StringLen::N(16))")]
 pub enum Kind {
     /// Notifies the company of the enquiry.
-    #[sea_orm(string_value = "company")]
     Company,
     /// Confirms to the visitor that it has arrived.
-    #[sea_orm(string_value = "confirmation")]
     Confirmation,
     /// Tells the owner of an account how to sign in.
-    #[sea_orm(string_value = "account")]
     Account,
     /// A reply to the visitor, written by the staff.
-    #[sea_orm(string_value = "reply")]
     Reply,
     /// Reminds the person who answers an enquiry that it is due soon.
-    #[sea_orm(string_value = "reminder")]
     Reminder,
     /// Lists what waits in quarantine, for the company.
-    #[sea_orm(string_value = "digest")]
     Digest,
     /// A notice by mail.
-    #[sea_orm(string_value = "notice")]
     Notice,
     /// A notice by webhook.
-    #[sea_orm(string_value = "webhook")]
     Webhook,
     /// A notice by Telegram.
-    #[sea_orm(string_value = "telegram")]
     Telegram,
 }
 

@@ -1,6 +1,7 @@
 //! Enquiries: their status and who answers them.
 
 use auth::{STAFF_MEMBERS, queries::staff};
+use sea_orm::Iterable;
 use store::Transaction;
 
 use tables::prelude::*;
@@ -281,8 +282,8 @@ fn new_status(
 ) -> Result<Status> {
     let word = row["status"].as_str().unwrap_or_default();
     let Some(to) = Status::parse(word) else {
-        let words = Status::ALL.map(Status::as_str).join("`, `");
-        let fault = format!("`{word}` is none of `{words}`");
+        let words: Vec<_> = Status::iter().map(Status::as_str).collect();
+        let fault = format!("`{word}` is none of `{}`", words.join("`, `"));
         return refuse(table, &[("status", fault)]).map(|()| from);
     };
     let came_from_a_machine = before["doubt"] == json!(Doubt::Honeypot.as_str());
