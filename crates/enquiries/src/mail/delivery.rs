@@ -8,7 +8,7 @@ use store::{Clock, Database};
 
 use super::{
     error::{SendError, Stage},
-    message::{attachments, dkim, message},
+    message::{content, dkim, message},
     transport::Transport,
 };
 use crate::{
@@ -80,39 +80,27 @@ impl Delivery {
 impl ByMail {
     /// Builds the mail and hands it to the transport.
     async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
-        let named = attachments(mail).map_err(|error| broken(error.to_string()))?;
-        let files = self.fetch(&named).await?;
+        let content = content(mail).map_err(SendError::broken)?;
+        let files = self.fetch(&content.attachments).await?;
         let sender = self.company.now().sender;
-        let ready = message(mail, &sender, files, self.dkim.as_ref());
-        let ready = ready.map_err(|error| broken(error.to_string()))?;
-        self.transport.send(mail, &ready).await
+        let message = message(mail, content, &sender, files, self.dkim.as_ref());
+        let message = message.map_err(SendError::broken)?;
+        self.transport.send(mail, &message).await
     }
 
     async fn fetch(&self, named: &[Attachment]) -> Result<Vec<AttachedFile>, SendError> {
-        let failed = |for_good: bool, reason: String| SendError {
-            for_good,
-            stage: Stage::Attachments,
-            code: None,
-            reason,
-        };
+        let failed = |reason: &str| SendError::for_now(Stage::Attachments, reason);
         if named.is_empty() {
             return Ok(Vec::new());
         }
-        let files = self.files.as_deref().ok_or_else(|| {
-            failed(
-                false,
-                "this program cannot fetch files of the site".to_owned(),
-            )
-        })?;
+        let files = self.files.as_deref();
+        let files = files.ok_or_else(|| failed("this program cannot fetch files of the site"))?;
         match tokio::time::timeout(MAX_FETCH, fetch_all(files, named)).await {
-            Ok(fetched) => fetched.map_err(|error| {
-                let for_good = matches!(error, AttachmentError::Refused(_));
-                failed(for_good, error.to_string())
+            Ok(fetched) => fetched.map_err(|error| SendError {
+                for_good: matches!(error, AttachmentError::Refused(_)),
+                ..failed(&error.to_string())
             }),
-            Err(_) => Err(failed(
-                false,
-                format!("no end after {} s", MAX_FETCH.as_secs()),
-            )),
+            Err(_) => Err(failed(&format!("no end after {} s", MAX_FETCH.as_secs()))),
         }
     }
 }
@@ -120,8 +108,7 @@ impl ByMail {
 impl ByHttp {
     /// Sends a notice to its channel with the channel's current settings.
     async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
-        let content = NoticeContent::deserialize(&mail.payload);
-        let content = content.map_err(|error| broken(error.to_string()))?;
+        let content = NoticeContent::deserialize(&mail.payload).map_err(SendError::broken)?;
         let id = mail.message_id.as_deref().unwrap_or_default();
         let channel = self.channel(mail).await?;
         let now = self.clock.now();
@@ -134,23 +121,14 @@ impl ByHttp {
             Some(id) => notices::channel(self.db.read(), id).await,
             None => Ok(None),
         };
-        let found = found.map_err(|error| SendError {
-            for_good: false,
-            ..broken(format!("the channel could not be read: {error}"))
+        let found = found.map_err(|error| {
+            let reason = format!("the channel could not be read: {error}");
+            SendError::for_now(Stage::Message, reason)
         })?;
         match found {
             Some(channel) if channel.active => Ok(channel),
-            Some(_) => Err(broken("the channel is switched off".to_owned())),
-            None => Err(broken("the channel is not there any more".to_owned())),
+            Some(_) => Err(SendError::broken("the channel is switched off")),
+            None => Err(SendError::broken("the channel is not there any more")),
         }
-    }
-}
-
-fn broken(reason: String) -> SendError {
-    SendError {
-        for_good: true,
-        stage: Stage::Message,
-        code: None,
-        reason,
     }
 }

@@ -1,6 +1,9 @@
 //! Why a mail or a notice was not sent.
 
-use std::{any::Any, fmt};
+use std::{
+    any::Any,
+    fmt::{self, Display},
+};
 
 /// Why a mail was not sent.
 #[derive(Debug)]
@@ -17,16 +20,29 @@ pub(crate) struct SendError {
 }
 
 impl SendError {
+    /// A failure that may be over at the next attempt.
+    pub(crate) fn for_now(stage: Stage, reason: impl Display) -> Self {
+        Self {
+            for_good: false,
+            stage,
+            code: None,
+            reason: reason.to_string(),
+        }
+    }
+
+    /// A mail or a notice that cannot be sent as it is.
+    pub(crate) fn broken(reason: impl Display) -> Self {
+        Self {
+            for_good: true,
+            ..Self::for_now(Stage::Message, reason)
+        }
+    }
+
     /// Converts a panic. It is retried like any other failure, because the cause may be outside the mail.
     pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-        Self {
-            for_good: false,
-            stage: Stage::Defect,
-            code: None,
-            reason: text.unwrap_or("a panic without a message").to_owned(),
-        }
+        Self::for_now(Stage::Defect, text.unwrap_or("a panic without a message"))
     }
 }
 
@@ -43,7 +59,7 @@ pub(crate) enum Stage {
     Defect,
 }
 
-impl fmt::Display for Stage {
+impl Display for Stage {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Message => "putting it together",
@@ -57,7 +73,7 @@ impl fmt::Display for Stage {
     }
 }
 
-impl fmt::Display for SendError {
+impl Display for SendError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}: {}", self.stage, self.reason)
     }

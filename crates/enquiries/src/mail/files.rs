@@ -6,10 +6,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{
-    error::{SendError, Stage},
-    message::BuiltMail,
-};
+use lettre::Message;
+
+use super::error::{SendError, Stage};
 use crate::{SettingsError, entities::outgoing_mail};
 
 /// Writes into one folder.
@@ -41,21 +40,16 @@ impl Files {
     pub(crate) async fn write(
         &self,
         mail: &outgoing_mail::Model,
-        ready: &BuiltMail,
+        message: &Message,
     ) -> Result<(), SendError> {
         let name = mail.file_name();
-        let (folder, bytes) = (self.folder.clone(), ready.message.formatted());
+        let (folder, bytes) = (self.folder.clone(), message.formatted());
         let written =
             tokio::task::spawn_blocking(move || write_whole(&folder, &name, &bytes)).await;
         written
             .map_err(io::Error::other)
             .flatten()
-            .map_err(|error| SendError {
-                for_good: false,
-                stage: Stage::File,
-                code: None,
-                reason: error.to_string(),
-            })
+            .map_err(|error| SendError::for_now(Stage::File, error))
     }
 }
 

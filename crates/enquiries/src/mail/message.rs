@@ -13,14 +13,11 @@ use lettre::{
         header::{ContentType, HeaderName, HeaderValue},
     },
 };
+use serde::Deserialize;
 
 use crate::{
-    DkimSettings, SettingsError,
-    attachments::{AttachedFile, Attachment},
-    entities::outgoing_mail,
-    form::one_line,
-    mail_content::MailContent,
-    message_id::of_mail,
+    DkimSettings, SettingsError, attachments::AttachedFile, entities::outgoing_mail,
+    form::one_line, mail_content::MailContent, message_id::of_mail,
 };
 
 /// The signed headers: everything that a reader sees or replies to. One that a mail lacks is signed as absent. Not Content-Type: for a
@@ -50,27 +47,21 @@ pub(crate) enum MessageError {
     FileType(#[from] lettre::message::header::ContentTypeErr),
 }
 
-/// A mail that is ready to be sent.
-pub(crate) struct BuiltMail {
-    pub(crate) message: Message,
+/// The content of a row.
+pub(crate) fn content(mail: &outgoing_mail::Model) -> Result<MailContent, MessageError> {
+    Ok(MailContent::deserialize(&mail.payload)?)
 }
 
-/// The attachments of a row.
-pub(crate) fn attachments(mail: &outgoing_mail::Model) -> Result<Vec<Attachment>, MessageError> {
-    let content: MailContent = serde_json::from_value(mail.payload.clone())?;
-    Ok(content.attachments)
-}
-
-/// The mail of a row, with this sender (`Name <address>`, or the address alone) and the row's attachments.
+/// The mail of a row with this content, with this sender (`Name <address>`, or the address alone) and the content's attachments.
 ///
 /// Date and Message-ID are derived from the row, so a mail that is sent again after a crash is recognised as the same.
 pub(crate) fn message(
     mail: &outgoing_mail::Model,
+    content: MailContent,
     from: &str,
     files: Vec<AttachedFile>,
     dkim: Option<&DkimConfig>,
-) -> Result<BuiltMail, MessageError> {
-    let content: MailContent = serde_json::from_value(mail.payload.clone())?;
+) -> Result<Message, MessageError> {
     let from: Mailbox = from.parse()?;
     let to: Address = mail.recipient.parse()?;
     let reply_to: Address = content.reply_to.address.parse()?;
@@ -103,7 +94,7 @@ pub(crate) fn message(
     if let Some(dkim) = dkim {
         message.sign(dkim);
     }
-    Ok(BuiltMail { message })
+    Ok(message)
 }
 
 fn with_files(text: String, files: Vec<AttachedFile>) -> Result<MultiPart, MessageError> {

@@ -27,12 +27,6 @@ pub(crate) struct Smtp {
     settings: SmtpSettings,
     hello_name: String,
     tls: Option<Tls>,
-    credentials: Option<Credentials>,
-}
-
-struct Credentials {
-    username: String,
-    password: SecretString,
 }
 
 /// What the server offers: the lines of its answer to `EHLO`.
@@ -40,14 +34,9 @@ struct Extensions(Vec<String>);
 
 impl Smtp {
     pub(crate) fn new(settings: SmtpSettings) -> Result<Self, SettingsError> {
-        let credentials = match (&settings.username, &settings.password) {
-            (Some(username), Some(password)) => Some(Credentials {
-                username: username.clone(),
-                password: password.clone(),
-            }),
-            (None, None) => None,
-            _ => return Err(SettingsError::HalfCredentials),
-        };
+        if settings.username.is_some() != settings.password.is_some() {
+            return Err(SettingsError::HalfCredentials);
+        }
         let tls = match settings.security {
             SmtpSecurity::None => None,
             SmtpSecurity::StartTls | SmtpSecurity::Tls => Some(Tls::new(&settings)?),
@@ -60,7 +49,6 @@ impl Smtp {
             settings,
             hello_name: hello_name.unwrap_or_else(|| LOCALHOST.to_owned()),
             tls,
-            credentials,
         })
     }
 
@@ -76,24 +64,21 @@ impl Smtp {
     /// Connects, encrypted if the settings say so.
     async fn connect(&self) -> Result<(Connection, Extensions), SendError> {
         let stage = Stage::Connect;
-        let SmtpSettings {
-            host,
-            port,
-            timeout,
-            security,
-            ..
-        } = &self.settings;
-        let mut connection = Connection::open(host, *port, *timeout)
+        let settings = &self.settings;
+        let mut connection = Connection::open(&settings.host, settings.port, settings.timeout)
             .await
-            .map_err(|error| not_now(stage, &error))?;
-        if let (SmtpSecurity::Tls, Some(tls)) = (security, self.tls.clone()) {
+            .map_err(|error| SendError::for_now(stage, error))?;
+        if let (SmtpSecurity::Tls, Some(tls)) = (settings.security, self.tls.clone()) {
             connection = encrypted(connection, tls).await?;
         }
         expect(2, stage, "greeting", connection.greeting().await)?;
         let mut extensions = self.hello(&mut connection).await?;
-        if let (SmtpSecurity::StartTls, Some(tls)) = (security, self.tls.clone()) {
+        if let (SmtpSecurity::StartTls, Some(tls)) = (settings.security, self.tls.clone()) {
             if !extensions.has("STARTTLS") {
-                return Err(not_now(stage, &"the server does not offer STARTTLS"));
+                return Err(SendError::for_now(
+                    stage,
+                    "the server does not offer STARTTLS",
+                ));
             }
             command(&mut connection, stage, 2, "STARTTLS", "answer to STARTTLS").await?;
             connection = encrypted(connection, tls).await?;
@@ -129,8 +114,9 @@ impl Smtp {
         message: &Message,
     ) -> Result<(), SendError> {
         let stage = Stage::Submit;
-        if let Some(credentials) = &self.credentials {
-            sign_in(connection, extensions, credentials).await?;
+        if let (Some(username), Some(password)) = (&self.settings.username, &self.settings.password)
+        {
+            sign_in(connection, extensions, username, password).await?;
         }
         let (envelope, message) = (message.envelope(), message.formatted());
         let sender = mail_command(envelope, &message, extensions)?;
@@ -172,16 +158,16 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 async fn encrypted(connection: Connection, tls: Tls) -> Result<Connection, SendError> {
     let encrypted = connection.encrypt(tls.config, tls.server).await;
-    encrypted.map_err(|error| not_now(Stage::Connect, &error))
+    encrypted.map_err(|error| SendError::for_now(Stage::Connect, error))
 }
 
 async fn sign_in(
     connection: &mut Connection,
     extensions: &Extensions,
-    credentials: &Credentials,
+    username: &str,
+    password: &SecretString,
 ) -> Result<(), SendError> {
-    let stage = Stage::SignIn;
-    let (username, password) = (&credentials.username, credentials.password.expose_secret());
+    let (stage, password) = (Stage::SignIn, password.expose_secret());
     let encode = |text: &str| BASE64_STANDARD.encode(text);
     let lines = if extensions.can_sign_in_by("PLAIN") {
         let token = encode(&format!("\0{username}\0{password}"));
@@ -189,7 +175,10 @@ async fn sign_in(
     } else if extensions.can_sign_in_by("LOGIN") {
         vec!["AUTH LOGIN".to_owned(), encode(username), encode(password)]
     } else {
-        return Err(not_now(stage, &"the server offers neither PLAIN nor LOGIN"));
+        return Err(SendError::for_now(
+            stage,
+            "the server offers neither PLAIN nor LOGIN",
+        ));
     };
     for (index, line) in lines.iter().enumerate() {
         let class = if index + 1 == lines.len() { 2 } else { 3 };
@@ -218,7 +207,7 @@ fn mail_command(
             let reason = "an address has letters other than those of ASCII, which the server does not take (SMTPUTF8)";
             return Err(SendError {
                 for_good: true,
-                ..not_now(Stage::Submit, &reason)
+                ..SendError::for_now(Stage::Submit, reason)
             });
         }
         line.push_str(" SMTPUTF8");
@@ -249,7 +238,7 @@ fn expect(
     awaited: &'static str,
     answer: Result<Reply, ConnectionError>,
 ) -> Result<Reply, SendError> {
-    let reply = answer.map_err(|error| not_now(stage, &error))?;
+    let reply = answer.map_err(|error| SendError::for_now(stage, error))?;
     let reason = match reply.code / 100 {
         found if found == class && reply.is_whole => return Ok(reply),
         found if found == class => format!("the {awaited} did not end: {reply}"),
@@ -257,24 +246,14 @@ fn expect(
         _ => format!("an unexpected {awaited}: {reply}"),
     };
     Err(SendError {
+        // What fails before the mail is handed over is a configuration error on one side; the mail waits until it is fixed.
         for_good: stage == Stage::Submit && is_refusal(reply.code),
         code: Some(reply.code),
-        ..not_now(stage, &reason)
+        ..SendError::for_now(stage, reason)
     })
 }
 
 /// Whether the server refuses this mail, not our session: 530 to 538 are about authentication.
 fn is_refusal(code: u16) -> bool {
     code / 100 == 5 && !(530..=538).contains(&code)
-}
-
-/// A failure that may be over at the next attempt. What fails before the mail is handed over is a configuration error on one side;
-/// the mail waits until it is fixed.
-fn not_now(stage: Stage, reason: &dyn std::fmt::Display) -> SendError {
-    SendError {
-        for_good: false,
-        stage,
-        code: None,
-        reason: reason.to_string(),
-    }
 }

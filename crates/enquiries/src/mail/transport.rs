@@ -1,6 +1,8 @@
 //! The transports: a mail server, or files.
 
-use super::{error::SendError, files::Files, message::BuiltMail, smtp::Smtp};
+use lettre::Message;
+
+use super::{error::SendError, files::Files, smtp::Smtp};
 use crate::{SettingsError, TransportSettings, entities::outgoing_mail};
 
 /// A transport for mail.
@@ -20,11 +22,11 @@ impl Transport {
     pub(crate) async fn send(
         &self,
         mail: &outgoing_mail::Model,
-        ready: &BuiltMail,
+        message: &Message,
     ) -> Result<(), SendError> {
         match self {
-            Self::Files(files) => files.write(mail, ready).await,
-            Self::Smtp(smtp) => smtp.send(&ready.message).await,
+            Self::Files(files) => files.write(mail, message).await,
+            Self::Smtp(smtp) => smtp.send(message).await,
         }
     }
 }

@@ -117,14 +117,14 @@ impl NoticeSender {
         let request = match channel.kind {
             Kind::Webhook => self.webhook(channel, id, content, now)?,
             Kind::Telegram => self.telegram(channel, content)?,
-            Kind::Mail => return Err(broken("a mail is not sent by HTTP".to_owned())),
+            Kind::Mail => return Err(SendError::broken("a mail is not sent by HTTP")),
         };
         match timeout(ANSWER_TIMEOUT, request.send()).await {
             Ok(answer) => answer.map(Answer).map_err(|error| unreachable(&error)),
-            Err(_) => Err(no_connection(format!(
-                "no answer within {} s",
-                ANSWER_TIMEOUT.as_secs()
-            ))),
+            Err(_) => {
+                let reason = format!("no answer within {} s", ANSWER_TIMEOUT.as_secs());
+                Err(SendError::for_now(Stage::Connect, reason))
+            }
         }
     }
 
@@ -153,13 +153,14 @@ impl NoticeSender {
         content: &NoticeContent,
         now: DateTime<Utc>,
     ) -> Result<RequestBuilder, SendError> {
-        let refused =
-            |column: &str, fault: String| broken(format!("the channel's {column} {fault}"));
+        let refused = |column: &str, fault: String| {
+            SendError::broken(format!("the channel's {column} {fault}"))
+        };
         let url = webhook_url(&channel.address, self.settings.allow_loopback)
             .map_err(|fault| refused("address", fault))?;
         let key = signing_key(channel.secret.as_deref().unwrap_or_default())
             .map_err(|fault| refused("secret", fault))?;
-        let body = webhook::body(content).map_err(|error| broken(error.to_string()))?;
+        let body = webhook::body(content).map_err(SendError::broken)?;
         let timestamp = now.timestamp();
         Ok(self
             .client
@@ -182,7 +183,7 @@ impl NoticeSender {
         let token = channel.secret.as_deref().unwrap_or_default();
         let url = format!("{}/bot{token}/sendMessage", self.settings.telegram_url);
         let url = webhook_url(&url, self.settings.allow_loopback)
-            .map_err(|fault| broken(format!("the address of Telegram {fault}")))?;
+            .map_err(|fault| SendError::broken(format!("the address of Telegram {fault}")))?;
         let body =
             telegram::body(&channel.address, content, &self.content.last().texts).to_string();
         let request = self.client.post(url).body(body);
@@ -220,9 +221,8 @@ impl Answer {
         };
         Err(SendError {
             for_good,
-            stage: Stage::Submit,
             code: Some(status.as_u16()),
-            reason,
+            ..SendError::for_now(Stage::Submit, reason)
         })
     }
 
@@ -245,15 +245,6 @@ impl Answer {
     }
 }
 
-fn broken(reason: String) -> SendError {
-    SendError {
-        for_good: true,
-        stage: Stage::Message,
-        code: None,
-        reason,
-    }
-}
-
 /// Without the URL, which may contain a secret.
 fn unreachable(error: &reqwest::Error) -> SendError {
     let mut reason = None;
@@ -261,23 +252,15 @@ fn unreachable(error: &reqwest::Error) -> SendError {
     while let Some(inner) = cause {
         reason = Some(inner.to_string());
         if inner.is::<NotPublic>() {
-            return broken(inner.to_string());
+            return SendError::broken(inner);
         }
         cause = inner.source();
     }
-    no_connection(match error.is_timeout() {
+    let reason = match error.is_timeout() {
         true => format!("no connection within {} s", CONNECT_TIMEOUT.as_secs()),
         false => reason.unwrap_or_else(|| "the connection failed".to_owned()),
-    })
-}
-
-fn no_connection(reason: String) -> SendError {
-    SendError {
-        for_good: false,
-        stage: Stage::Connect,
-        code: None,
-        reason,
-    }
+    };
+    SendError::for_now(Stage::Connect, reason)
 }
 
 /// Resolves host names, and refuses addresses of the own network.
