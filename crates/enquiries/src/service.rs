@@ -152,10 +152,7 @@ impl EnquiryService {
             confirmations_per_recipient_per_day: NETWORKS_PER_RECIPIENT
                 * u64::from(of_a_network.get()),
             notices: Notices::new(settings.company.clone(), settings.content.clone()),
-            throttle: Throttle::per_minute(
-                settings.confirmed_at_once_per_minute,
-                Arc::clone(&clock),
-            ),
+            throttle: Throttle::per_minute(settings.confirmed_at_once_per_minute),
             company: settings.company.clone(),
             content: settings.content.clone(),
             clock: Arc::clone(&clock),
@@ -250,14 +247,12 @@ impl EnquiryService {
         metrics::enquiry(outcome);
         result.map(|(receipt, _)| receipt)
     }
-}
 
-impl EnquiryService {
     /// Whether an enquiry has this reference. Returns nothing else about it.
     pub async fn has_reference(&self, reference: &str) -> Result<bool, DbErr> {
         // The semaphore is never closed, so a permit always becomes available.
         let _permit = self.0.lookups.acquire().await;
-        crate::queries::enquiries::is_reference(self.0.db.read(), reference).await
+        enquiries::is_reference(self.0.db.read(), reference).await
     }
 }
 
@@ -294,7 +289,11 @@ impl Inner {
             match self.writes.write(accepted).await {
                 Ok(()) => match self.is_stored(&enquiry.reference).await {
                     Ok(true) => break,
-                    Ok(false) => return Err(AcceptError::NotStored(unseen())),
+                    Ok(false) => {
+                        let unseen =
+                            "the enquiry cannot be seen on another connection after it was written";
+                        return Err(AcceptError::NotStored(DbErr::Custom(unseen.to_owned())));
+                    }
                     Err(error) => return Err(AcceptError::NotStored(error)),
                 },
                 Err(error) if !is_taken(&error) || draws == REFERENCE_ATTEMPTS => {
@@ -386,7 +385,7 @@ impl Inner {
         let Some(key) = &enquiry.idempotency_key else {
             return Ok(None);
         };
-        let first = crate::queries::enquiries::by_idempotency_key(self.db.read(), key).await;
+        let first = enquiries::by_idempotency_key(self.db.read(), key).await;
         match first.map_err(AcceptError::NotStored)? {
             Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
                 reference: first.reference,
@@ -419,12 +418,6 @@ fn has_same_fields(first: &enquiry::Model, again: &NewEnquiry) -> bool {
         && first.country == again.country
         && first.product_interest == again.product_interest
         && first.message == again.message
-}
-
-fn unseen() -> DbErr {
-    DbErr::Custom(
-        "the enquiry cannot be seen on another connection after it was written".to_owned(),
-    )
 }
 
 fn is_taken(error: &DbErr) -> bool {

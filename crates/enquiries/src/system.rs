@@ -1,7 +1,8 @@
-//! The system's random numbers, injected so that tests can control them, and times since 1970.
+//! The system's random numbers, injected so that tests can control them, and the clock of rate limits.
 
 use std::{sync::Arc, time::Duration};
 
+use chrono::DateTime;
 use store::Clock;
 
 /// A source of unpredictable bytes.
@@ -20,14 +21,6 @@ impl Random for SystemRandom {
     }
 }
 
-/// The current time, counted from 1970.
-pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
-    let time = clock
-        .now()
-        .signed_duration_since(chrono::DateTime::UNIX_EPOCH);
-    time.to_std().unwrap_or_default()
-}
-
 /// Adapts the program's clock to the rate limiter.
 #[derive(Clone)]
 pub(crate) struct RateLimitClock(pub(crate) Arc<dyn Clock>);
@@ -35,41 +28,9 @@ pub(crate) struct RateLimitClock(pub(crate) Arc<dyn Clock>);
 impl rate_limit::Clock for RateLimitClock {
     type Instant = Duration;
 
+    /// Since 1970.
     fn now(&self) -> Duration {
-        since_1970(&*self.0)
-    }
-}
-
-/// A clock that tests can set.
-#[cfg(test)]
-pub(crate) mod testing {
-    use std::sync::Mutex;
-
-    use chrono::{DateTime, TimeDelta, Utc};
-
-    use super::*;
-
-    pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
-
-    impl ManualClock {
-        pub(crate) fn new() -> Self {
-            Self(Mutex::new(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)))
-        }
-
-        pub(crate) fn advance(&self, by: Duration) {
-            *self
-                .0
-                .lock()
-                .expect("no test panics while it holds the clock") += by;
-        }
-    }
-
-    impl Clock for ManualClock {
-        fn now(&self) -> DateTime<Utc> {
-            *self
-                .0
-                .lock()
-                .expect("no test panics while it holds the clock")
-        }
+        let time = self.0.now() - DateTime::UNIX_EPOCH;
+        time.to_std().unwrap_or_default()
     }
 }

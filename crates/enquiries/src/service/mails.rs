@@ -92,7 +92,7 @@ impl EnquiryWriter {
             metrics::confirmation(Confirmed::RecipientHadEnough);
             return None;
         }
-        let Some(hold) = self.throttle.take() else {
+        let Some(hold) = self.throttle.take(self.clock.now()) else {
             metrics::confirmation(Confirmed::TooManyWait);
             return None;
         };
