@@ -47,17 +47,14 @@ struct AccountPage<'a> {
     palette: Palette,
     language: &'static str,
     direction: &'static str,
-    subject: String,
-    text: String,
-    invited_by: Option<String>,
-    action: String,
+    subject: &'a str,
+    texts: &'a AccountTexts,
     link: Option<&'a str>,
     code_label: String,
     code: &'a str,
     once: String,
     closing: String,
     company: &'a str,
-    not_you: String,
 }
 
 /// Queues the mail of an account in the outbox, within the transaction that creates its link.
@@ -141,23 +138,15 @@ fn render(
     company: &Company,
     site: &SiteTexts,
 ) -> Result<MailContent, askama::Error> {
+    let own = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
     let texts = Texts::of(mail.language, site);
-    let AccountTexts {
-        language,
-        subject,
-        text,
-        invited_by,
-        action,
-        not_you,
-    } = AccountTexts::of(mail.purpose, mail.language, company, mail.invited_by, site);
+    let language = texts.language();
     let page = AccountPage {
         palette: company.palette,
         language: language.code(),
         direction: language.direction().as_str(),
-        subject,
-        text,
-        invited_by,
-        action,
+        subject: &own.subject,
+        texts: &own,
         link: mail.link,
         code_label: texts.get("account.code", &[]),
         code: mail.code,
@@ -167,14 +156,13 @@ fn render(
         ),
         closing: texts.get("confirmation.closing", &[]),
         company: &company.name,
-        not_you,
     };
     let (text, html) = (AccountText(&page).render()?, AccountHtml(&page).render()?);
     Ok(MailContent::of_the_program(
         account_reference(mail),
         language,
         company.person(),
-        page.subject,
+        own.subject,
         text,
         html,
     ))
