@@ -1,12 +1,11 @@
-//! The operator's commands: list, retry, erase.
+//! The operator's commands: list and retry mails, erase enquiries.
 
 use chrono::{DateTime, Utc};
 use store::{Database, DbErr, batches::BATCH_SIZE};
 
 use crate::{
-    entities::{enquiry, outgoing_mail::Kind},
+    entities::outgoing_mail::Kind,
     queries::{
-        enquiries::{self, Filter},
         erasure::{self, Erased, Selection},
         outbox::{self, Retry, State},
     },
@@ -31,8 +30,6 @@ pub struct MailLine {
     pub next_attempt_at: Option<DateTime<Utc>>,
     /// The last error.
     pub last_error: Option<String>,
-    /// When it was queued.
-    pub created_at: DateTime<Utc>,
 }
 
 /// The mails of one state, or all, newest first.
@@ -55,7 +52,6 @@ pub async fn list_mail(
                 attempts: mail.attempts,
                 next_attempt_at: (state == State::Waiting).then_some(mail.next_attempt_at),
                 last_error: mail.last_error,
-                created_at: mail.created_at,
             }
         });
     Ok(lines.collect())
@@ -66,16 +62,6 @@ pub async fn list_mail(
 pub async fn retry_mail(db: &Database, which: Retry) -> Result<u64, DbErr> {
     db.transaction(async |db| outbox::requeue(db, which).await)
         .await
-}
-
-/// One page of enquiries, oldest first.
-pub async fn list_enquiries(db: &Database, filter: &Filter) -> Result<Vec<enquiry::Model>, DbErr> {
-    enquiries::list(db.read(), filter).await
-}
-
-/// Counts everything that [`erase_enquiries`] would erase.
-pub async fn enquiries_to_erase(db: &Database, which: &Selection) -> Result<Erased, DbErr> {
-    erasure::selected(db.read(), which).await
 }
 
 /// Erases enquiries with all that belongs to them, as many as fit into one transaction. To be called until it erases none; what is left

@@ -115,12 +115,8 @@ pub struct DkimSettings {
 pub struct OutboxSettings {
     /// How many mails are sent concurrently. Default: 4.
     pub at_once: usize,
-    /// The pause after the first failure; it doubles with each further one. Default: 1 minute.
+    /// The pause after the first failure; it doubles with each further one, up to 6 hours. Default: 1 minute.
     pub first_pause: Duration,
-    /// The longest pause. Default: 6 hours.
-    pub longest_pause: Duration,
-    /// A mail is given up after this time in the outbox. Default: 3 days.
-    pub give_up_after: Duration,
     /// The interval at which the outbox is polled for mail from other processes. Default: 30 s.
     pub poll_interval: Duration,
     /// How long the mails of a worker that died are kept from others. A worker renews it for the mails in hand. Default: 2 minutes.
@@ -132,8 +128,6 @@ impl Default for OutboxSettings {
         Self {
             at_once: 4,
             first_pause: Duration::from_secs(60),
-            longest_pause: Duration::from_secs(6 * 60 * 60),
-            give_up_after: Duration::from_secs(3 * 24 * 60 * 60),
             poll_interval: Duration::from_secs(30),
             lease: Duration::from_secs(2 * 60),
         }

@@ -147,15 +147,6 @@ fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
     }
 }
 
-/// What is waiting for an answer or a decision.
-pub async fn waiting(
-    db: &impl ConnectionTrait,
-    now: DateTime<Utc>,
-    soon: TimeDelta,
-) -> Result<Waiting, DbErr> {
-    enquiry_figures::waiting(db, now, now + soon).await
-}
-
 /// The current answering times, with the holidays from this time on.
 impl AnsweringTimes {
     /// Reads the stored answering times. If they are invalid after a manual change, the answer is due after 24 hours.

@@ -7,7 +7,10 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use tables::{Call, Function, Parameter, Result, Written};
 
-use crate::statistics::{self, MAX_ENQUIRIES, MAX_PERIOD};
+use crate::{
+    queries::enquiry_figures,
+    statistics::{self, MAX_ENQUIRIES, MAX_PERIOD},
+};
 
 pub(super) static ENQUIRY_STATISTICS: Function = Function {
     name: "enquiry_statistics",
@@ -100,8 +103,8 @@ async fn waiting(call: Call<'_>) -> Result<Written> {
         false => Json::Null,
         true => {
             let transaction = db.read().begin().await?;
-            let soon = TimeDelta::hours(hours);
-            let waiting = statistics::waiting(&transaction, writer.now, soon).await?;
+            let soon = writer.now + TimeDelta::hours(hours);
+            let waiting = enquiry_figures::waiting(&transaction, writer.now, soon).await?;
             transaction.commit().await?;
             json!(waiting)
         }

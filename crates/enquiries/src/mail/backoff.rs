@@ -23,7 +23,7 @@ pub(crate) fn pause(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::OutboxSettings;
+    use crate::{OutboxSettings, mail::worker::LONGEST_PAUSE};
 
     struct Always(u8);
 
@@ -34,12 +34,8 @@ mod tests {
     }
 
     fn seconds(attempts: i32, byte: u8) -> u64 {
-        let OutboxSettings {
-            first_pause,
-            longest_pause,
-            ..
-        } = OutboxSettings::default();
-        pause(first_pause, longest_pause, attempts, &Always(byte)).as_secs()
+        let first = OutboxSettings::default().first_pause;
+        pause(first, LONGEST_PAUSE, attempts, &Always(byte)).as_secs()
     }
 
     #[test]

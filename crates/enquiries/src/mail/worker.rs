@@ -3,7 +3,6 @@
 use std::{
     collections::BTreeSet,
     convert::Infallible,
-    ops::AddAssign,
     panic::AssertUnwindSafe,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
@@ -32,6 +31,10 @@ use crate::{
 
 /// How long the mails in hand may take after the signal to stop. `TimeoutStopSec` of the service (`deploy/mirchi.service`) is longer.
 const STOP_LIMIT: Duration = Duration::from_secs(30);
+/// The longest pause between two attempts.
+pub(super) const LONGEST_PAUSE: Duration = Duration::from_secs(6 * 60 * 60);
+/// A mail is given up after this time in the outbox.
+const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
 /// How often a lease is renewed before it would end.
 const RENEWALS: u32 = 4;
 /// The shortest rest before the worker looks again: another one may be taking what is due.
@@ -193,7 +196,7 @@ impl MailWorker {
             tokio::time::sleep(STOP_LIMIT).await;
         };
         tokio::select! {
-            _ = self.send_all(due) => {}
+            _ = self.send_all(due, SendSummary::default()) => {}
             () = limit => tracing::error!(
                 mails = self.held().len(),
                 "stopped before mails were sent and recorded; they are sent again, even if the mail server has accepted them"
@@ -210,7 +213,7 @@ impl MailWorker {
         while let Some(place) = self.place(stop).await
             && let Leased::Mails(batch) = self.lease(place).await?
         {
-            summary += self.send_all(stream::iter(batch)).await;
+            summary = self.send_all(stream::iter(batch), summary).await;
         }
         Ok(summary)
     }
@@ -266,13 +269,11 @@ impl MailWorker {
             let limit = places.num_permits() as u64;
             let (owner, lease) = (&self.recorder.owner, self.settings.lease);
             let leased = outbox::lease(db, channel, owner, &held, lease, limit).await?;
-            let give_up_after = TimeDelta::from_std(self.settings.give_up_after);
-            let give_up_after = give_up_after.unwrap_or(TimeDelta::MAX);
             let mails = leased.mails.into_iter();
             let batch: Vec<_> = mails
                 .filter_map(|mail| {
                     Some(Due {
-                        is_last: leased.at - mail.queued_at >= give_up_after,
+                        is_last: leased.at - mail.queued_at >= GIVE_UP_AFTER,
                         mail,
                         place: places.split(1)?,
                     })
@@ -286,13 +287,13 @@ impl MailWorker {
         Ok(Leased::Nothing(due_in))
     }
 
-    /// Sends these mails concurrently, and records what comes of them.
-    async fn send_all(&self, due: impl Stream<Item = Due>) -> SendSummary {
+    /// Sends these mails concurrently, records what comes of them, and adds it to the summary.
+    async fn send_all(&self, due: impl Stream<Item = Due>, summary: SendSummary) -> SendSummary {
         let all = due
             .map(|due| self.send(due))
             // Places limit how many are sent. What was sent and waits to be recorded must not keep others waiting.
             .buffer_unordered(usize::MAX)
-            .fold(SendSummary::default(), async |mut summary, outcome| {
+            .fold(summary, async |mut summary, outcome| {
                 match outcome {
                     Outcome::Sent => summary.sent += 1,
                     Outcome::Postponed { .. } => summary.postponed += 1,
@@ -373,13 +374,8 @@ impl MailWorker {
                 }
             }
             Err(error) => {
-                let OutboxSettings {
-                    first_pause,
-                    longest_pause,
-                    ..
-                } = self.settings;
-                let random = &*self.recorder.random;
-                let pause = pause(first_pause, longest_pause, mail.attempts, random);
+                let (first, random) = (self.settings.first_pause, &*self.recorder.random);
+                let pause = pause(first, LONGEST_PAUSE, mail.attempts, random);
                 metrics::mail(MAIL_POSTPONED, mail.kind);
                 tracing::warn!(
                     mail.id,
@@ -404,14 +400,6 @@ impl MailWorker {
 
     fn change_held<T>(&self, change: impl FnOnce(&mut BTreeSet<i64>) -> T) -> T {
         change(&mut self.held.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-}
-
-impl AddAssign for SendSummary {
-    fn add_assign(&mut self, other: Self) {
-        self.sent += other.sent;
-        self.postponed += other.postponed;
-        self.failed += other.failed;
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use languages::country_code;
 use sea_orm::{
-    ActiveValue::{NotSet, Set, Unchanged},
+    ActiveValue::{Set, Unchanged},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     SelectExt,
 };
@@ -40,10 +40,6 @@ pub struct NewEnquiry {
 /// Which enquiries a list shows, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only those of this status.
-    pub status: Option<enquiry::Status>,
-    /// Only those received at this time or later.
-    pub since: Option<DateTime<Utc>>,
     /// Only those with a higher number than this: that of the last enquiry on the page before.
     pub after_id: i64,
     /// At most this many.
@@ -69,10 +65,9 @@ pub async fn insert(
 }
 
 fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
-    let (contact, search_text) = (contact(&enquiry.email), search_text::of_form(&enquiry));
+    let (contact, search_text) = (enquiry.email.to_lowercase(), search_text::of_form(&enquiry));
     let country_code = country_code(&enquiry.country).map(str::to_owned);
     enquiry::ActiveModel {
-        id: NotSet,
         reference: Set(enquiry.reference),
         idempotency_key: Set(enquiry.idempotency_key),
         name: Set(enquiry.name),
@@ -91,20 +86,12 @@ fn row(enquiry: NewEnquiry) -> enquiry::ActiveModel {
         received_at: Set(enquiry.received_at),
         assigned_to: Set(enquiry.assigned_to),
         due_at: Set(enquiry.due_at),
-        first_answered_at: Set(None),
-        closed_at: Set(None),
         confirmation_message_id: Set(enquiry.confirmation_message_id),
         contact: Set(contact),
         search_text: Set(search_text),
-        reminded_at: Set(None),
-        overdue_notified_at: Set(None),
         version: Set(1),
+        ..Default::default()
     }
-}
-
-/// The address in the form by which the enquiries of one person are found.
-fn contact(email: &str) -> String {
-    email.to_lowercase()
 }
 
 /// Locks enquiries in the order of their numbers, as every transaction does, so that nobody erases them before it ends. Returns the
@@ -145,10 +132,7 @@ pub async fn release(
         version: Set(enquiry.version + 1),
         ..Default::default()
     };
-    enquiry::Entity::update(row)
-        .exec_without_returning(db)
-        .await?;
-    Ok(())
+    update(db, row).await
 }
 
 /// Stores the Message-ID of the mail that confirmed an enquiry.
@@ -162,10 +146,7 @@ pub async fn confirmed_by(
         confirmation_message_id: Set(Some(message_id.to_owned())),
         ..Default::default()
     };
-    enquiry::Entity::update(row)
-        .exec_without_returning(db)
-        .await?;
-    Ok(())
+    update(db, row).await
 }
 
 /// Stores the text that the staff's search looks through.
@@ -179,10 +160,12 @@ pub(crate) async fn set_search_text(
         search_text: Set(search_text),
         ..Default::default()
     };
-    enquiry::Entity::update(row)
-        .exec_without_returning(db)
-        .await?;
-    Ok(())
+    update(db, row).await
+}
+
+async fn update(db: &impl ConnectionTrait, row: enquiry::ActiveModel) -> Result<(), DbErr> {
+    let update = enquiry::Entity::update(row);
+    update.exec_without_returning(db).await.map(drop)
 }
 
 /// Stores when the visitor was first answered; an earlier time is kept.
@@ -224,15 +207,10 @@ pub async fn list(
     db: &impl ConnectionTrait,
     filter: &Filter,
 ) -> Result<Vec<enquiry::Model>, DbErr> {
-    let mut select = enquiry::Entity::find()
+    enquiry::Entity::find()
         .filter(enquiry::Column::Id.gt(filter.after_id))
         .order_by_asc(enquiry::Column::Id)
-        .limit(filter.limit);
-    if let Some(status) = filter.status {
-        select = select.filter(enquiry::Column::Status.eq(status));
-    }
-    if let Some(since) = filter.since {
-        select = select.filter(enquiry::Column::ReceivedAt.gte(since));
-    }
-    select.all(db).await
+        .limit(filter.limit)
+        .all(db)
+        .await
 }

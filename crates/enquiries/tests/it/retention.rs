@@ -4,10 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use enquiries::{
     Context, EraseSummary, RetentionSettings, RetentionWorker, admin, metrics,
-    queries::{
-        erasure::{Erased, Selection},
-        outbox::State,
-    },
+    queries::outbox::State,
 };
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{Database, testing::TestDatabase};
@@ -193,27 +190,5 @@ async fn replicas_that_look_at_once_erase_each_enquiry_once() {
         let enquiries: u64 = shares.iter().map(|share| share.enquiries).sum();
         let mails: u64 = shares.iter().map(|share| share.mails).sum();
         assert_eq!((enquiries, mails), (30, 60));
-    }
-}
-
-#[tokio::test]
-async fn the_operator_sees_what_would_go_and_then_lets_it_go() {
-    for test in TestDatabase::all().await {
-        let (db, service) = (&test.db, service(&test.db, &ManualClock::new()));
-        let reference = service.accept(form(), context()).await.unwrap().reference;
-        let which = Selection::Email("ANA@example.org".to_owned());
-        let expected = Erased {
-            references: vec![reference],
-            mails: 2,
-            copies: 0,
-        };
-        let seen = admin::enquiries_to_erase(db, &which).await.unwrap();
-        assert_eq!(seen, expected);
-        assert_eq!(rows(db).await.len(), 1);
-        let erased = admin::erase_enquiries(db, &which).await.unwrap();
-        assert_eq!(erased, expected);
-        let rest = admin::erase_enquiries(db, &which).await.unwrap();
-        assert_eq!(rest, Erased::default());
-        assert_eq!((rows(db).await.len(), mails(db).await.len()), (0, 0));
     }
 }

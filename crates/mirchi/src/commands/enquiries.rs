@@ -5,7 +5,6 @@ mod erase;
 use std::fmt::Write;
 
 use chrono::SecondsFormat;
-use enquiries::admin;
 use enquiries::entities::enquiry::Doubt;
 use enquiries::export::Export;
 use enquiries::queries::enquiries::Filter;
@@ -60,7 +59,7 @@ async fn list(database: &store::Database) -> anyhow::Result<()> {
     };
     let mut count = 0;
     loop {
-        let rows = admin::list_enquiries(database, &page).await?;
+        let rows = enquiries::queries::enquiries::list(database.read(), &page).await?;
         let Some(last) = rows.last() else { break };
         page.after_id = last.id;
         count += rows.len();

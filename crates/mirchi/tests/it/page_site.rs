@@ -192,8 +192,6 @@ impl PageSite {
 
     pub async fn enquiries(&self) -> Vec<enquiry::Model> {
         let all = Filter {
-            status: None,
-            since: None,
             after_id: 0,
             limit: 1000,
         };

@@ -23,7 +23,7 @@ pub(super) async fn erase(
 ) -> anyhow::Result<()> {
     let which = which(selector)?;
     if dry_run {
-        let found = admin::enquiries_to_erase(database, &which).await?;
+        let found = enquiries::queries::erasure::selected(database.read(), &which).await?;
         some_or_refuse(selector, &found)?;
         print_references(&found)?;
         print_copies(&found)?;
