@@ -231,18 +231,10 @@ impl WorkingHours {
     }
 }
 
+/// A whole name in small letters; chrono also reads `Mon` and `MONDAY`.
 fn weekday(name: &str) -> Option<Weekday> {
-    let names = [
-        ("monday", Weekday::Mon),
-        ("tuesday", Weekday::Tue),
-        ("wednesday", Weekday::Wed),
-        ("thursday", Weekday::Thu),
-        ("friday", Weekday::Fri),
-        ("saturday", Weekday::Sat),
-        ("sunday", Weekday::Sun),
-    ];
-    let found = names.into_iter().find(|(known, _)| *known == name);
-    found.map(|(_, weekday)| weekday)
+    let is_whole = name.ends_with("day") && name.bytes().all(|byte| byte.is_ascii_lowercase());
+    is_whole.then(|| name.parse().ok()).flatten()
 }
 
 fn time_of_day(text: &str) -> Option<NaiveTime> {
@@ -263,25 +255,18 @@ pub(crate) async fn set_due_times(transaction: &Transaction) -> Result<(), DbErr
 /// # Errors
 /// The database's error; what is not set yet stays recorded.
 pub async fn set_outdated_due_times(db: &Database) -> Result<(), DbErr> {
-    let are_outdated = async || {
-        Ok::<_, DbErr>(
-            answering_times::times(db.read())
-                .await?
-                .due_times_set_to
-                .is_some(),
-        )
-    };
-    while are_outdated().await? {
+    loop {
+        let times = answering_times::times(db.read()).await?;
+        if times.due_times_set_to.is_none() {
+            return Ok(());
+        }
         let transaction = db.write().await?;
-        if let Some(last) = answering_times::lock_times(&transaction)
-            .await?
-            .due_times_set_to
-        {
+        let times = answering_times::lock_times(&transaction).await?;
+        if let Some(last) = times.due_times_set_to {
             set_some(&transaction, last).await?;
         }
         transaction.commit().await?;
     }
-    Ok(())
 }
 
 /// Sets the due times of some enquiries after this one, and records which is the last.
@@ -307,14 +292,16 @@ mod tests {
 
     use super::*;
 
+    fn days(names: &[&str]) -> TextList {
+        names.iter().copied().collect()
+    }
+
     fn stored(change: impl FnOnce(&mut answering_time::Model)) -> Stored {
         let mut times = answering_time::Model {
             id: 1,
             answer_within_hours: 24,
             counts: "working_hours".to_owned(),
-            working_days: ["monday", "tuesday", "wednesday", "thursday", "friday"]
-                .into_iter()
-                .collect::<TextList>(),
+            working_days: days(&["monday", "tuesday", "wednesday", "thursday", "friday"]),
             opens: "09:00".to_owned(),
             closes: "17:00".to_owned(),
             time_zone: "Europe/Berlin".to_owned(),
@@ -347,16 +334,13 @@ mod tests {
     #[test]
     fn all_hours_are_the_clocks_whatever_day_it_is() {
         let all = |times: &mut answering_time::Model| times.counts = "all_hours".to_owned();
-        assert_eq!(
-            due("2026-11-27T20:15:30Z", all),
-            "2026-11-28T21:15:30+01:00"
-        );
-        let all = |times: &mut answering_time::Model| times.counts = "all_hours".to_owned();
-        assert_eq!(
-            due("2026-10-24T12:00:00Z", all),
-            "2026-10-25T13:00:00+01:00",
-            "a day with 25 hours"
-        );
+        for (received, expected) in [
+            ("2026-11-27T20:15:30Z", "2026-11-28T21:15:30+01:00"),
+            // A day with 25 hours.
+            ("2026-10-24T12:00:00Z", "2026-10-25T13:00:00+01:00"),
+        ] {
+            assert_eq!(due(received, all), expected);
+        }
     }
 
     #[test]
@@ -367,66 +351,48 @@ mod tests {
             "2026-11-20T16:00:00Z",
             "2026-11-20T19:00:00Z",
         ] {
-            assert_eq!(
-                due(received, hours(2)),
-                "2026-11-23T11:00:00+01:00",
-                "{received}"
-            );
+            let due = due(received, hours(2));
+            assert_eq!(due, "2026-11-23T11:00:00+01:00", "{received}");
         }
     }
 
     #[test]
     fn working_hours_go_on_the_next_day_that_is_worked() {
-        assert_eq!(
-            due("2026-11-24T14:30:00Z", hours(4)),
-            "2026-11-25T11:30:00+01:00"
-        );
-        assert_eq!(
-            due("2026-11-27T15:00:00Z", hours(1)),
-            "2026-11-27T17:00:00+01:00",
-            "up to closing time"
-        );
-        assert_eq!(
-            due("2026-12-24T15:00:00Z", hours(2)),
-            "2026-12-28T10:00:00+01:00",
-            "over a holiday and a weekend"
-        );
-        assert_eq!(
-            due("2026-11-23T08:00:00Z", hours(24)),
-            "2026-11-25T17:00:00+01:00"
-        );
+        for (received, within, expected) in [
+            ("2026-11-24T14:30:00Z", 4, "2026-11-25T11:30:00+01:00"),
+            // Up to closing time.
+            ("2026-11-27T15:00:00Z", 1, "2026-11-27T17:00:00+01:00"),
+            // Over a holiday and a weekend.
+            ("2026-12-24T15:00:00Z", 2, "2026-12-28T10:00:00+01:00"),
+            ("2026-11-23T08:00:00Z", 24, "2026-11-25T17:00:00+01:00"),
+        ] {
+            assert_eq!(due(received, hours(within)), expected);
+        }
     }
 
     #[test]
     fn hours_that_the_clock_leaves_out_or_shows_twice_are_counted_as_they_pass() {
         let sundays = |opens: &'static str, hours: i32| {
             move |times: &mut answering_time::Model| {
-                times.working_days = ["sunday"].into_iter().collect();
+                times.working_days = days(&["sunday"]);
                 times.opens = opens.to_owned();
                 times.closes = "06:00".to_owned();
                 times.answer_within_hours = hours;
             }
         };
-        // In Berlin 02:00 is followed by 03:00 on this Sunday: 01:00 to 06:00 are four hours.
-        assert_eq!(
-            due("2026-03-28T12:00:00Z", sundays("01:00", 4)),
-            "2026-03-29T06:00:00+02:00"
-        );
-        // 02:30 is skipped on that day, and is treated as 03:30.
-        assert_eq!(
-            due("2026-03-28T12:00:00Z", sundays("02:30", 1)),
-            "2026-03-29T04:30:00+02:00"
-        );
-        // 02:00 to 03:00 occurs twice on this day: 01:00 to 06:00 are six hours.
-        assert_eq!(
-            due("2026-10-24T12:00:00Z", sundays("01:00", 6)),
-            "2026-10-25T06:00:00+01:00"
-        );
-        assert_eq!(
-            due("2026-10-24T12:00:00Z", sundays("02:30", 1)),
-            "2026-10-25T02:30:00+01:00",
-            "from the first 02:30 to the second"
-        );
+        let (spring, autumn) = ("2026-03-28T12:00:00Z", "2026-10-24T12:00:00Z");
+        for (received, opens, within, expected) in [
+            // In Berlin 02:00 is followed by 03:00 on this Sunday: 01:00 to 06:00 are four hours.
+            (spring, "01:00", 4, "2026-03-29T06:00:00+02:00"),
+            // 02:30 is skipped on that day, and is treated as 03:30.
+            (spring, "02:30", 1, "2026-03-29T04:30:00+02:00"),
+            // 02:00 to 03:00 occurs twice on this day: 01:00 to 06:00 are six hours.
+            (autumn, "01:00", 6, "2026-10-25T06:00:00+01:00"),
+            // From the first 02:30 to the second.
+            (autumn, "02:30", 1, "2026-10-25T02:30:00+01:00"),
+        ] {
+            assert_eq!(due(received, sundays(opens, within)), expected);
+        }
     }
 
     #[test]
@@ -471,39 +437,24 @@ mod tests {
 
     #[test]
     fn times_that_cannot_be_are_refused_by_their_columns() {
-        let faults = |change: fn(&mut answering_time::Model)| {
+        type Change = fn(&mut answering_time::Model);
+        let cases: [(&str, Change); 11] = [
+            ("answer_within_hours", |it| it.answer_within_hours = 0),
+            ("counts", |it| it.counts = "days".to_owned()),
+            ("working_days", |it| it.working_days = TextList::default()),
+            ("working_days", |it| it.working_days = days(&["funday"])),
+            ("working_days", |it| it.working_days = days(&["mon"])),
+            ("working_days", |it| it.working_days = days(&["Monday"])),
+            ("opens", |it| it.opens = "9".to_owned()),
+            ("closes", |it| it.closes = "09:00".to_owned()),
+            ("time_zone", |it| it.time_zone = "India".to_owned()),
+            ("remind_before_minutes", |it| it.remind_before_minutes = -1),
+            ("digest_at", |it| it.digest_at = 24),
+        ];
+        for (column, change) in cases {
             let faults = AnsweringTimes::read(&stored(change)).unwrap_err();
-            faults
-                .into_iter()
-                .map(|(column, _)| column)
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(
-            faults(|times| times.answer_within_hours = 0),
-            ["answer_within_hours"]
-        );
-        assert_eq!(faults(|times| times.counts = "days".to_owned()), ["counts"]);
-        assert_eq!(
-            faults(|times| times.working_days = TextList::default()),
-            ["working_days"]
-        );
-        assert_eq!(
-            faults(|times| times.working_days = ["funday"].into_iter().collect()),
-            ["working_days"]
-        );
-        assert_eq!(faults(|times| times.opens = "9".to_owned()), ["opens"]);
-        assert_eq!(
-            faults(|times| times.closes = "09:00".to_owned()),
-            ["closes"]
-        );
-        assert_eq!(
-            faults(|times| times.time_zone = "India".to_owned()),
-            ["time_zone"]
-        );
-        assert_eq!(
-            faults(|times| times.remind_before_minutes = -1),
-            ["remind_before_minutes"]
-        );
-        assert_eq!(faults(|times| times.digest_at = 24), ["digest_at"]);
+            let faults = faults.into_iter().map(|(column, _)| column);
+            assert_eq!(faults.collect::<Vec<_>>(), [column]);
+        }
     }
 }

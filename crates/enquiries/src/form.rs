@@ -2,13 +2,11 @@
 
 mod normalized;
 
-use std::{fmt, time::Duration};
+use std::time::Duration;
 
 use catalogue::rules::is_slug;
-use serde::{
-    Deserialize, Deserializer,
-    de::{Error, Visitor},
-};
+use serde::{Deserialize, Deserializer, de::Error};
+use serde_json::Value;
 
 /// The fields of a submitted form. A missing or null field is empty; unknown fields are ignored.
 #[derive(Clone, Default, Deserialize)]
@@ -179,49 +177,21 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
 
 /// Text; any other value is `None`.
 fn text_or_nothing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    let value = serde_json::Value::deserialize(deserializer)?;
+    let value = Value::deserialize(deserializer)?;
     Ok(value.as_str().map(str::to_owned))
 }
 
 /// Milliseconds as a JSON number or as text.
 fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FillTime, D::Error> {
-    struct Milliseconds;
-
-    impl Visitor<'_> for Milliseconds {
-        type Value = FillTime;
-
-        fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-            formatter.write_str("a number of milliseconds")
-        }
-
+    let number = match Value::deserialize(deserializer)? {
+        Value::Null => return Ok(FillTime::Unknown),
+        Value::String(text) if text.is_empty() => return Ok(FillTime::Unknown),
+        Value::String(text) => text.parse().ok(),
         // Numbers that a float cannot represent exactly are longer than any fill time.
-        fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-            self.visit_f64(number as f64)
-        }
-
-        fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-            self.visit_f64(number as f64)
-        }
-
-        fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
-            Ok(FillTime::from_ms(number))
-        }
-
-        fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-            match text.is_empty() {
-                true => Ok(FillTime::Unknown),
-                false => text
-                    .parse::<f64>()
-                    .map_or(Ok(FillTime::Impossible), |number| self.visit_f64(number)),
-            }
-        }
-
-        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            Ok(FillTime::Unknown)
-        }
-    }
-
-    deserializer.deserialize_any(Milliseconds)
+        Value::Number(number) => number.as_f64(),
+        _ => return Err(D::Error::custom("expected a number of milliseconds")),
+    };
+    Ok(number.map_or(FillTime::Impossible, FillTime::from_ms))
 }
 
 #[cfg(test)]
@@ -230,21 +200,15 @@ mod tests {
 
     use super::*;
 
-    fn read(json: serde_json::Value) -> EnquiryForm {
+    fn read(json: Value) -> EnquiryForm {
         serde_json::from_value(json).expect("the form is read")
     }
 
     #[test]
     fn missing_and_null_fields_are_empty_and_unknown_ones_are_ignored() {
         let form = read(json!({ "name": "Ana", "company": null, "colour": "red" }));
-        assert_eq!(
-            (
-                form.name.as_str(),
-                form.company.as_str(),
-                form.email.as_str()
-            ),
-            ("Ana", "", "")
-        );
+        assert_eq!(form.name, "Ana");
+        assert_eq!((form.company, form.email), (String::new(), String::new()));
         assert_eq!((form.fill_time, form.language), (FillTime::Unknown, None));
     }
 

@@ -12,14 +12,9 @@ use serde_json::Value;
 /// The texts of mails to staff: for each language by dotted key.
 static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
     LazyLock::new(|| {
-        let files = [
-            ("en", include_str!("../texts/en.json")),
-            ("hi", include_str!("../texts/hi.json")),
-        ];
-        let files = files.into_iter();
-        files
-            .map(|(code, file)| (code, flat(file.as_bytes())))
-            .collect()
+        let english = flat(include_str!("../texts/en.json"));
+        let hindi = flat(include_str!("../texts/hi.json"));
+        HashMap::from([("en", english), ("hi", hindi)])
     });
 
 /// The words that a language uses for values.
@@ -78,9 +73,9 @@ fn plural_form(language: Language, count: i64) -> &'static str {
     }
 }
 
-fn flat(file: &[u8]) -> HashMap<String, String> {
+fn flat(file: &str) -> HashMap<String, String> {
     let mut texts = HashMap::new();
-    let tree = serde_json::from_slice(file).expect("every file is read by a test");
+    let tree = serde_json::from_str(file).expect("every file is read by a test");
     flatten(String::new(), tree, &mut texts);
     texts
 }
@@ -89,10 +84,9 @@ fn flatten(key: String, value: Value, into: &mut HashMap<String, String>) {
     match value {
         Value::Object(entries) => {
             for (name, value) in entries {
-                let key = if key.is_empty() {
-                    name
-                } else {
-                    format!("{key}.{name}")
+                let key = match key.as_str() {
+                    "" => name,
+                    key => format!("{key}.{name}"),
                 };
                 flatten(key, value, into);
             }
@@ -185,12 +179,9 @@ mod tests {
     use super::*;
 
     fn placeholders(text: &str) -> Vec<&str> {
-        let mut names: Vec<_> = text
-            .split("{{")
-            .skip(1)
-            .filter_map(|part| part.split("}}").next())
-            .map(str::trim)
-            .collect();
+        let parts = text.split("{{").skip(1);
+        let names = parts.filter_map(|part| part.split("}}").next());
+        let mut names: Vec<_> = names.map(str::trim).collect();
         names.sort_unstable();
         names
     }
@@ -250,11 +241,8 @@ mod tests {
                 let translated = texts
                     .get(key)
                     .unwrap_or_else(|| panic!("texts of {code} lack {key}"));
-                assert_eq!(
-                    placeholders(translated),
-                    placeholders(text),
-                    "texts of {code}, {key}"
-                );
+                let (own, expected) = (placeholders(translated), placeholders(text));
+                assert_eq!(own, expected, "texts of {code}, {key}");
             }
         }
     }

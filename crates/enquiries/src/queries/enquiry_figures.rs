@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, sea_query::ExprTrait,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, sea_query::ExprTrait,
 };
 use serde::Serialize;
 
@@ -24,7 +24,8 @@ use crate::{
 const PAGE: u64 = 5_000;
 
 /// What is counted of one enquiry.
-#[derive(Clone, Debug, FromQueryResult)]
+#[derive(Clone, Debug, DerivePartialModel)]
+#[sea_orm(entity = "Entity")]
 pub(crate) struct Figure {
     pub id: i64,
     pub received_at: DateTime<Utc>,
@@ -54,8 +55,7 @@ pub struct Waiting {
 }
 
 /// Calls `look` for every enquiry received from `since` on and before `until`, oldest first, until it breaks off; those sent by
-/// machines
-/// are left out. Returns whether it broke off.
+/// machines are left out. Returns whether it broke off.
 pub(crate) async fn each(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -85,19 +85,6 @@ async fn page(
     after: Option<(DateTime<Utc>, i64)>,
 ) -> Result<Vec<Figure>, DbErr> {
     let mut select = Entity::find()
-        .select_only()
-        .columns([
-            Column::Id,
-            Column::ReceivedAt,
-            Column::DueAt,
-            Column::FirstAnsweredAt,
-            Column::ClosedAt,
-            Column::Country,
-            Column::CountryCode,
-            Column::Language,
-            Column::ProductInterest,
-            Column::SourcePage,
-        ])
         .filter(Column::ReceivedAt.gte(after.map_or(since, |(time, _)| time)))
         .filter(Column::ReceivedAt.lt(until))
         .filter(Column::Status.is_not_in([Status::Spam, Status::Quarantined]))
@@ -108,7 +95,7 @@ async fn page(
         let is_later = Column::ReceivedAt.gt(time).or(Column::Id.gt(id));
         select = select.filter(is_later);
     }
-    select.into_model().all(db).await
+    select.into_partial_model().all(db).await
 }
 
 /// What is waiting now. Enquiries due before `soon` count as due soon.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chrono::{DateTime, Utc};
 use media::{entities::storage_object, queries::revisions::FILES};
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
+    ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
     sea_query::{Expr, ExprTrait},
 };
@@ -18,12 +18,8 @@ use crate::entities::enquiry_message;
 /// The bucket and the folder of the files that staff upload while they write a reply.
 const UPLOADED_FOR_REPLIES: (&str, &str) = ("documents", "replies/");
 
-/// A file that went with a reply.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct AttachedFile {
-    bucket: String,
-    name: String,
-}
+/// A file that went with a reply: its bucket and its name there.
+type AttachedFile = (String, String);
 
 /// Erases what is kept of the files that went with replies to these enquiries, and with no other. Out: the hashes of contents that may
 /// belong to nothing any more.
@@ -43,18 +39,13 @@ pub(super) async fn erase(
     for shared in attached(transaction, of_others).await? {
         files.remove(&shared);
     }
-    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    let names: Vec<&str> = files.iter().map(|(_, name)| name.as_str()).collect();
     let mut objects = storage_object::Entity::find()
         .filter(storage_object::Column::Name.is_in(names.iter().copied()))
         .lock_exclusive()
         .all(transaction)
         .await?;
-    objects.retain(|object| {
-        files.contains(&AttachedFile {
-            bucket: object.bucket_id.clone(),
-            name: object.name.clone(),
-        })
-    });
+    objects.retain(|object| files.contains(&(object.bucket_id.clone(), object.name.clone())));
     let revised = revised(transaction, &files, &names).await?;
     let nothing = revision::ActiveModel {
         before: Set(None),
@@ -111,7 +102,7 @@ async fn revised(
         .all(db)
         .await?;
     let is_one = |row: &Option<Value>| {
-        let file = row.as_ref().and_then(file_of);
+        let file = row.as_ref().and_then(|row| file_of(row, "bucket_id"));
         file.is_some_and(|file| files.contains(&file))
     };
     let found = revisions
@@ -120,27 +111,21 @@ async fn revised(
     Ok(found.map(|revision| revision.row_key).collect())
 }
 
-fn file_of(row: &Value) -> Option<AttachedFile> {
+fn file_of(row: &Value, bucket: &str) -> Option<AttachedFile> {
     let text = |name: &str| row[name].as_str().map(str::to_owned);
-    Some(AttachedFile {
-        bucket: text("bucket_id")?,
-        name: text("name")?,
-    })
+    Some((text(bucket)?, text("name")?))
 }
 
 /// A revision that keeps nothing of a file.
 fn mark(id: &str, action: &str, now: DateTime<Utc>) -> revision::ActiveModel {
     revision::ActiveModel {
-        id: NotSet,
         table_name: Set(FILES.to_owned()),
         row_key: Set(id.to_owned()),
         action: Set(action.to_owned()),
-        actor_id: Set(None),
         actor: Set("mirchi".to_owned()),
         at: Set(now),
         request_id: Set(id.to_owned()),
-        before: Set(None),
-        after: Set(None),
+        ..Default::default()
     }
 }
 
@@ -163,12 +148,6 @@ async fn attached(
         .all(db)
         .await?;
     let attachments = lists.iter().filter_map(Value::as_array).flatten();
-    let files = attachments.filter_map(|attachment| {
-        let text = |name: &str| attachment[name].as_str().map(str::to_owned);
-        Some(AttachedFile {
-            bucket: text("bucket")?,
-            name: text("name")?,
-        })
-    });
+    let files = attachments.filter_map(|attachment| file_of(attachment, "bucket"));
     Ok(files.collect())
 }
