@@ -97,11 +97,10 @@ pub async fn checked(
     files: &dyn AttachmentFiles,
     attachments: &Value,
 ) -> Result<Vec<Attachment>, AttachmentError> {
-    let refused = |text: String| AttachmentError::Refused(text);
     let attachments: Vec<Attachment> = match attachments {
         Value::Null => Vec::new(),
         list => Vec::deserialize(list).map_err(|_| {
-            refused(
+            AttachmentError::Refused(
                 "is no list of attachments; write each like {\"kind\": \"specification\", \"slug\": \"teja-s17\", \"language\": \"de\"}, \
                  {\"kind\": \"brochure\", \"language\": \"de\"} or {\"kind\": \"file\", \"bucket\": \"documents\", \"name\": \"terms.pdf\"}"
                     .to_owned(),
@@ -110,7 +109,7 @@ pub async fn checked(
     };
     if attachments.len() > MAX_ATTACHMENTS {
         let count = attachments.len();
-        return Err(refused(format!(
+        return Err(AttachmentError::Refused(format!(
             "has {count} files; a reply takes at most {MAX_ATTACHMENTS}"
         )));
     }

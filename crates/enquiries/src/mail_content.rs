@@ -72,7 +72,10 @@ impl MailContent {
 pub(crate) fn payload(
     content: Result<MailContent, askama::Error>,
 ) -> Result<serde_json::Value, DbErr> {
-    let content = content.map_err(|error| DbErr::Custom(error.to_string()))?;
+    json(&content.map_err(|error| DbErr::Custom(error.to_string()))?)
+}
+
+pub(crate) fn json(content: &impl Serialize) -> Result<serde_json::Value, DbErr> {
     serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))
 }
 

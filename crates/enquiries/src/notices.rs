@@ -33,7 +33,7 @@ use crate::{
         notice_channel::{Kind as ChannelKind, Model as Channel},
         outgoing_mail::{self, Kind as MailKind},
     },
-    mail_content::payload,
+    mail_content::{json, payload},
     message_id::message_id,
     queries::{
         notices,
@@ -117,7 +117,8 @@ impl Notices {
         reason: &str,
         now: DateTime<Utc>,
     ) -> Result<bool, DbErr> {
-        let channels = notices::channels_for(transaction, Event::MailFailed.as_str(), now).await?;
+        let mut channels = notices::active_channels(transaction, now).await?;
+        channels.retain(|channel| notices::subscribes(channel, Event::MailFailed.as_str()));
         let company = &self.company.now();
         let contents = channels.into_iter().map(|channel| {
             let reason = channel.include_details.then_some(reason);
@@ -224,33 +225,28 @@ impl Notices {
         enquiry_id: Option<i64>,
     ) -> Result<NewMail, DbErr> {
         let id = Uuid::new_v4().simple();
-        let as_json =
-            || serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()));
-        let (kind, recipient, payload, message_id) = match channel.kind {
-            ChannelKind::Webhook => (
-                MailKind::Webhook,
-                &channel.name,
-                as_json()?,
-                format!("msg_{id}"),
-            ),
-            ChannelKind::Telegram => (
-                MailKind::Telegram,
-                &channel.name,
-                as_json()?,
-                format!("msg_{id}"),
-            ),
-            ChannelKind::Mail => (
-                MailKind::Notice,
-                &channel.address,
-                payload(mails::notice(content, company, &self.content.last().texts))?,
-                message_id(&content.reference, &format!("notice-{id}"), company),
-            ),
+        let by_http = |kind| {
+            let mail = NewMail::new(kind, channel.name.clone(), json(content)?);
+            Ok::<_, DbErr>((mail, format!("msg_{id}")))
+        };
+        let (mail, message_id) = match channel.kind {
+            ChannelKind::Webhook => by_http(MailKind::Webhook)?,
+            ChannelKind::Telegram => by_http(MailKind::Telegram)?,
+            ChannelKind::Mail => {
+                let notice = mails::notice(content, company, &self.content.last().texts);
+                let id = message_id(&content.reference, &format!("notice-{id}"), company);
+                let recipient = channel.address.clone();
+                (
+                    NewMail::new(MailKind::Notice, recipient, payload(notice)?),
+                    id,
+                )
+            }
         };
         Ok(NewMail {
             enquiry_id,
             message_id: Some(message_id),
             channel_id: Some(channel.id),
-            ..NewMail::new(kind, recipient.clone(), payload)
+            ..mail
         })
     }
 }

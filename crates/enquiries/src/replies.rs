@@ -15,7 +15,7 @@ use crate::{
         outgoing_mail::{self, Kind},
     },
     form::{email_address, one_line},
-    mail_content::MailContent,
+    mail_content::{MailContent, json},
     message_id::{message_id, of_mail},
     queries::{
         enquiry_messages,
@@ -171,11 +171,7 @@ pub async fn queue(
         enquiry_id: Some(enquiry.id),
         message_id: Some(id.clone()),
         hold: HOLD,
-        ..NewMail::new(
-            Kind::Reply,
-            enquiry.email.clone(),
-            serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
-        )
+        ..NewMail::new(Kind::Reply, enquiry.email.clone(), json(&content)?)
     };
     let mail = outbox::insert_one(db, mail, now).await?;
     Ok(Queued {

@@ -13,7 +13,6 @@ use super::backoff::pause;
 use crate::{
     Notices, OutboxNotify,
     entities::{
-        enquiry,
         enquiry_event::Kind as EventKind,
         outgoing_mail::{Kind as MailKind, Model},
     },
@@ -125,7 +124,11 @@ impl Recorder {
         reason: &str,
     ) -> Result<bool, DbErr> {
         let transaction = self.db.write().await?;
-        let enquiry = lock_enquiry(&transaction, mail).await?;
+        // The enquiry is locked before its mail, as in every write of the program. There is none if it was erased.
+        let enquiry = match mail.enquiry_id {
+            Some(id) => enquiries::lock(&transaction, id).await?,
+            None => None,
+        };
         let ours = outbox::give_up(&transaction, mail.id, &self.owner, now, reason).await?;
         if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {
             let details =
@@ -200,17 +203,6 @@ impl WriteMany for SentMails {
             .iter()
             .map(|(mail, _)| news.contains(&mail.id))
             .collect())
-    }
-}
-
-/// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
-async fn lock_enquiry(
-    transaction: &Transaction,
-    mail: &Model,
-) -> Result<Option<enquiry::Model>, DbErr> {
-    match mail.enquiry_id {
-        Some(id) => enquiries::lock(transaction, id).await,
-        None => Ok(None),
     }
 }
 

@@ -57,17 +57,6 @@ pub async fn active_channels(
     Ok(channels)
 }
 
-/// The channels that are switched on and get notices of this kind.
-pub async fn channels_for(
-    db: &impl ConnectionTrait,
-    event: &str,
-    now: DateTime<Utc>,
-) -> Result<Vec<notice_channel::Model>, DbErr> {
-    let mut channels = active_channels(db, now).await?;
-    channels.retain(|channel| subscribes(channel, event));
-    Ok(channels)
-}
-
 /// Whether a channel gets notices of this kind.
 #[must_use]
 pub fn subscribes(channel: &notice_channel::Model, event: &str) -> bool {
