@@ -92,10 +92,11 @@ async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
 
 #[tokio::test]
 async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_it_is() {
+    type Field = fn(&mut EnquiryForm) -> &mut String;
     for test in TestDatabase::all().await {
         let service = service(&test.db, &ManualClock::new());
         let first = service.accept(form(), with_key("key")).await.unwrap();
-        let changes: [(fn(&mut EnquiryForm) -> &mut String, &str); 7] = [
+        let changes: [(Field, &str); 7] = [
             (|form| &mut form.name, "Bo Li"),
             (|form| &mut form.email, "bo@example.org"),
             (|form| &mut form.phone, "+86 10 000000"),

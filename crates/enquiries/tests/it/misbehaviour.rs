@@ -11,7 +11,7 @@ use store::testing::TestDatabase;
 use crate::{
     files::{run_once, worker},
     smtp::{by, to_server},
-    smtp_server::{Answer, SmtpServer, Tls},
+    smtp_server::{Answer, SmtpServer, Then, Tls},
     support::{ManualClock, execute, mails, pass_time, send_form},
 };
 
@@ -32,14 +32,14 @@ struct Misbehaviour {
     /// What becomes of a mail at the first attempt.
     expected: State,
     /// What staff read of it.
-    reason: Option<&'static str>,
+    reason: Option<String>,
     tls: Tls,
     signs_in: bool,
     /// Whether the mail is larger than what the system sends ahead.
     large: bool,
 }
 
-fn server(name: &'static str, expected: State, reason: Option<&'static str>) -> Misbehaviour {
+fn server(name: &'static str, expected: State, reason: Option<String>) -> Misbehaviour {
     Misbehaviour {
         name,
         answers: Vec::new(),
@@ -57,13 +57,26 @@ fn accepts(name: &'static str) -> Misbehaviour {
 }
 
 /// A server that refuses each mail for good in this way; staff read this reason.
-fn refuses(name: &'static str, reason: &'static str) -> Misbehaviour {
+fn refuses(name: &'static str, reason: &str) -> Misbehaviour {
+    let reason = format!("handing it over: {reason}");
     server(name, State::Failed, Some(reason))
 }
 
-/// A server that accepts no mail now in this way; staff read this reason.
-fn postpones(name: &'static str, reason: &'static str) -> Misbehaviour {
-    server(name, State::Waiting, Some(reason))
+/// A server that accepts no mail now in this way; staff read at which stage, and this reason.
+fn postpones(name: &'static str, stage: &str, reason: &str) -> Misbehaviour {
+    server(name, State::Waiting, Some(format!("{stage}: {reason}")))
+}
+
+fn not_connected(name: &'static str, reason: &str) -> Misbehaviour {
+    postpones(name, "connecting", reason)
+}
+
+fn not_signed_in(name: &'static str, reason: &str) -> Misbehaviour {
+    postpones(name, "signing in", reason).signing_in()
+}
+
+fn not_handed_over(name: &'static str, reason: &str) -> Misbehaviour {
+    postpones(name, "handing it over", reason)
 }
 
 impl Misbehaviour {
@@ -74,6 +87,18 @@ impl Misbehaviour {
 
     fn bytes(self, step: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
         self.at(step, Answer::bytes(bytes))
+    }
+
+    fn closing(self, step: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.at(step, Answer::bytes(bytes).then(Then::Close))
+    }
+
+    fn hanging(self, step: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.at(step, Answer::bytes(bytes).then(Then::Hang))
+    }
+
+    fn resetting(self, step: &'static str, bytes: impl Into<Vec<u8>>) -> Self {
+        self.at(step, Answer::bytes(bytes).then(Then::Reset))
     }
 
     fn over(self, tls: Tls) -> Self {
@@ -101,33 +126,21 @@ fn after_acceptance() -> Vec<Misbehaviour> {
         accepts("QUIT is never answered").at("QUIT", Answer::hang()),
         accepts("QUIT is refused").at("QUIT", "500 what?"),
         accepts("QUIT is answered with a reset").at("QUIT", Answer::reset()),
-        accepts("the connection is closed after 250")
-            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
-        accepts("the connection is reset after 250")
-            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_reset()),
-        accepts("421 comes with 250").at(
-            "MESSAGE",
-            Answer::bytes("250 taken\r\n421 going down\r\n").then_close(),
-        ),
-        accepts("garbage comes with 250").bytes(
-            "MESSAGE",
-            b"250 taken\r\n\xff\xfe\x00 garbage\r\n".as_slice(),
-        ),
+        accepts("the connection is closed after 250").closing("MESSAGE", "250 taken\r\n"),
+        accepts("the connection is reset after 250").resetting("MESSAGE", "250 taken\r\n"),
+        accepts("421 comes with 250").closing("MESSAGE", "250 taken\r\n421 going down\r\n"),
+        accepts("garbage comes with 250")
+            .bytes("MESSAGE", b"250 taken\r\n\xff\xfe\x00 garbage\r\n"),
         accepts("250 without a text").bytes("MESSAGE", "250\r\n"),
         accepts("250 with a bare line feed").bytes("MESSAGE", "250 taken\n"),
-        accepts("250 without a line end, then closed")
-            .at("MESSAGE", Answer::bytes("250 taken").then_close()),
-        accepts("250 without a line end, then reset")
-            .at("MESSAGE", Answer::bytes("250 taken").then_reset()),
-        accepts("250 without a line end, then silence")
-            .at("MESSAGE", Answer::bytes("250 taken").then_hang()),
-        accepts("three digits and no more").at("MESSAGE", Answer::bytes("250").then_close()),
+        accepts("250 without a line end, then closed").closing("MESSAGE", "250 taken"),
+        accepts("250 without a line end, then reset").resetting("MESSAGE", "250 taken"),
+        accepts("250 without a line end, then silence").hanging("MESSAGE", "250 taken"),
+        accepts("three digits and no more").closing("MESSAGE", "250"),
         accepts("250 in three lines").bytes("MESSAGE", "250-a\r\n250-b\r\n250 c\r\n"),
-        accepts("250 in lines that break off")
-            .at("MESSAGE", Answer::bytes("250-a\r\n").then_close()),
-        accepts("250 in lines that do not go on")
-            .at("MESSAGE", Answer::bytes("250-a\r\n").then_hang()),
-        accepts("250 in Chinese, as GBK").bytes("MESSAGE", b"250 \xb3\xc9\xb9\xa6\r\n".as_slice()),
+        accepts("250 in lines that break off").closing("MESSAGE", "250-a\r\n"),
+        accepts("250 in lines that do not go on").hanging("MESSAGE", "250-a\r\n"),
+        accepts("250 in Chinese, as GBK").bytes("MESSAGE", b"250 \xb3\xc9\xb9\xa6\r\n"),
         accepts("250 with a line of 200 kB")
             .bytes("MESSAGE", format!("250 {}\r\n", "x".repeat(200_000))),
         accepts("250 in 20,000 lines").bytes(
@@ -142,13 +155,13 @@ fn after_acceptance() -> Vec<Misbehaviour> {
         accepts("another code of success").bytes("MESSAGE", "259 fine\r\n"),
         accepts("TLS is not ended after 250")
             .over(Tls::FromTheFirstByte)
-            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
+            .closing("MESSAGE", "250 taken\r\n"),
         accepts("TLS is reset after 250")
             .over(Tls::FromTheFirstByte)
-            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_reset()),
+            .resetting("MESSAGE", "250 taken\r\n"),
         accepts("TLS by STARTTLS is not ended after 250")
             .over(Tls::Offered)
-            .at("MESSAGE", Answer::bytes("250 taken\r\n").then_close()),
+            .closing("MESSAGE", "250 taken\r\n"),
     ]
 }
 
@@ -162,11 +175,11 @@ fn before_acceptance() -> Vec<Misbehaviour> {
             .at("RCPT", late("250 ok"))
             .at("DATA", late("354 go on")),
         accepts("every text is in Latin-1")
-            .bytes("CONNECT", b"220-K\xf6ln\r\n220 K\xf6ln\r\n".as_slice())
-            .bytes("EHLO", b"250-K\xf6ln\r\n250 X-K\xd6LN\r\n".as_slice())
-            .bytes("MAIL", b"250-sch\xf6n\r\n250 gut\r\n".as_slice())
-            .bytes("RCPT", b"250 sch\xf6n\r\n".as_slice())
-            .bytes("DATA", b"354 sch\xf6n\r\n".as_slice()),
+            .bytes("CONNECT", b"220-K\xf6ln\r\n220 K\xf6ln\r\n")
+            .bytes("EHLO", b"250-K\xf6ln\r\n250 X-K\xd6LN\r\n")
+            .bytes("MAIL", b"250-sch\xf6n\r\n250 gut\r\n")
+            .bytes("RCPT", b"250 sch\xf6n\r\n")
+            .bytes("DATA", b"354 sch\xf6n\r\n"),
         accepts("no text at all")
             .bytes("CONNECT", "220\r\n")
             .bytes("EHLO", "250\r\n")
@@ -184,7 +197,7 @@ fn before_acceptance() -> Vec<Misbehaviour> {
             .bytes("EHLO", "250-mail\r\n250 auth=login\r\n"),
         accepts("sign-in is answered in GBK")
             .signing_in()
-            .bytes("AUTH", b"235 \xb3\xc9\xb9\xa6\r\n".as_slice()),
+            .bytes("AUTH", b"235 \xb3\xc9\xb9\xa6\r\n"),
         accepts("STARTTLS is offered in small letters")
             .over(Tls::Offered)
             .bytes("EHLO", "250-mail\r\n250 starttls\r\n"),
@@ -193,215 +206,140 @@ fn before_acceptance() -> Vec<Misbehaviour> {
 
 fn refusals() -> Vec<Misbehaviour> {
     vec![
-        refuses("the sender is refused", "handing it over: 550 5.7.1 no")
-            .at("MAIL", "550 5.7.1 no"),
-        refuses("the recipient is refused", "handing it over: 550 5.1.1 no")
-            .at("RCPT", "550 5.1.1 no"),
-        refuses("DATA is refused", "handing it over: 554 no").at("DATA", "554 no"),
-        refuses("the message is refused", "handing it over: 554 5.7.1 spam")
-            .at("MESSAGE", "554 5.7.1 spam."),
-        refuses(
-            "the mail is too large",
-            "handing it over: 552 5.3.4 too big",
-        )
-        .bytes("EHLO", "250-mail\r\n250 SIZE 100\r\n")
-        .at("MAIL", "552 5.3.4 too big"),
-        refuses(
-            "a refusal in Chinese, as GBK",
-            "handing it over: 550 5.1.1 没有这个用户",
-        )
-        .bytes("RCPT", REFUSED_IN_GBK),
-        refuses(
-            "a refusal in Latin-1",
-            "handing it over: 550 Empfänger für Köln unbekannt",
-        )
-        .bytes(
-            "RCPT",
-            b"550 Empf\xe4nger f\xfcr K\xf6ln unbekannt\r\n".as_slice(),
-        ),
+        refuses("the sender is refused", "550 5.7.1 no").at("MAIL", "550 5.7.1 no"),
+        refuses("the recipient is refused", "550 5.1.1 no").at("RCPT", "550 5.1.1 no"),
+        refuses("DATA is refused", "554 no").at("DATA", "554 no"),
+        refuses("the message is refused", "554 5.7.1 spam").at("MESSAGE", "554 5.7.1 spam."),
+        refuses("the mail is too large", "552 5.3.4 too big")
+            .bytes("EHLO", "250-mail\r\n250 SIZE 100\r\n")
+            .at("MAIL", "552 5.3.4 too big"),
+        refuses("a refusal in Chinese, as GBK", "550 5.1.1 没有这个用户")
+            .bytes("RCPT", REFUSED_IN_GBK),
+        refuses("a refusal in Latin-1", "550 Empfänger für Köln unbekannt")
+            .bytes("RCPT", b"550 Empf\xe4nger f\xfcr K\xf6ln unbekannt\r\n"),
         refuses(
             "a refusal in lines that repeat themselves",
-            "handing it over: 550 5.7.25 The address has no PTR record",
+            "550 5.7.25 The address has no PTR record",
         )
         .bytes(
             "MESSAGE",
             "550-5.7.25 The address\r\n550-5.7.25 has no\r\n550 5.7.25 PTR record\r\n",
         ),
-        refuses("a refusal without a text", "handing it over: 550").bytes("RCPT", "550\r\n"),
-        refuses("a refusal, then a reset", "handing it over: 550 no")
-            .at("RCPT", Answer::bytes("550 no\r\n").then_reset()),
-        refuses("a refusal without a line end", "handing it over: 550 no")
-            .at("RCPT", Answer::bytes("550 no").then_close()),
-        refuses(
-            "a refusal in lines that break off",
-            "handing it over: 550 no",
-        )
-        .at("MESSAGE", Answer::bytes("550-no\r\n").then_close()),
-        refuses("421 comes with the refusal", "handing it over: 550 no").at(
-            "RCPT",
-            Answer::bytes("550 no\r\n421 going down\r\n").then_close(),
-        ),
-        refuses(
-            "a message is refused while it comes",
-            "handing it over: 552 too much",
-        )
-        .of_a_large_mail()
-        .at("BODY", Answer::bytes("552 too much\r\n").then_hang()),
+        refuses("a refusal without a text", "550").bytes("RCPT", "550\r\n"),
+        refuses("a refusal, then a reset", "550 no").resetting("RCPT", "550 no\r\n"),
+        refuses("a refusal without a line end", "550 no").closing("RCPT", "550 no"),
+        refuses("a refusal in lines that break off", "550 no").closing("MESSAGE", "550-no\r\n"),
+        refuses("421 comes with the refusal", "550 no")
+            .closing("RCPT", "550 no\r\n421 going down\r\n"),
+        refuses("a message is refused while it comes", "552 too much")
+            .of_a_large_mail()
+            .hanging("BODY", "552 too much\r\n"),
     ]
 }
 
 fn postponements() -> Vec<Misbehaviour> {
-    let no_answer = |to| match to {
-        "CONNECT" => "connecting: no greeting within 2 s",
-        "EHLO" => "connecting: no answer to EHLO within 2 s",
-        "MAIL" => "handing it over: no answer to MAIL within 2 s",
-        "RCPT" => "handing it over: no answer to RCPT within 2 s",
-        _ => "handing it over: no answer to DATA within 2 s",
+    const ENDED: &str = "the server ended the connection before the answer to the message";
+    let silent = |step, stage, awaited: &str| {
+        let reason = format!("no {awaited} within 2 s");
+        postpones("a step is never answered", stage, &reason).at(step, Answer::hang())
     };
-    let mut all: Vec<_> = ["CONNECT", "EHLO", "MAIL", "RCPT", "DATA"]
-        .map(|step| postpones("a step is never answered", no_answer(step)).at(step, Answer::hang()))
-        .into();
-    all.extend([
-        postpones("greeted with a refusal", "connecting: 554 5.7.1 blocked")
+    vec![
+        silent("CONNECT", "connecting", "greeting"),
+        silent("EHLO", "connecting", "answer to EHLO"),
+        silent("MAIL", "handing it over", "answer to MAIL"),
+        silent("RCPT", "handing it over", "answer to RCPT"),
+        silent("DATA", "handing it over", "answer to DATA"),
+        not_connected("greeted with a refusal", "554 5.7.1 blocked")
             .at("CONNECT", "554 5.7.1 blocked"),
-        postpones("greeted with 421", "connecting: 421 busy").at("CONNECT", "421 busy"),
-        postpones(
+        not_connected("greeted with 421", "421 busy").at("CONNECT", "421 busy"),
+        not_connected(
             "closed instead of a greeting",
-            "connecting: the server ended the connection before the greeting",
+            "the server ended the connection before the greeting",
         )
         .at("CONNECT", Answer::close()),
-        postpones("another protocol", "connecting: no greeting within 2 s")
+        not_connected("another protocol", "no greeting within 2 s")
             .bytes("CONNECT", "SSH-2.0-OpenSSH_10.0\r\n"),
-        postpones(
-            "a greeting that comes too slowly",
-            "connecting: no greeting within 2 s",
-        )
-        .at(
+        not_connected("a greeting that comes too slowly", "no greeting within 2 s").at(
             "CONNECT",
             Answer::bytes("********************\r\n220 ready\r\n").slowly(STEP.mul_f32(0.1)),
         ),
-        postpones(
+        not_connected(
             "a greeting that does not end",
-            "connecting: the greeting did not end: 220 ready",
+            "the greeting did not end: 220 ready",
         )
-        .at("CONNECT", Answer::bytes("220 ready").then_hang()),
-        postpones("neither EHLO nor HELO", "connecting: 500 no")
+        .hanging("CONNECT", "220 ready"),
+        not_connected("neither EHLO nor HELO", "500 no")
             .at("EHLO", "500 no")
             .at("HELO", "500 no"),
-        postpones("EHLO is put off", "connecting: 450 later").at("EHLO", "450 later"),
-        postpones(
-            "no STARTTLS",
-            "connecting: the server does not offer STARTTLS",
-        )
-        .over(Tls::Offered)
-        .bytes("EHLO", "250 mail\r\n"),
-        postpones("STARTTLS is refused", "connecting: 454 no TLS now")
+        not_connected("EHLO is put off", "450 later").at("EHLO", "450 later"),
+        not_connected("no STARTTLS", "the server does not offer STARTTLS")
+            .over(Tls::Offered)
+            .bytes("EHLO", "250 mail\r\n"),
+        not_connected("STARTTLS is refused", "454 no TLS now")
             .over(Tls::Offered)
             .at("STARTTLS", "454 no TLS now"),
-        postpones(
+        not_connected(
             "words are put under STARTTLS",
-            "connecting: the server spoke before it was asked: 250 mine",
+            "the server spoke before it was asked: 250 mine",
         )
         .over(Tls::Offered)
         .bytes("STARTTLS", "220 go ahead\r\n250 mine\r\n"),
-        postpones("sign-in is refused", "signing in: 535 5.7.8 密码错误")
-            .signing_in()
-            .bytes(
-                "AUTH",
-                b"535 5.7.8 \xc3\xdc\xc2\xeb\xb4\xed\xce\xf3\r\n".as_slice(),
-            ),
-        postpones("sign-in is put off", "signing in: 454 later")
-            .signing_in()
-            .at("AUTH", "454 later"),
-        postpones(
-            "no sign-in",
-            "signing in: the server offers neither PLAIN nor LOGIN",
-        )
-        .signing_in()
-        .bytes("EHLO", "250 mail\r\n"),
-        postpones(
-            "sign-in is demanded",
-            "handing it over: 530 5.7.0 sign in first",
-        )
-        .at("MAIL", "530 5.7.0 sign in first"),
-        postpones("MAIL is put off", "handing it over: 421 4.3.2 going down")
+        not_signed_in("sign-in is refused", "535 5.7.8 密码错误")
+            .bytes("AUTH", b"535 5.7.8 \xc3\xdc\xc2\xeb\xb4\xed\xce\xf3\r\n"),
+        not_signed_in("sign-in is put off", "454 later").at("AUTH", "454 later"),
+        not_signed_in("no sign-in", "the server offers neither PLAIN nor LOGIN")
+            .bytes("EHLO", "250 mail\r\n"),
+        not_handed_over("sign-in is demanded", "530 5.7.0 sign in first")
+            .at("MAIL", "530 5.7.0 sign in first"),
+        not_handed_over("MAIL is put off", "421 4.3.2 going down")
             .at("MAIL", "421 4.3.2 going down"),
-        postpones("RCPT is put off", "handing it over: 450 4.2.0 greylisted")
+        not_handed_over("RCPT is put off", "450 4.2.0 greylisted")
             .at("RCPT", "450 4.2.0 greylisted."),
-        postpones("DATA is put off", "handing it over: 451 4.3.0 later")
-            .at("DATA", "451 4.3.0 later"),
-        postpones(
-            "the message is put off",
-            "handing it over: 452 4.3.1 磁盘已满",
-        )
-        .bytes(
-            "MESSAGE",
-            b"452 4.3.1 \xb4\xc5\xc5\xcc\xd2\xd1\xc2\xfa\r\n".as_slice(),
-        ),
-        postpones(
-            "354 to MAIL",
-            "handing it over: an unexpected answer to MAIL: 354 go on",
-        )
-        .at("MAIL", "354 go on"),
-        postpones(
-            "199 to RCPT",
-            "handing it over: an unexpected answer to RCPT: 199 hm",
-        )
-        .at("RCPT", "199 hm"),
-        postpones(
-            "250 to DATA",
-            "handing it over: an unexpected answer to DATA: 250 ok",
-        )
-        .at("DATA", "250 ok"),
-        postpones(
+        not_handed_over("DATA is put off", "451 4.3.0 later").at("DATA", "451 4.3.0 later"),
+        not_handed_over("the message is put off", "452 4.3.1 磁盘已满")
+            .bytes("MESSAGE", b"452 4.3.1 \xb4\xc5\xc5\xcc\xd2\xd1\xc2\xfa\r\n"),
+        not_handed_over("354 to MAIL", "an unexpected answer to MAIL: 354 go on")
+            .at("MAIL", "354 go on"),
+        not_handed_over("199 to RCPT", "an unexpected answer to RCPT: 199 hm").at("RCPT", "199 hm"),
+        not_handed_over("250 to DATA", "an unexpected answer to DATA: 250 ok").at("DATA", "250 ok"),
+        not_handed_over(
             "354 to the message",
-            "handing it over: an unexpected answer to the message: 354 go on",
+            "an unexpected answer to the message: 354 go on",
         )
         .at("MESSAGE", "354 go on"),
-        postpones(
+        not_handed_over(
             "250 before the message",
-            "handing it over: the server spoke before it was asked: 250 ok",
+            "the server spoke before it was asked: 250 ok",
         )
         .bytes("DATA", "354 go on\r\n250 ok\r\n"),
-        postpones(
+        not_handed_over(
             "closed after RCPT",
-            "handing it over: the server ended the connection before the answer to DATA",
+            "the server ended the connection before the answer to DATA",
         )
-        .at("RCPT", Answer::bytes("250 ok\r\n").then_close()),
-        postpones(
-            "reset in the middle of the message",
-            "handing it over: the server ended the connection before the answer to the message",
-        )
-        .of_a_large_mail()
-        .at("BODY", Answer::reset()),
-        postpones(
+        .closing("RCPT", "250 ok\r\n"),
+        not_handed_over("reset in the middle of the message", ENDED)
+            .of_a_large_mail()
+            .at("BODY", Answer::reset()),
+        not_handed_over(
             "the server stops reading",
-            "handing it over: the server took no more of the message within 2 s",
+            "the server took no more of the message within 2 s",
         )
         .of_a_large_mail()
         .at("BODY", Answer::hang()),
-        postpones(
-            "closed instead of an answer to the message",
-            "handing it over: the server ended the connection before the answer to the message",
-        )
-        .at("MESSAGE", Answer::close()),
-        postpones(
+        not_handed_over("closed instead of an answer to the message", ENDED)
+            .at("MESSAGE", Answer::close()),
+        not_handed_over(
             "the message is never answered",
-            "handing it over: no answer to the message within 6 s",
+            "no answer to the message within 6 s",
         )
         .at("MESSAGE", Answer::hang()),
-        postpones(
-            "two digits and no more",
-            "handing it over: the server ended the connection before the answer to the message",
-        )
-        .at("MESSAGE", Answer::bytes("25").then_close()),
-        postpones(
+        not_handed_over("two digits and no more", ENDED).closing("MESSAGE", "25"),
+        not_handed_over(
             "a megabyte that is no reply",
-            "handing it over: the server sent 64 KiB that are no answer to the message",
+            "the server sent 64 KiB that are no answer to the message",
         )
         .bytes("MESSAGE", vec![b'x'; 1 << 20]),
-    ]);
-    all
+    ]
 }
 
 impl Misbehaviour {
@@ -447,8 +385,8 @@ impl Misbehaviour {
         let name = self.name;
         let mut wrong = Vec::new();
         for mail in run().await {
-            let (state, reason) = (State::of(&mail), mail.last_error.as_deref());
-            if state != self.expected || reason != self.reason {
+            let (state, reason) = (State::of(&mail), &mail.last_error);
+            if state != self.expected || *reason != self.reason {
                 wrong.push(format!("otherwise wrong: {name}: {state:?}, {reason:?}"));
             }
         }

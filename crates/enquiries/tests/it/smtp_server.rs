@@ -53,7 +53,7 @@ pub(crate) struct Answer {
 
 /// What the server does when it has said something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Then {
+pub(crate) enum Then {
     /// It goes on.
     #[default]
     Go,
@@ -76,17 +76,17 @@ impl Answer {
 
     /// Says nothing, and does nothing more.
     pub(crate) fn hang() -> Self {
-        Self::bytes("").then_hang()
+        Self::bytes("").then(Then::Hang)
     }
 
     /// Closes the connection without a word.
     pub(crate) fn close() -> Self {
-        Self::bytes("").then_close()
+        Self::bytes("").then(Then::Close)
     }
 
     /// Resets the connection without a word.
     pub(crate) fn reset() -> Self {
-        Self::bytes("").then_reset()
+        Self::bytes("").then(Then::Reset)
     }
 
     /// Waits for the gate, then answers as a working server does.
@@ -109,18 +109,8 @@ impl Answer {
         self
     }
 
-    pub(crate) fn then_hang(mut self) -> Self {
-        self.then = Then::Hang;
-        self
-    }
-
-    pub(crate) fn then_close(mut self) -> Self {
-        self.then = Then::Close;
-        self
-    }
-
-    pub(crate) fn then_reset(mut self) -> Self {
-        self.then = Then::Reset;
+    pub(crate) fn then(mut self, then: Then) -> Self {
+        self.then = then;
         self
     }
 }

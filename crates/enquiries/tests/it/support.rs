@@ -1,6 +1,7 @@
 //! A clock that tests set, random bytes from a fixed seed, a service, and a valid form.
 
 use std::{
+    hash::{DefaultHasher, Hasher},
     net::IpAddr,
     num::NonZeroU32,
     sync::{
@@ -50,20 +51,16 @@ pub(crate) async fn pass_time(db: &Database, clock: &ManualClock, by: Duration) 
     enquiries::testing::age_outbox(db, by).await;
 }
 
-/// The same bytes in every run: the generator SplitMix64.
+/// The same bytes in every run: hashes of a number that is counted up.
 #[derive(Default)]
 pub(crate) struct SeededRandom(AtomicU64);
 
 impl Random for SeededRandom {
     fn fill(&self, bytes: &mut [u8]) {
         for byte in bytes {
-            let mut mixed = self
-                .0
-                .fetch_add(1, Ordering::Relaxed)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            *byte = (mixed >> 56) as u8;
+            let mut hasher = DefaultHasher::new();
+            hasher.write_u64(self.0.fetch_add(1, Ordering::Relaxed));
+            *byte = (hasher.finish() >> 56) as u8;
         }
     }
 }
