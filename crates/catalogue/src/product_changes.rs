@@ -4,18 +4,19 @@ mod change_products;
 mod changes;
 mod due_drafts;
 mod preview;
-mod product_row;
 mod publish_draft;
 mod save_product;
 
+use postgrest::Error;
 use serde_json::json;
-use tables::{Function, Row};
+use tables::{Function, Result, Row, WriteTransaction};
 
 pub(crate) use self::changes::Changes;
 pub use self::{
     due_drafts::{due_drafts, publish_due_draft},
     preview::preview_draft,
 };
+use crate::tables::products::find_product;
 
 /// The functions of products.
 pub static FUNCTIONS: [&Function; 3] = [
@@ -26,4 +27,17 @@ pub static FUNCTIONS: [&Function; 3] = [
 
 fn of_product(product_id: i64) -> Row {
     Row::from_iter([("product_id".to_owned(), json!(product_id))])
+}
+
+/// The product as it is now.
+///
+/// # Errors
+/// `PT404` when there is none.
+async fn product_row(tx: &WriteTransaction<'_>, id: i64) -> Result<Row> {
+    let product = find_product(tx, id).await?;
+    Ok(product.ok_or_else(|| no_product(id))?)
+}
+
+fn no_product(id: i64) -> Error {
+    Error::function_found_nothing(format!("there is no product {id}"))
 }

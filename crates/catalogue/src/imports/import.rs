@@ -7,7 +7,6 @@
 
 use std::{
     collections::{HashMap, HashSet, VecDeque},
-    io::Write,
     ops::Range,
 };
 
@@ -31,7 +30,10 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::{
-    job::{CANCELLED_UNWRITTEN, Job, Stopped, as_count, as_number, refusal},
+    job::{
+        CANCELLED_UNWRITTEN, Job, Stopped, as_count, as_number, database_error, progress, refusal,
+        total,
+    },
     undo::{PutBack, Undone},
 };
 use crate::{
@@ -121,22 +123,11 @@ struct Parameters {
 
 /// What an import has written so far.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-struct Progress {
+struct Written {
     #[serde(flatten)]
     counts: Counts,
     /// Whether any row differs from before.
     has_written: bool,
-}
-
-impl Progress {
-    /// The columns of the job after the first `done` products.
-    fn columns(self, done: usize) -> job::ActiveModel {
-        job::ActiveModel {
-            done: Set(as_number(done)),
-            counts: Set(json!(self)),
-            ..Default::default()
-        }
-    }
 }
 
 /// How many bytes of a file one transaction stores.
@@ -186,7 +177,7 @@ pub async fn run_import(
     job: Job,
     bytes: Vec<u8>,
 ) -> Result<Imported, ImportRefused> {
-    let import = Import::new(db, writer, &job).await?;
+    let mut import = Import::new(db, writer, &job).await?;
     let done = match import.check_and_write(bytes).await {
         Err(ImportRefused::Stopped(Stopped::Cancelled(_))) => import.end_unwritten().await,
         done => done,
@@ -282,25 +273,25 @@ impl<'a> Import<'a> {
         }
     }
 
-    async fn check_and_write(&self, bytes: Vec<u8>) -> Result<Imported, ImportRefused> {
+    async fn check_and_write(&mut self, bytes: Vec<u8>) -> Result<Imported, ImportRefused> {
         let is_stored = !self.parameters.is_dry_run;
         let reading = blocking(move || {
             let stored = if is_stored {
-                compressed(&bytes)?
+                zstd::encode_all(&bytes[..], COMPRESSION)?
             } else {
                 Vec::new()
             };
             Ok(ProductFile::read(bytes).map(|file| (file, stored)))
         });
         let checked = match self.job.while_at(self.db, reading).await?? {
-            Ok((file, stored)) => match self.check(&file).await? {
-                Ok(report) => Ok((file, stored, report)),
-                Err(error) => Err(error),
-            },
+            Ok((file, stored)) => {
+                let checked = self.check(&file).await?;
+                checked.map(|report| (file, stored, report))
+            }
             Err(error) => Err(error),
         };
         if self.job.is_cancelled(self.db).await? {
-            return Err(Stopped::Cancelled(self.job.id).into());
+            return Err(Stopped::Cancelled(self.job.id()).into());
         }
         let (file, stored, report) = match checked {
             Ok(checked) => checked,
@@ -321,10 +312,8 @@ impl<'a> Import<'a> {
         }
         self.store(&stored).await?;
         drop(stored);
-        let parameters = self.begin_to_write(&file, &report).await?;
-        let (id, counts) = self
-            .write(&file, 0, Progress::default(), parameters)
-            .await?;
+        self.begin_to_write(&file, &report).await?;
+        let (id, counts) = self.write(&file, 0, Written::default()).await?;
         let Counts {
             added,
             changed,
@@ -345,37 +334,34 @@ impl<'a> Import<'a> {
         match row.state {
             State::Writing if is_to_go_on => {
                 let reading = self.readers.begin(None).await?;
-                let stored = jobs::file(reading.db(), self.job.id).await?;
+                let stored = jobs::file(reading.db(), self.job.id()).await?;
                 reading.end().await?;
-                let read = blocking(move || Ok(ProductFile::read(decompressed(&stored)?)));
+                let read = blocking(move || {
+                    let bytes = zstd::decode_all(&stored[..])?;
+                    Ok(ProductFile::read(bytes))
+                });
                 let file = match self.job.while_at(self.db, read).await {
                     Err(Stopped::Cancelled(_)) => {
-                        return self.take_back(&Reason::Cancelled, &self.parameters).await;
+                        return self.take_back(&Reason::Cancelled).await;
                     }
                     read => read??,
                 };
-                let progress = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
-                let parameters = self.parameters.clone();
+                let written = serde_json::from_value(row.counts.clone()).map_err(unreadable)?;
                 match file {
                     Ok(file) => {
-                        let done = as_count(row.done);
-                        self.write(&file, done, progress, parameters).await?;
+                        self.write(&file, as_count(row.done), written).await?;
                         Ok(())
                     }
-                    Err(error) => self.take_back(&Reason::Error(&error), &parameters).await,
+                    Err(error) => self.take_back(&Reason::Error(&error)).await,
                 }
             }
             State::Writing => {
                 let reason =
                     "the import was broken off again and again; see the log of the program";
                 let error = ImportError::Database(DbErr::Custom(reason.to_owned()));
-                self.take_back(&Reason::Error(&error), &self.parameters)
-                    .await
+                self.take_back(&Reason::Error(&error)).await
             }
-            State::TakingBack => {
-                let parameters = self.parameters.clone();
-                self.go_on_taking_back(&parameters).await
-            }
+            State::TakingBack => self.go_on_taking_back().await,
             State::Checking if row.is_cancelled => self.end_unwritten().await,
             State::Checking | State::Done | State::Refused | State::Failed => {
                 let text =
@@ -398,11 +384,7 @@ impl<'a> Import<'a> {
 
     /// What the file would do, or what is wrong in it.
     async fn check(&self, file: &ProductFile) -> Result<Result<Report, ImportError>, Stopped> {
-        let total = job::ActiveModel {
-            total: Set(as_number(file.len())),
-            ..Default::default()
-        };
-        self.job.keep(self.db, total).await?;
+        self.job.keep(self.db, total(file.len())).await?;
         let checking = async {
             let reading = self.readers.begin(None).await?;
             let checked = file.check(reading.db(), self.options()).await;
@@ -422,36 +404,31 @@ impl<'a> Import<'a> {
             self.job
                 .keep_in(&transaction, job::ActiveModel::default())
                 .await?;
-            jobs::add_file_part(&transaction, self.job.id, number, part.to_vec()).await?;
+            jobs::add_file_part(&transaction, self.job.id(), number, part.to_vec()).await?;
             transaction.commit().await?;
         }
         Ok(())
     }
 
     /// From now on the import is finished or taken back, whatever happens to this process.
-    async fn begin_to_write(
-        &self,
-        file: &ProductFile,
-        report: &Report,
-    ) -> Result<Parameters, Stopped> {
+    async fn begin_to_write(&mut self, file: &ProductFile, report: &Report) -> Result<(), Stopped> {
         let transaction = self.db.write().await?;
         products::lock_writers(&transaction).await?;
-        let mut parameters = self.parameters.clone();
-        if parameters.add_grades {
-            parameters.added_grades = file.add_grades(&transaction).await?;
-            self.record_grades(&transaction, &parameters.added_grades)
-                .await?;
+        if self.parameters.add_grades {
+            let added = file.add_grades(&transaction).await?;
+            self.record_grades(&transaction, &added).await?;
+            self.parameters.added_grades = added;
         }
         let columns = job::ActiveModel {
             state: Set(State::Writing),
-            parameters: Set(json!(parameters)),
-            counts: Set(json!(Progress::default())),
+            parameters: Set(json!(self.parameters)),
+            counts: Set(json!(Written::default())),
             result: Set(Some(json!(report))),
             ..Default::default()
         };
         self.job.keep_in(&transaction, columns).await?;
         transaction.commit().await?;
-        Ok(parameters)
+        Ok(())
     }
 
     async fn record_grades(
@@ -478,15 +455,14 @@ impl<'a> Import<'a> {
         &self,
         file: &ProductFile,
         mut done: usize,
-        mut progress: Progress,
-        parameters: Parameters,
+        mut written: Written,
     ) -> Result<(Option<i64>, Counts), ImportRefused> {
         let mut pace = Pace::new();
         let (mut compared_to, mut changed) = (done, VecDeque::new());
         let mut kept_at = Instant::now();
         while done < file.len() {
             if self.job.is_cancelled(self.db).await? {
-                return self.take_back(&Reason::Cancelled, &parameters).await;
+                return self.take_back(&Reason::Cancelled).await;
             }
             if done == compared_to {
                 compared_to = file.len().min(done + ROWS_AT_ONCE);
@@ -497,11 +473,11 @@ impl<'a> Import<'a> {
             }
             changed.retain(|place| *place >= done);
             let next = changed.front().copied().unwrap_or(compared_to);
-            progress.counts.unchanged += next - done;
+            written.counts.unchanged += next - done;
             done = next;
             if changed.is_empty() {
                 if kept_at.elapsed() > LEASE / 3 {
-                    self.job.keep(self.db, progress.columns(done)).await?;
+                    self.job.keep(self.db, progress(done, &written)).await?;
                     kept_at = Instant::now();
                 }
                 continue;
@@ -510,23 +486,23 @@ impl<'a> Import<'a> {
             let transaction = self.db.write().await?;
             pace.begin();
             match self.write_some(&transaction, file, range.clone()).await {
-                Ok(written) => {
-                    progress.counts.added += written.counts.added;
-                    progress.counts.changed += written.counts.changed;
-                    progress.counts.unchanged += written.counts.unchanged;
-                    progress.has_written |= written.has_written;
+                Ok(some) => {
+                    written.counts.added += some.counts.added;
+                    written.counts.changed += some.counts.changed;
+                    written.counts.unchanged += some.counts.unchanged;
+                    written.has_written |= some.has_written;
                 }
                 Err(ImportError::Database(error)) if error.sql_err().is_none() => {
                     return Err(error.into());
                 }
                 Err(error) => {
                     transaction.rollback().await?;
-                    return self.take_back(&Reason::Error(&error), &parameters).await;
+                    return self.take_back(&Reason::Error(&error)).await;
                 }
             }
             done = range.end;
             self.job
-                .keep_in(&transaction, progress.columns(done))
+                .keep_in(&transaction, progress(done, &written))
                 .await?;
             transaction.commit().await?;
             kept_at = Instant::now();
@@ -535,29 +511,28 @@ impl<'a> Import<'a> {
         let transaction = self.db.write().await?;
         // Once this transaction has written the job, nobody can cancel it any more.
         self.job
-            .keep_in(&transaction, progress.columns(done))
+            .keep_in(&transaction, progress(done, &written))
             .await?;
-        if jobs::is_cancelled(&transaction, self.job.id).await? {
+        if jobs::is_cancelled(&transaction, self.job.id()).await? {
             transaction.rollback().await?;
-            return self.take_back(&Reason::Cancelled, &parameters).await;
+            return self.take_back(&Reason::Cancelled).await;
         }
-        let id = match progress.has_written {
-            true => Some(self.list(&transaction, progress.counts).await?),
+        let id = match written.has_written {
+            true => Some(self.list(&transaction, written.counts).await?),
             false => None,
         };
         // The report of the check, with what was really written.
-        let found = jobs::find(&transaction, self.job.id).await?;
+        let found = jobs::find(&transaction, self.job.id()).await?;
         let mut answer = found.and_then(|job| job.result).unwrap_or_default();
         answer["id"] = json!(id);
-        if let (Json::Object(answer), Json::Object(counts)) = (&mut answer, json!(progress.counts))
-        {
+        if let (Json::Object(answer), Json::Object(counts)) = (&mut answer, json!(written.counts)) {
             answer.extend(counts);
         }
         self.job
             .finish_in(&transaction, State::Done, answer)
             .await?;
         transaction.commit().await?;
-        Ok((id, progress.counts))
+        Ok((id, written.counts))
     }
 
     /// Writes some products, with revisions of the rows that differ from before.
@@ -566,7 +541,7 @@ impl<'a> Import<'a> {
         transaction: &Transaction,
         file: &ProductFile,
         range: Range<usize>,
-    ) -> Result<Progress, ImportError> {
+    ) -> Result<Written, ImportError> {
         products::lock_writers(transaction).await?;
         let slugs = file.slugs(range.clone());
         let before = rows_of(transaction, self.writer.schema, &slugs)
@@ -594,7 +569,7 @@ impl<'a> Import<'a> {
         }
         let has_written = !revisions.is_empty();
         journal.keep(transaction, revisions).await?;
-        Ok(Progress {
+        Ok(Written {
             counts,
             has_written,
         })
@@ -620,11 +595,7 @@ impl<'a> Import<'a> {
     }
 
     /// Takes back what was written. Always an error: [`ImportRefused::TakenBack`] in the end.
-    async fn take_back<T>(
-        &self,
-        reason: &Reason<'_>,
-        parameters: &Parameters,
-    ) -> Result<T, ImportRefused> {
+    async fn take_back<T>(&self, reason: &Reason<'_>) -> Result<T, ImportRefused> {
         let columns = job::ActiveModel {
             state: Set(State::TakingBack),
             done: Set(0),
@@ -633,10 +604,10 @@ impl<'a> Import<'a> {
             ..Default::default()
         };
         self.job.keep(self.db, columns).await?;
-        self.go_on_taking_back(parameters).await
+        self.go_on_taking_back().await
     }
 
-    async fn go_on_taking_back<T>(&self, parameters: &Parameters) -> Result<T, ImportRefused> {
+    async fn go_on_taking_back<T>(&self) -> Result<T, ImportRefused> {
         let put_back = PutBack {
             db: self.db,
             readers: &self.readers,
@@ -647,8 +618,8 @@ impl<'a> Import<'a> {
             overwrite: false,
         };
         let Undone { kept, .. } = put_back.write().await?;
-        self.remove_grades(&parameters.added_grades).await?;
-        let found = jobs::find(self.db.read(), self.job.id).await?;
+        self.remove_grades().await?;
+        let found = jobs::find(self.db.read(), self.job.id()).await?;
         let mut answer = found.and_then(|job| job.result).unwrap_or_default();
         if !kept.is_empty() {
             answer["changed"] = json!(kept);
@@ -659,10 +630,10 @@ impl<'a> Import<'a> {
     }
 
     /// Deletes the grades that it has added and that nothing uses.
-    async fn remove_grades(&self, codes: &[String]) -> Result<(), Stopped> {
+    async fn remove_grades(&self) -> Result<(), Stopped> {
         let (grades, names) = (&GRADES, &GRADE_TRANSLATIONS);
         let grade = names.column("grade").expect("the column is declared");
-        for code in codes {
+        for code in &self.parameters.added_grades {
             let key = Row::from_iter([("code".to_owned(), json!(code))]);
             let removed = async {
                 let mut tx = WriteTransaction::begin(self.db, grades, self.writer).await?;
@@ -677,7 +648,7 @@ impl<'a> Import<'a> {
             match removed.await {
                 // A product has it.
                 Ok(_) | Err(TableError::Refused(_)) => {}
-                Err(error) => return Err(failed(error)),
+                Err(error) => return Err(error.into()),
             }
         }
         Ok(())
@@ -733,14 +704,6 @@ fn place_and_message(error: &CellError) -> String {
     format!("row {} {column}: {}", error.row, error.fault.message)
 }
 
-/// The error of a table as one of a run.
-pub(crate) fn failed(error: TableError) -> Stopped {
-    Stopped::Database(match error {
-        TableError::Database(error) => error,
-        other => DbErr::Type(other.to_string()),
-    })
-}
-
 /// What a job has recorded cannot be read.
 pub(crate) fn unreadable(error: serde_json::Error) -> Stopped {
     Stopped::Database(DbErr::Json(error.to_string()))
@@ -754,16 +717,6 @@ async fn blocking<T: Send + 'static>(
     done.map_err(std::io::Error::other)
         .flatten()
         .map_err(|error| DbErr::Custom(error.to_string()))
-}
-
-fn compressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut encoder = zstd::Encoder::new(Vec::new(), COMPRESSION)?;
-    encoder.write_all(bytes)?;
-    encoder.finish()
-}
-
-fn decompressed(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    zstd::decode_all(bytes)
 }
 
 /// Whether a row was written. Stale texts of a translation follow from its product and do not count.
@@ -804,8 +757,5 @@ async fn rows_with(
     condition: Expr,
 ) -> Result<Vec<Row>, DbErr> {
     let rows = whole(db, table, Cond::all().add(condition), None).await;
-    rows.map_err(|error| match error {
-        TableError::Database(error) => error,
-        other => DbErr::Type(other.to_string()),
-    })
+    rows.map_err(database_error)
 }

@@ -4,6 +4,7 @@
 use std::{future::Future, time::Duration};
 
 use sea_orm::ActiveValue::Set;
+use serde::Serialize;
 use serde_json::{Value as Json, json};
 use store::{
     Database, DbErr, Transaction,
@@ -13,7 +14,7 @@ use store::{
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 use uuid::Uuid;
 
-use tables::{Author, Role, Schema, Services, Writer};
+use tables::{Author, Role, Schema, Services, TableError, Writer};
 
 use super::{import, undo};
 use crate::{
@@ -31,7 +32,6 @@ const LOOKED_EVERY: Duration = Duration::from_millis(500);
 /// A job that this process works on.
 #[derive(Debug)]
 pub struct Job {
-    pub(crate) id: i64,
     pub(crate) row: job::Model,
     holder: String,
 }
@@ -50,32 +50,38 @@ pub enum Stopped {
     Database(#[from] DbErr),
 }
 
+impl From<TableError> for Stopped {
+    fn from(error: TableError) -> Self {
+        Self::Database(database_error(error))
+    }
+}
+
+/// The error of a table as one of the database.
+pub(crate) fn database_error(error: TableError) -> DbErr {
+    match error {
+        TableError::Database(error) => error,
+        other => DbErr::Type(other.to_string()),
+    }
+}
+
 impl Job {
     /// The number by which [`store::jobs::find`] finds it.
     #[must_use]
     pub const fn id(&self) -> i64 {
-        self.id
+        self.row.id
     }
 
     /// Begins a job; `None` while another one is not finished.
     pub(crate) async fn begin(db: &Database, new: NewJob<'_>) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::begin(db, new, &holder).await?;
-        Ok(row.map(|row| Self::held(row, holder)))
+        Ok(row.map(|row| Self { row, holder }))
     }
 
     async fn take_over(db: &Database) -> Result<Option<Self>, DbErr> {
         let holder = Uuid::new_v4().to_string();
         let row = jobs::take_over(db, &holder).await?;
-        Ok(row.map(|row| Self::held(row, holder)))
-    }
-
-    fn held(row: job::Model, holder: String) -> Self {
-        Self {
-            id: row.id,
-            row,
-            holder,
-        }
+        Ok(row.map(|row| Self { row, holder }))
     }
 
     /// Renews the lease and writes other columns.
@@ -94,9 +100,9 @@ impl Job {
         transaction: &Transaction,
         columns: job::ActiveModel,
     ) -> Result<(), Stopped> {
-        match jobs::keep(transaction, self.id, &self.holder, columns).await? {
+        match jobs::keep(transaction, self.id(), &self.holder, columns).await? {
             true => Ok(()),
-            false => Err(Stopped::Lost(self.id)),
+            false => Err(Stopped::Lost(self.id())),
         }
     }
 
@@ -118,9 +124,9 @@ impl Job {
         state: State,
         result: Json,
     ) -> Result<(), Stopped> {
-        match jobs::finish(transaction, self.id, &self.holder, state, result).await? {
+        match jobs::finish(transaction, self.id(), &self.holder, state, result).await? {
             true => Ok(()),
-            false => Err(Stopped::Lost(self.id)),
+            false => Err(Stopped::Lost(self.id())),
         }
     }
 
@@ -148,7 +154,7 @@ impl Job {
 
     /// Whether somebody has cancelled it.
     pub(crate) async fn is_cancelled(&self, db: &Database) -> Result<bool, DbErr> {
-        jobs::is_cancelled(db.read(), self.id).await
+        jobs::is_cancelled(db.read(), self.id()).await
     }
 
     /// Ends it because it was cancelled before anything was written.
@@ -173,7 +179,7 @@ impl Job {
                 done = &mut work => return Ok(done),
                 _ = beat.tick() => self.keep(db, job::ActiveModel::default()).await?,
                 _ = look.tick() => if self.is_cancelled(db).await? {
-                    return Err(Stopped::Cancelled(self.id));
+                    return Err(Stopped::Cancelled(self.id()));
                 },
             }
         }
@@ -185,6 +191,23 @@ fn every(pause: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + pause, pause);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
+}
+
+/// The columns of a job that is about so many products.
+pub(crate) fn total(products: usize) -> job::ActiveModel {
+    job::ActiveModel {
+        total: Set(as_number(products)),
+        ..Default::default()
+    }
+}
+
+/// The columns of a job after its first `done` products, with what became of them.
+pub(crate) fn progress(done: usize, counts: &impl Serialize) -> job::ActiveModel {
+    job::ActiveModel {
+        done: Set(as_number(done)),
+        counts: Set(json!(counts)),
+        ..Default::default()
+    }
 }
 
 /// A count as the database stores it.
@@ -229,7 +252,7 @@ pub async fn resume_job(
     let Some(job) = Job::take_over(db).await? else {
         return Ok(None);
     };
-    let id = job.id;
+    let id = job.id();
     let writer = Writer {
         schema,
         // Whether its author may do it was decided at the beginning.

@@ -8,7 +8,6 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use chrono::{DateTime, Utc};
 use postgrest::Error;
 use sea_orm::{
-    ActiveValue::Set,
     ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Cond, Expr, ExprTrait},
 };
@@ -16,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use store::{
     Database, Readers,
-    job::{self, Kind, State},
+    job::{Kind, State},
     jobs::NewJob,
 };
 use tables::{
@@ -26,12 +25,15 @@ use tables::{
 use uuid::Uuid;
 
 use super::{
-    import::{failed, require_writes, unreadable},
-    job::{Job, Stopped, as_count, as_number, refusal},
+    import::{require_writes, unreadable},
+    job::{Job, Stopped, as_count, progress, refusal, total},
 };
 use crate::{
-    csv::Mode, entities::product_import, pace::Pace, queries::product_imports,
-    tables::products::PRODUCTS,
+    csv::Mode,
+    entities::product_import,
+    pace::Pace,
+    queries::product_imports,
+    tables::products::{PRODUCTS, find_product},
 };
 
 /// How an import is undone.
@@ -282,7 +284,7 @@ impl PutBack<'_> {
     /// changed since, is left as it is.
     pub(crate) async fn write(&self) -> Result<Undone, Stopped> {
         let touched = self.touched().await?;
-        let row = store::jobs::find(self.db.read(), self.job.id).await?;
+        let row = store::jobs::find(self.db.read(), self.job.id()).await?;
         let (mut done, mut undone) = match row {
             Some(row) if row.done > 0 => {
                 let undone = serde_json::from_value(row.counts).map_err(unreadable)?;
@@ -294,9 +296,7 @@ impl PutBack<'_> {
         let mut pace = Pace::new();
         while done < touched.len() {
             let some = &touched[done..touched.len().min(done + pace.products)];
-            let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
-                .await
-                .map_err(failed)?;
+            let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer).await?;
             pace.begin();
             match self.write_some(tx, some, done, &undone).await {
                 Ok(after) => {
@@ -314,7 +314,7 @@ impl PutBack<'_> {
                     self.job.keep(self.db, progress(done, &undone)).await?;
                 }
                 Err(NotUndone::Stopped(stopped)) => return Err(stopped),
-                Err(NotUndone::Table(error)) => return Err(failed(error)),
+                Err(NotUndone::Table(error)) => return Err(error.into()),
                 Err(other) => return Err(store::DbErr::Custom(other.to_string()).into()),
             }
             pace.end().await;
@@ -416,12 +416,10 @@ impl PutBack<'_> {
     }
 
     async fn name_of(&self, number: i64) -> Result<String, Stopped> {
-        let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer)
-            .await
-            .map_err(failed)?;
+        let tx = WriteTransaction::begin(self.db, &PRODUCTS, self.writer).await?;
         let name = name_of(&tx, number).await;
-        tx.end(true).await.map_err(failed)?;
-        name.map_err(failed)
+        tx.end(true).await?;
+        Ok(name?)
     }
 }
 
@@ -430,21 +428,6 @@ impl Undone {
         self.put_back += further.put_back;
         self.deleted += further.deleted;
         self.kept.extend(further.kept);
-    }
-}
-
-fn progress(done: usize, undone: &Undone) -> job::ActiveModel {
-    job::ActiveModel {
-        done: Set(as_number(done)),
-        counts: Set(json!(undone)),
-        ..Default::default()
-    }
-}
-
-fn total(products: usize) -> job::ActiveModel {
-    job::ActiveModel {
-        total: Set(as_number(products)),
-        ..Default::default()
     }
 }
 
@@ -516,9 +499,7 @@ async fn is_row_changed(
 }
 
 async fn name_of(tx: &WriteTransaction<'_>, number: i64) -> Result<String, TableError> {
-    let key = Row::from_iter([("id".to_owned(), number.into())]);
-    let product = tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await?;
-    Ok(match product {
+    Ok(match find_product(tx, number).await? {
         Some(product) => plain(&product["slug"]),
         None => format!("number {number}"),
     })

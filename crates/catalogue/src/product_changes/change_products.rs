@@ -11,7 +11,7 @@ use tables::{
 };
 use uuid::Uuid;
 
-use crate::tables::products::PRODUCTS;
+use crate::tables::products::{PRODUCTS, find_product};
 
 pub(crate) static CHANGE_PRODUCTS: Function = Function {
     name: "change_products",
@@ -138,8 +138,7 @@ async fn apply(
     read: ReadRow,
     change: &Change,
 ) -> Result<Option<i64>> {
-    let key = Row::from_iter([("id".to_owned(), read.id.into())]);
-    let Some(before) = tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await? else {
+    let Some(before) = find_product(tx, read.id).await? else {
         let details = format!("{VERSION}: products {} is not there any more", read.id);
         return Err(Error::changed_meanwhile(details).into());
     };

@@ -1,12 +1,11 @@
 //! A product with changes that are not written.
 
 use languages::Language;
-use postgrest::Error;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use store::Database;
 use tables::{Action, Result, Right, Row, WriteTransaction, Writer, apply_without_rights, require};
 
-use super::changes::Changes;
+use super::{changes::Changes, no_product};
 use crate::{
     ProductPage,
     entities::product,
@@ -48,6 +47,5 @@ pub async fn preview_draft(
         None => None,
     };
     tx.end(true).await?;
-    let missing = || Error::function_found_nothing(format!("there is no product {product_id}"));
-    Ok(page.ok_or_else(missing)?)
+    Ok(page.ok_or_else(|| no_product(product_id))?)
 }

@@ -8,7 +8,7 @@ use tables::{
     require,
 };
 
-use super::{changes::Changes, of_product, product_row::product_row};
+use super::{changes::Changes, of_product, product_row};
 use crate::tables::product_drafts::PRODUCT_DRAFTS;
 
 pub(crate) static PUBLISH_DRAFT: Function = Function {

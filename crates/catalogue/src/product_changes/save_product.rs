@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use store::DbErr;
 use tables::{Call, Function, Parameter, Result, Step, WriteTransaction, Written, apply_changes};
 
-use super::{changes::Changes, product_row::product_row};
+use super::{changes::Changes, product_row};
 use crate::tables::products::PRODUCTS;
 
 pub(crate) static SAVE_PRODUCT: Function = Function {

@@ -29,6 +29,12 @@ pub(crate) static PRODUCTS: Table = Table {
     ..Table::DEFAULT
 };
 
+/// The row of the product with a number.
+pub(crate) async fn find_product(tx: &WriteTransaction<'_>, id: i64) -> Result<Option<Row>> {
+    let key = Row::from_iter([("id".to_owned(), id.into())]);
+    tx.by_key(&PRODUCTS, PRODUCTS.key, &key).await
+}
+
 #[derive(Debug)]
 struct Products;
 
