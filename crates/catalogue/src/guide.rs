@@ -33,14 +33,14 @@ use crate::{
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
 /// An active product: its row in the language of the page, and its English row, with the loads as they were typed.
-struct Offer<'a> {
-    shown: &'a product_listing::Model,
-    typed: &'a product_listing::Model,
-    parameters: &'a [NewProductParameter],
+struct Offer {
+    shown: product_listing::Model,
+    typed: product_listing::Model,
+    parameters: Vec<NewProductParameter>,
     language: Language,
 }
 
-impl Offer<'_> {
+impl Offer {
     /// A figure that was typed in English notation, with the numbers of the page's language.
     fn figure(&self, typed: &str) -> String {
         in_numerals(typed, self.language.numerals())
@@ -52,17 +52,13 @@ impl Offer<'_> {
     }
 
     fn parameter(&self, code: &str) -> Option<&NewProductParameter> {
-        parameters::find(self.parameters, code)
+        parameters::find(&self.parameters, code)
     }
 
     fn range(&self, code: &str) -> Option<FigureRange> {
         let parameter = self.parameter(code)?;
-        FigureRange::over(
-            [parameter.minimum, parameter.maximum]
-                .into_iter()
-                .flatten()
-                .map(f64::from),
-        )
+        let bounds = [parameter.minimum, parameter.maximum].into_iter().flatten();
+        FigureRange::over(bounds.map(f64::from))
     }
 
     fn load_20ft(&self) -> Option<f64> {
@@ -81,34 +77,13 @@ impl Offer<'_> {
     }
 }
 
-/// The active products that the guide refers to.
-struct Offers {
-    language: Language,
-    /// By slug, in the language of the page.
-    shown: HashMap<String, product_listing::Model>,
-    /// By number, in English.
-    typed: HashMap<i64, product_listing::Model>,
-    parameters: HashMap<i64, Vec<NewProductParameter>>,
-}
-
-impl Offers {
-    fn get(&self, slug: &str) -> Option<Offer<'_>> {
-        let shown = self.shown.get(slug)?;
-        Some(Offer {
-            shown,
-            typed: self.typed.get(&shown.id)?,
-            parameters: self.parameters.get(&shown.id).map_or(&[], Vec::as_slice),
-            language: self.language,
-        })
-    }
-}
-
 impl Catalogue {
+    /// The active ones among some products, by slug.
     async fn offers<'a>(
         &self,
         slugs: impl Iterator<Item = &'a String>,
         language: Language,
-    ) -> Result<Offers, DbErr> {
+    ) -> Result<HashMap<String, Offer>, DbErr> {
         let reading = self.begin().await?;
         let mut select = of_language(Language::ENGLISH);
         select
@@ -120,38 +95,33 @@ impl Catalogue {
             true => shown.clone(),
             false => rows_of(reading.db(), Language::ENGLISH, &ids).await?,
         };
-        let measured = crate::queries::parameters::of(reading.db(), ids.iter().copied()).await?;
+        let mut parameters =
+            crate::queries::parameters::of(reading.db(), ids.iter().copied()).await?;
         reading.end().await?;
-        let measured = measured.into_iter().map(|(id, rows)| {
-            let rows = rows.into_iter().map(NewProductParameter::from);
-            (id, rows.collect())
+        let mut typed: HashMap<_, _> = typed.into_iter().map(|row| (row.id, row)).collect();
+        let offers = shown.into_iter().filter_map(|shown| {
+            let offer = Offer {
+                typed: typed.remove(&shown.id)?,
+                parameters: parameters.remove(&shown.id).unwrap_or_default(),
+                shown,
+                language,
+            };
+            Some((offer.shown.slug.clone(), offer))
         });
-        Ok(Offers {
-            language,
-            shown: shown
-                .into_iter()
-                .map(|row| (row.slug.clone(), row))
-                .collect(),
-            typed: typed.into_iter().map(|row| (row.id, row)).collect(),
-            parameters: measured.collect(),
-        })
+        Ok(offers.collect())
     }
 
     /// The whole chillies of the guide: active ones from the hottest to the mildest, then the others.
     pub async fn varieties(&self, language: Language) -> Result<Vec<Variety>, DbErr> {
-        let offers = self
-            .offers(
-                REGISTRY.varieties.iter().map(|entry| &entry.product),
-                language,
-            )
-            .await?;
+        let slugs = REGISTRY.varieties.iter().map(|entry| &entry.product);
+        let offers = self.offers(slugs, language).await?;
         let variety = |entry: &VarietyEntry| Variety {
             name: entry.variety,
             place: entry.place,
             uses: entry.uses.clone(),
             lot: offers
                 .get(&entry.product)
-                .map(|offer| variety_lot(&offer, entry.pod)),
+                .map(|offer| variety_lot(offer, entry.pod)),
         };
         let mut varieties: Vec<_> = REGISTRY.varieties.iter().map(variety).collect();
         varieties.sort_by(hottest_first);
@@ -160,16 +130,10 @@ impl Catalogue {
 
     /// The forms in which chillies are sold, without those that have no active product.
     pub async fn chilli_forms(&self, language: Language) -> Result<Vec<ChilliForm>, DbErr> {
-        let offers = self
-            .offers(
-                REGISTRY
-                    .chilli_forms
-                    .iter()
-                    .flat_map(|entry| &entry.products),
-                language,
-            )
-            .await?;
-        let forms = REGISTRY.chilli_forms.iter().map(|entry| ChilliForm {
+        let entries = REGISTRY.chilli_forms.iter();
+        let slugs = entries.clone().flat_map(|entry| &entry.products);
+        let offers = self.offers(slugs, language).await?;
+        let forms = entries.map(|entry| ChilliForm {
             form: entry.form,
             products: entry
                 .products
@@ -182,16 +146,9 @@ impl Catalogue {
 
     /// The eight spices, and the figures of the active ones.
     pub async fn spices(&self, language: Language) -> Result<SpicesPage, DbErr> {
-        let offers = self
-            .offers(
-                REGISTRY
-                    .specimens
-                    .iter()
-                    .map(|entry| &entry.product)
-                    .chain(REGISTRY.trade.iter().map(|entry| &entry.product)),
-                language,
-            )
-            .await?;
+        let specimens = REGISTRY.specimens.iter().map(|entry| &entry.product);
+        let trade = REGISTRY.trade.iter().map(|entry| &entry.product);
+        let offers = self.offers(specimens.chain(trade), language).await?;
         let specimens = REGISTRY.specimens.iter().map(|entry| Specimen {
             spice: entry.spice,
             place: entry.place,
@@ -205,7 +162,7 @@ impl Catalogue {
         let trade = REGISTRY
             .trade
             .iter()
-            .filter_map(|entry| Some(trade_lot(&offers.get(&entry.product)?, entry)));
+            .filter_map(|entry| Some(trade_lot(offers.get(&entry.product)?, entry)));
         Ok(SpicesPage {
             specimens: specimens.collect(),
             trade: trade.collect(),
@@ -214,17 +171,10 @@ impl Catalogue {
 
     /// The six commodities with their active products, and the grains to draw.
     pub async fn commodities(&self, language: Language) -> Result<CommoditiesPage, DbErr> {
-        let offers = self
-            .offers(
-                REGISTRY
-                    .board
-                    .iter()
-                    .map(|entry| &entry.product)
-                    .chain(REGISTRY.grains.iter().map(|entry| &entry.product)),
-                language,
-            )
-            .await?;
-        let board: Vec<(&BoardEntry, Offer<'_>)> = REGISTRY
+        let board = REGISTRY.board.iter().map(|entry| &entry.product);
+        let grains = REGISTRY.grains.iter().map(|entry| &entry.product);
+        let offers = self.offers(board.chain(grains), language).await?;
+        let board: Vec<(&BoardEntry, &Offer)> = REGISTRY
             .board
             .iter()
             .filter_map(|entry| Some((entry, offers.get(&entry.product)?)))
@@ -240,7 +190,7 @@ impl Catalogue {
         let grains = REGISTRY
             .grains
             .iter()
-            .filter_map(|entry| grain(&offers.get(&entry.product)?, entry));
+            .filter_map(|entry| grain(offers.get(&entry.product)?, entry));
         Ok(CommoditiesPage {
             commodities: commodities.collect(),
             grains: grains.collect(),
@@ -251,12 +201,8 @@ impl Catalogue {
 
     /// How much of each form a 20 ft container holds, by category, for active products.
     pub async fn loads(&self) -> Result<Vec<LoadGroup>, DbErr> {
-        let offers = self
-            .offers(
-                REGISTRY.loads.iter().map(|entry| &entry.product),
-                Language::ENGLISH,
-            )
-            .await?;
+        let slugs = REGISTRY.loads.iter().map(|entry| &entry.product);
+        let offers = self.offers(slugs, Language::ENGLISH).await?;
         let loads: Vec<(&str, FormLoad)> = REGISTRY
             .loads
             .iter()
@@ -282,7 +228,7 @@ impl Catalogue {
     }
 }
 
-fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
+fn variety_lot(offer: &Offer, pod: Pod) -> VarietyLot {
     VarietyLot {
         slug: offer.shown.slug.clone(),
         name: offer.shown.name.clone(),
@@ -306,7 +252,7 @@ fn hottest_first(one: &Variety, other: &Variety) -> Ordering {
     heat(other).total_cmp(&heat(one))
 }
 
-fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
+fn trade_lot(offer: &Offer, entry: &TradeEntry) -> TradeLot {
     let mark = match entry.mark.of {
         GradeMark::Curcumin => offer
             .formatted(CURCUMIN)
@@ -338,7 +284,7 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
     }
 }
 
-fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
+fn board_lot(offer: &Offer, entry: &BoardEntry) -> BoardLot {
     let share = |share: &Option<String>| Some(offer.figure(share.as_deref()?));
     BoardLot {
         slug: offer.shown.slug.clone(),
@@ -353,7 +299,7 @@ fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
     }
 }
 
-fn grain(offer: &Offer<'_>, entry: &GrainEntry) -> Option<Grain> {
+fn grain(offer: &Offer, entry: &GrainEntry) -> Option<Grain> {
     Some(Grain {
         slug: offer.shown.slug.clone(),
         name: offer.shown.name.clone(),

@@ -61,7 +61,7 @@ impl Catalogue {
         if has(grade) {
             return Ok(Some(grade.to_owned()));
         }
-        let grades = &state.vocabulary().grades;
+        let grades = &state.vocabulary.grades;
         let named = |code| Some(grades.name(code, wanted)).filter(|name| has(name));
         Ok(grades.meant(grade).find_map(named).map(str::to_owned))
     }
@@ -84,16 +84,15 @@ impl Catalogue {
             Language::all().map(|language| (language, origin::composed(district, state, language)));
         let reading = self.begin().await?;
         let labels = as_given.chain(in_own_order);
-        let row = product_with(reading.db(), "origin", labels, wanted).await?;
+        let row = product_of(reading.db(), labels, wanted).await?;
         reading.end().await?;
         Ok(row.map(|row| row.origin))
     }
 }
 
-/// The first product that has one of the labels, tried in order, returned in the language `wanted`.
-async fn product_with(
+/// The first product that has one of the origins, tried in order, returned in the language `wanted`.
+async fn product_of(
     db: &Transaction,
-    name: &'static str,
     labels: impl Iterator<Item = (Language, String)>,
     wanted: Language,
 ) -> Result<Option<crate::entities::product_listing::Model>, DbErr> {
@@ -101,7 +100,7 @@ async fn product_with(
         let mut select = of_language(language);
         select
             .column(column("id"))
-            .and_where(Expr::col(column(name)).eq(label))
+            .and_where(Expr::col(column("origin")).eq(label))
             .order_by(column("id"), Order::Asc)
             .limit(1);
         if let [id] = numbers(db, &select).await?[..] {

@@ -73,6 +73,6 @@ pub use product::{
 };
 pub use product_changes::{FUNCTIONS, due_drafts, preview_draft, publish_due_draft};
 pub use product_list::read_product_list;
-pub use stale::{Shown, StaleText, stale_texts};
+pub use stale::{Shown, StaleText};
 pub use state::{Catalogue, State};
 pub use text_order::key_of;

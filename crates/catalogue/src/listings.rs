@@ -25,7 +25,7 @@ use crate::{
         picture_texts::{self, Described},
         product_listings, products,
     },
-    search::{Origin, searchable},
+    search::{in_either_order, searchable},
     stale,
     text_order::key_of,
     translation_sources::{english_text, name, translated_columns},
@@ -192,8 +192,7 @@ impl Vocabulary {
                 );
                 continue;
             }
-            let measured = measured.remove(&model.id).into_iter().flatten();
-            let measured: Vec<_> = measured.map(NewProductParameter::from).collect();
+            let measured = measured.remove(&model.id).unwrap_or_default();
             let address = model.image_url.as_deref();
             for language in Language::all() {
                 let texts = translations.get(&(model.id, language.code())).copied();
@@ -244,11 +243,7 @@ impl Vocabulary {
             [&name, &description, &model.name],
             &other_names,
             model.botanical_name.as_deref(),
-            Origin {
-                district: &district,
-                state: &state,
-                whole: &origin,
-            },
+            &in_either_order(&origin, &district, &state),
             model.hs_code.as_deref(),
         );
         product_listing::Model {

@@ -129,7 +129,7 @@ impl Catalogue {
         let shared = self.shared(&state, language).await?;
         Ok(HomePage {
             products: state.products(),
-            categories: state.sizes().to_vec(),
+            categories: state.sizes.clone(),
             featured: shared
                 .featured
                 .iter()
@@ -282,13 +282,13 @@ fn matching(
         select.and_where(equals("origin", origin));
     }
     if let (Some(heat), Some(category)) = (filters.heat, &filters.category)
-        && state.vocabulary().categories.has_heat(category)
+        && state.vocabulary.categories.has_heat(category)
     {
         select.and_where(equals("heat_level", heat.code()));
     }
     if let Some(wanted) = wanted {
         let has = |name, text: &str| contains(backend, Expr::col(column(name)), text);
-        let mut any = Cond::any().add(has("search_text", wanted.text()));
+        let mut any = Cond::any().add(has("search_text", &wanted.text));
         for code in wanted.codes() {
             any = any.add(has("hs_digits", &code));
         }

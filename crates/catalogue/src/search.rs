@@ -22,7 +22,8 @@ const SHARED: usize = 6;
 /// A search term, prepared for comparison.
 #[derive(Debug)]
 pub(crate) struct SearchTerm {
-    text: String,
+    /// What is searched for in the texts.
+    pub(crate) text: String,
     /// The digits, if the term consists only of digits, dots and spaces.
     hs_code: Option<String>,
 }
@@ -64,27 +65,12 @@ pub(crate) enum Match {
     HsCode,
 }
 
-/// Where a product comes from.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Origin<'a> {
-    pub(crate) district: &'a str,
-    pub(crate) state: &'a str,
-    /// Both, as the language writes them.
-    pub(crate) whole: &'a str,
-}
-
-impl Origin<'_> {
-    /// The searched text, which contains the two names in either order, with and without a comma.
-    fn in_either_order(self) -> String {
-        let Self {
-            district,
-            state,
-            whole,
-        } = self;
-        match (district, state) {
-            (_, "") | ("", _) => whole.to_owned(),
-            _ => format!("{whole}, {district} {state} {district}"),
-        }
+/// The searched text of an origin, which contains its two names in either order, with and without a comma. `whole` is both, as the
+/// language writes them.
+pub(crate) fn in_either_order(whole: &str, district: &str, state: &str) -> String {
+    match (district, state) {
+        (_, "") | ("", _) => whole.to_owned(),
+        _ => format!("{whole}, {district} {state} {district}"),
     }
 }
 
@@ -115,15 +101,14 @@ pub(crate) fn searchable(
     [name, description, english_name]: [&str; 3],
     other_names: &[String],
     botanical_name: Option<&str>,
-    origin: Origin<'_>,
+    origin: &str,
     hs_codes: Option<&str>,
 ) -> Searchable {
-    let origin = origin.in_either_order();
     let texts = [name, description, english_name]
         .into_iter()
         .chain(other_names.iter().map(String::as_str))
         .chain(botanical_name)
-        .chain([origin.as_str()]);
+        .chain([origin]);
     let texts: Vec<String> = texts.map(searched).collect();
     let codes = hs_codes.map(|codes| {
         let codes: Vec<String> = codes.split(['/', ';', ',']).map(digits).collect();
@@ -136,11 +121,6 @@ pub(crate) fn searchable(
 }
 
 impl SearchTerm {
-    /// What is searched for in the texts.
-    pub(crate) fn text(&self) -> &str {
-        &self.text
-    }
-
     /// What is searched for in the codes: codes that begin with the digits, and shorter codes that are the beginning of the digits.
     pub(crate) fn codes(&self) -> Vec<String> {
         let Some(digits) = &self.hs_code else {

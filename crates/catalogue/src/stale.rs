@@ -17,9 +17,6 @@ use crate::{
     translation_sources::{Fingerprints, english_text, name},
 };
 
-/// How many products are read at a time.
-const PRODUCTS_AT_ONCE: u64 = 200;
-
 /// A translated text of a product that was made from an older English text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StaleText {
@@ -41,22 +38,6 @@ pub enum Shown {
     Translation,
     /// The English, because the numbers differ.
     English,
-}
-
-/// Every stale translation, ordered by product ID, language and column.
-pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, DbErr> {
-    let mut texts = Vec::new();
-    let mut last = None;
-    loop {
-        let products = products::all_after(db, last, PRODUCTS_AT_ONCE).await?;
-        let (Some(first_of_them), Some(last_of_them)) = (products.first(), products.last()) else {
-            return Ok(texts);
-        };
-        let ids = first_of_them.id..=last_of_them.id;
-        last = Some(last_of_them.id);
-        let translations = products::translations_of(db, ids).await?;
-        texts.extend(stale_among(&products, &translations));
-    }
 }
 
 /// The stale translations among those of some products.

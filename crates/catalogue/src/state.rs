@@ -47,8 +47,8 @@ pub struct State {
     generation: u64,
     is_whole: bool,
     /// Every category with its active products, in the order of the categories.
-    sizes: Vec<CategorySize>,
-    vocabulary: Vocabulary,
+    pub(crate) sizes: Vec<CategorySize>,
+    pub(crate) vocabulary: Vocabulary,
     /// Data that many pages of a language show, read on first use; in the order of [`Language::all`].
     shared: Vec<OnceCell<Shared>>,
 }
@@ -95,15 +95,6 @@ impl State {
     #[must_use]
     pub fn products(&self) -> u32 {
         self.sizes.iter().map(|size| size.products).sum()
-    }
-
-    /// Every category with its active products, in the order of the categories.
-    pub(crate) fn sizes(&self) -> &[CategorySize] {
-        &self.sizes
-    }
-
-    pub(crate) fn vocabulary(&self) -> &Vocabulary {
-        &self.vocabulary
     }
 
     /// The codes of all categories, in their order.
@@ -238,7 +229,7 @@ impl Catalogue {
         let grades = labels(reading.db(), "grade", language).await?;
         let origins = labels(reading.db(), "origin", language).await?;
         let shared = Shared {
-            grades: state.vocabulary().grades.in_order(grades, language),
+            grades: state.vocabulary.grades.in_order(grades, language),
             origins,
             featured: cards(featured),
         };

@@ -44,13 +44,11 @@ pub struct ColumnChange {
 pub(super) fn changes(
     before: Option<&product::Model>,
     after: &product::Model,
-    translations: impl Iterator<
-        Item = (
-            Language,
-            product_translation::Model,
-            product_translation::Model,
-        ),
-    >,
+    translations: &[(
+        Language,
+        product_translation::Model,
+        product_translation::Model,
+    )],
 ) -> ProductChange {
     let (slug, name, is_new) = (after.slug.clone(), after.name.clone(), before.is_none());
     let mut columns = Vec::new();
@@ -79,8 +77,8 @@ pub(super) fn changes(
     for (language, before, after) in translations {
         for field in TRANSLATED.iter() {
             let column = format!("{}:{language}", field.name);
-            let (was, is) = (field.write(&before), field.write(&after));
-            add(column, Some(language), was, is);
+            let (was, is) = (field.write(before), field.write(after));
+            add(column, Some(*language), was, is);
         }
     }
     ProductChange {

@@ -13,10 +13,7 @@ use super::{
 };
 use crate::{
     entities::product_translation,
-    queries::{
-        parameters::{self, NewProductParameter},
-        products,
-    },
+    queries::{parameters, products},
 };
 
 /// Which columns an export has.
@@ -102,8 +99,7 @@ pub async fn export(
     let count = products.len();
     let rows = products.into_iter().map(|product| {
         let id = product.id;
-        let own = parameters.remove(&id).into_iter().flatten();
-        let own: Vec<_> = own.map(NewProductParameter::from).collect();
+        let own = parameters.remove(&id).unwrap_or_default();
         let fields = FIELDS.iter().filter(|field| of.has(field));
         let mut cells: Vec<String> = fields.map(|field| field.write(&product)).collect();
         let of_it = |column: &ParameterColumn| column.write(&own);

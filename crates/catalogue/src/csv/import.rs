@@ -29,7 +29,6 @@ use crate::{
     price::{Price, without_currency},
     queries::{
         grades::{self, NewGrade},
-        parameters::NewProductParameter,
         products,
     },
     rules::{self, HasPicture},
@@ -201,8 +200,8 @@ impl ProductFile {
                 break;
             }
             let slugs = rows.iter().map(|row| slug_of(&self.table, row)).collect();
-            let known = Known::read(db, &slugs, &vocabulary).await?;
-            match plan(&self.table, rows, &known, &mut places, options.has_picture) {
+            let known = Known::read(db, &slugs, &vocabulary, options.has_picture).await?;
+            match plan(&self.table, rows, &known, &mut places) {
                 Ok(plan) => {
                     report.add(plan.counts);
                     report.changes.extend(plan.changes);
@@ -232,17 +231,12 @@ impl ProductFile {
         options: Options<'_>,
     ) -> Result<VecDeque<usize>, DbErr> {
         let vocabulary = Vocabulary::read(db).await?;
-        let known = Known::read(db, &self.slugs(range.clone()), &vocabulary).await?;
+        let slugs = self.slugs(range.clone());
+        let known = Known::read(db, &slugs, &vocabulary, options.has_picture).await?;
         let rows = range.clone().zip(&self.table.rows[range]);
         let changed = rows.filter(|(_, row)| {
             let row = std::slice::from_ref(*row);
-            let plan = plan(
-                &self.table,
-                row,
-                &known,
-                &mut HashMap::new(),
-                options.has_picture,
-            );
+            let plan = plan(&self.table, row, &known, &mut HashMap::new());
             let is_unchanged = plan.is_ok_and(|plan| plan.counts.unchanged == 1);
             options.translations_checked || !is_unchanged
         });
@@ -280,16 +274,10 @@ impl ProductFile {
             return Err(ImportError::Invalid(unknown));
         }
         let slugs = self.slugs(range.clone());
-        let known = Known::read(transaction, &slugs, &vocabulary).await?;
+        let known = Known::read(transaction, &slugs, &vocabulary, options.has_picture).await?;
         let rows = &self.table.rows[range];
-        let plan = plan(
-            &self.table,
-            rows,
-            &known,
-            &mut HashMap::new(),
-            options.has_picture,
-        )
-        .map_err(|errors| ImportError::Invalid(self.table.with_addresses(errors)))?;
+        let plan = plan(&self.table, rows, &known, &mut HashMap::new())
+            .map_err(|errors| ImportError::Invalid(self.table.with_addresses(errors)))?;
         drop(known);
         let counts = plan.counts;
         let (mut changed, mut translations) = (Vec::new(), Vec::new());
@@ -345,9 +333,10 @@ fn unknown_grades(table: &Table, grades: &Grades) -> Vec<String> {
     unknown
 }
 
-/// The stored state of some products before the import.
+/// The stored state of some products before the import, and the pictures of the site.
 struct Known<'a> {
     vocabulary: &'a Vocabulary,
+    has_picture: HasPicture<'a>,
     categories_by_name: HashMap<String, Vec<String>>,
     products: HashMap<String, product::Model>,
     translations: HashMap<(String, Language), product_translation::Model>,
@@ -358,6 +347,7 @@ impl<'a> Known<'a> {
         db: &impl ConnectionTrait,
         of: &HashSet<String>,
         vocabulary: &'a Vocabulary,
+        has_picture: HasPicture<'a>,
     ) -> Result<Self, DbErr> {
         let mut slugs = HashMap::new();
         let mut products = HashMap::new();
@@ -366,8 +356,7 @@ impl<'a> Known<'a> {
         let mut measured = crate::queries::parameters::of(db, ids).await?;
         for mut model in models {
             slugs.insert(model.id, model.slug.clone());
-            let measured = measured.remove(&model.id).into_iter().flatten();
-            model.parameters = measured.map(NewProductParameter::from).collect();
+            model.parameters = measured.remove(&model.id).unwrap_or_default();
             products.insert(model.slug.clone(), model);
         }
         let mut translations = HashMap::new();
@@ -382,6 +371,7 @@ impl<'a> Known<'a> {
         }
         Ok(Self {
             vocabulary,
+            has_picture,
             categories_by_name: vocabulary.categories.by_name(),
             products,
             translations,
@@ -456,7 +446,6 @@ fn plan(
     rows: &[Row],
     known: &Known<'_>,
     places: &mut HashMap<String, Place>,
-    has_picture: HasPicture<'_>,
 ) -> Result<ImportPlan, Vec<CellError>> {
     let (mut plan, mut errors) = (ImportPlan::default(), Vec::new());
     for row in rows {
@@ -471,7 +460,7 @@ fn plan(
             continue;
         }
         places.insert(slug.clone(), row.place);
-        match read_row(table, row, known, &slug, has_picture) {
+        match read_row(table, row, known, &slug) {
             Ok((product, translations)) => plan.add(product, translations, known),
             Err(wrong) => errors.extend(wrong),
         }
@@ -497,7 +486,6 @@ fn read_row(
     row: &Row,
     known: &Known<'_>,
     slug: &str,
-    has_picture: HasPicture<'_>,
 ) -> Result<(product::Model, Translations), Vec<CellError>> {
     let new = product::Model {
         active: true,
@@ -513,9 +501,9 @@ fn read_row(
             FileColumn::Product(field) if field.is_price() => {
                 let (currency, figure) = without_currency(cell);
                 currencies.extend(currency.map(|currency| (name, cell, currency)));
-                field.read(figure, &mut product, has_picture)
+                field.read(figure, &mut product, known.has_picture)
             }
-            FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
+            FileColumn::Product(field) => field.read(cell, &mut product, known.has_picture),
             FileColumn::Parameter(column) => {
                 column.read(cell, &mut product.parameters, &known.vocabulary.parameters)
             }
@@ -631,8 +619,8 @@ impl ImportPlan {
         let before_it = known.products.get(&product.slug);
         let translations: Vec<_> = translations
             .into_iter()
-            .filter(|(language, texts)| *texts != known.texts(&texts.slug, *language))
-            .map(|(_, texts)| texts)
+            .map(|(language, after)| (language, known.texts(&after.slug, language), after))
+            .filter(|(_, before, after)| before != after)
             .collect();
         let is_same = before_it == Some(&product);
         match before_it {
@@ -641,21 +629,13 @@ impl ImportPlan {
             Some(_) => self.counts.changed += 1,
         }
         if !(is_same && translations.is_empty()) && self.changes.len() < MAX_CHANGES {
-            let before = |texts: &product_translation::Model| {
-                let language = Language::parse(&texts.language)?;
-                Some((language, known.texts(&texts.slug, language)))
-            };
-            let translations = translations.iter().filter_map(|after| {
-                let (language, before) = before(after)?;
-                Some((language, before, after.clone()))
-            });
             self.changes
-                .push(changes(before_it, &product, translations));
+                .push(changes(before_it, &product, &translations));
         }
         self.products.push(PlannedProduct {
             product,
             is_changed: !is_same,
-            translations,
+            translations: translations.into_iter().map(|(.., after)| after).collect(),
         });
     }
 }

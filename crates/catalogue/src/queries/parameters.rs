@@ -1,15 +1,12 @@
 //! The parameters that products are measured by, and what each product has of them.
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    ops::RangeInclusive,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
-    QueryFilter, QuerySelect, QueryTrait,
-    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict, SelectStatement},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, QueryFilter,
+    QuerySelect, QueryTrait,
+    sea_query::{Expr, ExprTrait, OnConflict, SelectStatement},
 };
 
 use crate::{
@@ -215,16 +212,7 @@ pub fn products_with(code: &str) -> SelectStatement {
 }
 
 /// The parameters of products, by the products' numbers, each product's in their order.
-pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
-
-/// The parameters of the products whose numbers are in a range.
-pub async fn within(
-    db: &impl ConnectionTrait,
-    ids: RangeInclusive<i64>,
-) -> Result<ByProduct, DbErr> {
-    use product_parameter::Column;
-    find(db, Column::ProductId.between(*ids.start(), *ids.end())).await
-}
+pub type ByProduct = HashMap<i64, Vec<NewProductParameter>>;
 
 /// The parameters of some products.
 ///
@@ -233,29 +221,17 @@ pub async fn of(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
 ) -> Result<ByProduct, DbErr> {
-    find(db, product_parameter::Column::ProductId.is_in(ids)).await
-}
-
-async fn find(
-    db: &impl ConnectionTrait,
-    condition: impl IntoCondition,
-) -> Result<ByProduct, DbErr> {
     let rows = product_parameter::Entity::find()
-        .filter(condition)
+        .filter(product_parameter::Column::ProductId.is_in(ids))
         .all(db)
         .await?;
     let mut by_product = ByProduct::new();
     for row in rows {
-        by_product.entry(row.product_id).or_default().push(row);
+        let own = by_product.entry(row.product_id).or_default();
+        own.push(row.into());
     }
-    for rows in by_product.values_mut() {
-        rows.sort_by(|one, other| {
-            (one.position, &one.parameter, one.kind).cmp(&(
-                other.position,
-                &other.parameter,
-                other.kind,
-            ))
-        });
+    for own in by_product.values_mut() {
+        sort(own);
     }
     Ok(by_product)
 }
@@ -288,16 +264,18 @@ pub(crate) async fn replace(
             .remove(id)
             .into_iter()
             .flatten()
-            .map(|row| ((row.parameter.clone(), row.kind), row))
+            .map(|own| ((own.parameter.clone(), own.kind), own))
             .collect();
         for wanted in &product.parameters {
             let before = before.remove(&(wanted.parameter.clone(), wanted.kind));
-            if before.map(NewProductParameter::from).as_ref() != Some(wanted) {
+            if before.as_ref() != Some(wanted) {
                 rows.push(wanted.row(*id));
             }
         }
-        for row in before.into_values() {
-            row.delete(db).await?;
+        for (parameter, kind) in before.into_keys() {
+            product_parameter::Entity::delete_by_id((*id, parameter, kind))
+                .exec(db)
+                .await?;
         }
     }
     write(db, rows).await
@@ -309,12 +287,14 @@ async fn write(
 ) -> Result<(), DbErr> {
     use product_parameter::Column;
     let key = [Column::ProductId, Column::Parameter, Column::Kind];
-    let is_kept =
-        |column: &Column| matches!(column, Column::ProductId | Column::Parameter | Column::Kind);
-    let overwrite = OnConflict::columns(key)
-        .update_columns(
-            Column::iter().filter(|column| !is_kept(column) && !matches!(column, Column::Version)),
+    let is_kept = |column: &Column| {
+        matches!(
+            column,
+            Column::ProductId | Column::Parameter | Column::Kind | Column::Version
         )
+    };
+    let overwrite = OnConflict::columns(key)
+        .update_columns(Column::iter().filter(|column| !is_kept(column)))
         .value(
             Column::Version,
             Expr::col((product_parameter::Entity, Column::Version)).add(1),

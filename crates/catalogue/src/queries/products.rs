@@ -1,16 +1,13 @@
 //! Queries about products. Every write also raises the revision of the catalogue, in the same transaction.
 
-use std::{
-    collections::{HashMap, HashSet},
-    ops::RangeInclusive,
-};
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict, SelectStatement},
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{Expr, ExprTrait, IntoColumnRef, OnConflict, SelectStatement},
 };
 
 use crate::{
@@ -41,17 +38,6 @@ pub async fn all_after(
         .await
 }
 
-/// The translations of the products whose numbers lie in a range, by products and languages.
-pub async fn translations_of(
-    db: &impl ConnectionTrait,
-    ids: RangeInclusive<i64>,
-) -> Result<Vec<product_translation::Model>, DbErr> {
-    use product_translation::Column;
-    by_product(Column::ProductId.between(*ids.start(), *ids.end()))
-        .all(db)
-        .await
-}
-
 /// The products with these numbers that exist.
 ///
 /// All numbers are parameters of one query.
@@ -66,14 +52,17 @@ pub async fn with_ids(
         .await
 }
 
-/// The translations of the products with these numbers.
+/// The translations of the products with these numbers, by products and languages.
 ///
 /// All numbers are parameters of one query.
 pub async fn translations_with_ids(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
 ) -> Result<Vec<product_translation::Model>, DbErr> {
-    by_product(product_translation::Column::ProductId.is_in(ids))
+    product_translation::Entity::find()
+        .filter(product_translation::Column::ProductId.is_in(ids))
+        .order_by_asc(product_translation::Column::ProductId)
+        .order_by_asc(product_translation::Column::Language)
         .all(db)
         .await
 }
@@ -147,17 +136,8 @@ pub async fn with_slugs(
         .all(db)
         .await?;
     let ids = products.iter().map(|product| product.id);
-    let translations = by_product(product_translation::Column::ProductId.is_in(ids))
-        .all(db)
-        .await?;
+    let translations = translations_with_ids(db, ids).await?;
     Ok((products, translations))
-}
-
-fn by_product(condition: impl IntoCondition) -> Select<product_translation::Entity> {
-    product_translation::Entity::find()
-        .filter(condition)
-        .order_by_asc(product_translation::Column::ProductId)
-        .order_by_asc(product_translation::Column::Language)
 }
 
 /// Every product, the inactive ones too: featured first, then by name and slug.
@@ -189,9 +169,6 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
 }
 
 /// Whether there is a product with one of these slugs.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn any_of<'a>(
     db: &impl ConnectionTrait,
     slugs: impl IntoIterator<Item = &'a str>,

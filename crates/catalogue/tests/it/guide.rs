@@ -1,16 +1,12 @@
 //! The product data of the guides, and that it agrees with the products' own texts.
 
-use chrono::Utc;
 use std::collections::{BTreeSet, HashMap};
 
 use catalogue::{
     Catalogue, CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
     entities::{product, product_translation},
     parameter_texts,
-    queries::{
-        parameters::{self, NewProductParameter},
-        products,
-    },
+    queries::{parameters, products},
     testing::typical,
 };
 use languages::Language;
@@ -19,61 +15,39 @@ use store::testing::TestDatabase;
 use tokio::sync::OnceCell;
 
 use crate::support::{
-    Catalogues, WHOLE_LIST_UP_TO, catalogue_of, fill, language, product, sample_catalogue,
+    Catalogues, WHOLE_LIST_UP_TO, catalogue_of, fill, language, load_sample, product,
+    sample_catalogue, translation,
 };
 
 /// The sample catalogue with some products deactivated.
 async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
-    let parameters = sample_parameters().await;
-    let goods = sample_products()
-        .await
-        .values()
-        .map(|model| product::Model {
-            active: model.active && !off.contains(&model.slug),
-            parameters: parameters[&model.slug].clone(),
-            load_20ft: model.load_20ft.clone(),
-            load_40ft: model.load_40ft.clone(),
-            ..product(&model.slug)
-        });
+    let all = sample_products().await.values();
+    let goods = all.map(|model| product::Model {
+        active: model.active && !off.contains(&model.slug),
+        parameters: model.parameters.clone(),
+        load_20ft: model.load_20ft.clone(),
+        load_40ft: model.load_40ft.clone(),
+        ..product(&model.slug)
+    });
     catalogue_of(goods.collect(), Vec::new()).await
 }
 
-/// The products of the sample catalogue by their slugs.
+/// The products of the sample catalogue with their parameters, by their slugs.
 async fn sample_products() -> &'static HashMap<String, product::Model> {
     static SAMPLE: OnceCell<HashMap<String, product::Model>> = OnceCell::const_new();
     SAMPLE
         .get_or_init(async || {
             let database = TestDatabase::sqlite().await;
-            catalogue::sample::load_into_empty(&database.db, Utc::now())
-                .await
-                .unwrap();
-            let all = products::all(database.db.autocommit())
-                .await
-                .unwrap()
-                .into_iter();
-            all.map(|model| (model.slug.clone(), model)).collect()
-        })
-        .await
-}
-
-/// The parameters of the sample catalogue's products by their slugs.
-async fn sample_parameters() -> &'static HashMap<String, Vec<NewProductParameter>> {
-    static SAMPLE: OnceCell<HashMap<String, Vec<NewProductParameter>>> = OnceCell::const_new();
-    SAMPLE
-        .get_or_init(async || {
-            let database = TestDatabase::sqlite().await;
-            catalogue::sample::load_into_empty(&database.db, Utc::now())
-                .await
-                .unwrap();
-            let all = products::all(database.db.autocommit()).await.unwrap();
+            load_sample(&database.db).await;
+            let db = database.db.autocommit();
+            let mut all = products::all(db).await.unwrap();
             let ids = all.iter().map(|model| model.id);
-            let mut parameters = parameters::of(database.db.autocommit(), ids).await.unwrap();
-            let mut of = |id| parameters.remove(&id).unwrap_or_default().into_iter();
+            let mut parameters = parameters::of(db, ids).await.unwrap();
+            for model in &mut all {
+                model.parameters = parameters.remove(&model.id).unwrap_or_default();
+            }
             all.into_iter()
-                .map(|model| {
-                    let own = of(model.id).map(NewProductParameter::from).collect();
-                    (model.slug, own)
-                })
+                .map(|model| (model.slug.clone(), model))
                 .collect()
         })
         .await
@@ -105,15 +79,15 @@ fn named_products() -> BTreeSet<String> {
 }
 
 /// All data of the guides.
-async fn answers(snapshot: &Catalogues) -> Json {
+pub(crate) async fn answers(snapshot: &Catalogues) -> Json {
     let language = Language::ENGLISH;
-    json!([
-        snapshot.varieties(language).await,
-        snapshot.chilli_forms(language).await,
-        snapshot.spices(language).await,
-        snapshot.commodities(language).await,
-        snapshot.loads().await,
-    ])
+    json!({
+        "varieties": snapshot.varieties(language).await,
+        "chilliForms": snapshot.chilli_forms(language).await,
+        "spices": snapshot.spices(language).await,
+        "commodities": snapshot.commodities(language).await,
+        "loads": snapshot.loads().await,
+    })
 }
 
 /// The slugs of the products that the guides link to.
@@ -156,16 +130,12 @@ async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
 
     // The entries of the inactive products have no figures left.
     let varieties = snapshot.varieties(Language::ENGLISH).await;
-    let gone = varieties
+    let gone: Vec<bool> = varieties
         .iter()
-        .filter(|variety| variety.lot.is_none())
-        .count();
-    assert!(gone > 0 && varieties.len() == 15);
-    let first_gone = varieties
-        .iter()
-        .position(|variety| variety.lot.is_none())
-        .unwrap();
-    assert_eq!(first_gone, varieties.len() - gone, "they come last");
+        .map(|variety| variety.lot.is_none())
+        .collect();
+    assert!(gone.contains(&true) && gone.len() == 15);
+    assert!(gone.is_sorted(), "they come last");
     let loads = snapshot.loads().await;
     let forms: usize = loads.iter().map(|group| group.forms.len()).sum();
     assert!(forms > 0 && forms < 10);
@@ -218,51 +188,39 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
         },
     ];
     let german = product_translation::Model {
-        slug: "toor-dal".to_owned(),
-        language: "de".to_owned(),
         name: Some("Straucherbsen".to_owned()),
         district: Some("Kalaburagi".to_owned()),
         state: Some("Karnataka".to_owned()),
-        ..product_translation::Model::default()
+        ..translation("toor-dal", "de")
     };
     let snapshot = catalogue_of(goods, vec![german]).await;
     let german = language("de");
 
     let varieties = snapshot.varieties(german).await;
-    let names: Vec<_> = varieties
-        .iter()
-        .map(|variety| variety.name)
-        .take(2)
-        .collect();
+    let names = [varieties[0].name, varieties[1].name];
     assert_eq!(names, [VarietyName::BirdsEye, VarietyName::Teja]);
     let teja = varieties[1].lot.as_ref().unwrap();
     let range = |from, to| Some(FigureRange { from, to });
-    assert_eq!(
-        (teja.heat, teja.colour),
-        (range(70_000.0, 70_000.0), range(45.0, 55.0))
-    );
+    assert_eq!(teja.heat, range(70_000.0, 70_000.0));
+    assert_eq!(teja.colour, range(45.0, 55.0));
     assert_eq!(teja.moisture.as_deref(), Some("9,5-11\u{a0}%"));
 
     let trade = snapshot.spices(german).await.trade;
     let mark = trade[0].mark.as_ref().unwrap();
-    assert_eq!(
-        (mark.of, mark.figure.as_str(), trade[0].load),
-        (GradeMark::Curcumin, "4,5-5,5\u{a0}%", None)
-    );
+    assert_eq!(mark.of, GradeMark::Curcumin);
+    assert_eq!(mark.figure.as_str(), "4,5-5,5\u{a0}%");
+    assert_eq!(trade[0].load, None);
 
     let board = snapshot.commodities(german).await;
     let pulses = &board.commodities[2];
     assert_eq!(pulses.name, CommodityName::Pulses);
     let toor = &pulses.lots[0];
-    assert_eq!(
-        (toor.name.as_str(), toor.district.as_str(), toor.load),
-        ("Straucherbsen", "Kalaburagi", Some(21.5))
-    );
+    assert_eq!(toor.name.as_str(), "Straucherbsen");
+    assert_eq!(toor.district.as_str(), "Kalaburagi");
+    assert_eq!(toor.load, Some(21.5));
     assert_eq!(toor.foreign.as_deref(), Some("0,1\u{a0}%"));
-    assert_eq!(
-        (board.load_20ft, board.load_40ft),
-        (range(21.5, 21.5), None)
-    );
+    assert_eq!(board.load_20ft, range(21.5, 21.5));
+    assert_eq!(board.load_40ft, None);
     let loads = snapshot.loads().await;
     assert_eq!(loads.len(), 1);
     assert_eq!(loads[0].category, "agro-commodities");
@@ -298,8 +256,7 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/varieties.json")).unwrap();
     let varieties = sample_catalogue().await.varieties(Language::ENGLISH).await;
-    let parameters = sample_parameters().await;
-    let figures_of = |slug: &str| parameter_texts(&parameters[slug], Language::ENGLISH);
+    let figures_of = |slug: &str| parameter_texts(&all[slug].parameters, Language::ENGLISH);
     for Variety {
         name, place, lot, ..
     } in &varieties
@@ -444,25 +401,15 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
         ..product("teja-s17")
     };
     fill(&database.db, vec![teja("80000")], Vec::new()).await;
-    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap();
-    let before = catalogue.varieties(Language::ENGLISH).await.unwrap();
-    fill(
-        &database.db,
-        vec![product("cumin"), teja("80000")],
-        Vec::new(),
-    )
-    .await;
+    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
+    let catalogue = catalogue.unwrap();
+    let varieties = async || catalogue.varieties(Language::ENGLISH).await.unwrap();
+    let before = varieties().await;
+    let goods = vec![product("cumin"), teja("80000")];
+    fill(&database.db, goods, Vec::new()).await;
     assert!(catalogue.refresh().await.unwrap());
-    assert_eq!(
-        catalogue.varieties(Language::ENGLISH).await.unwrap(),
-        before
-    );
+    assert_eq!(varieties().await, before);
     fill(&database.db, vec![teja("90000")], Vec::new()).await;
     assert!(catalogue.refresh().await.unwrap());
-    assert_ne!(
-        catalogue.varieties(Language::ENGLISH).await.unwrap(),
-        before
-    );
+    assert_ne!(varieties().await, before);
 }

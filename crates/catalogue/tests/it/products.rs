@@ -1,5 +1,9 @@
 use catalogue::{
-    entities::{product, product_translation},
+    entities::{
+        product,
+        product_parameter::{self, ParameterKind},
+        product_translation,
+    },
     queries::{
         parameters::{self, NewProductParameter},
         products,
@@ -7,9 +11,12 @@ use catalogue::{
     testing::typical,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
-use store::{TextList, testing::TestDatabase};
+use store::{BeginTransaction, Database, TextList, testing::TestDatabase};
 
-use crate::at;
+use crate::{
+    at,
+    support::{find, revision_of, translation},
+};
 
 fn chilli(slug: &str) -> product::Model {
     product::Model {
@@ -29,7 +36,15 @@ fn chilli(slug: &str) -> product::Model {
     }
 }
 
-async fn slugs(db: &store::Database) -> Vec<String> {
+async fn write(db: &impl BeginTransaction, list: Vec<product::Model>) {
+    products::upsert(db, list, at(0)).await.unwrap();
+}
+
+async fn translate(db: &Database, texts: Vec<product_translation::Model>) {
+    products::upsert_translations(db, texts).await.unwrap();
+}
+
+async fn slugs(db: &Database) -> Vec<String> {
     let all = products::all_after(db.autocommit(), None, 100).await;
     let active = all.unwrap().into_iter().filter(|product| product.active);
     active.map(|product| product.slug).collect()
@@ -38,9 +53,7 @@ async fn slugs(db: &store::Database) -> Vec<String> {
 #[tokio::test]
 async fn lists_of_text_come_back_as_they_were_written() {
     for test in TestDatabase::all().await {
-        products::upsert(&test.db, vec![chilli("teja")], at(0))
-            .await
-            .unwrap();
+        write(&test.db, vec![chilli("teja")]).await;
         let teja = products::all(test.db.autocommit()).await.unwrap().remove(0);
         assert_eq!(
             teja.packaging_options,
@@ -56,10 +69,8 @@ async fn lists_of_text_come_back_as_they_were_written() {
 #[tokio::test]
 async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
     for test in TestDatabase::all().await {
-        products::upsert(&test.db, vec![chilli("teja"), chilli("byadgi")], at(0))
-            .await
-            .unwrap();
-        let before = products::all(test.db.autocommit()).await.unwrap();
+        write(&test.db, vec![chilli("teja"), chilli("byadgi")]).await;
+        let before = find(&test.db, "teja").await.unwrap();
         let changed = product::Model {
             name: "Teja S17".to_owned(),
             ..chilli("teja")
@@ -67,15 +78,8 @@ async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
         products::upsert(&test.db, vec![changed, chilli("sannam")], at(60))
             .await
             .unwrap();
-        let after = products::all(test.db.autocommit()).await.unwrap();
         assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 3);
-        let find = |list: &[product::Model]| {
-            list.iter()
-                .find(|product| product.slug == "teja")
-                .cloned()
-                .unwrap()
-        };
-        let (before, after) = (find(&before), find(&after));
+        let after = find(&test.db, "teja").await.unwrap();
         assert_eq!(after.id, before.id);
         assert_eq!(after.name, "Teja S17");
         assert_eq!((after.created_at, after.updated_at), (at(0), at(60)));
@@ -100,7 +104,7 @@ async fn inactive_products_are_not_among_the_active_and_of_all_featured_ones_com
                 ..chilli("d")
             },
         ];
-        products::upsert(&test.db, list, at(0)).await.unwrap();
+        write(&test.db, list).await;
         assert_eq!(slugs(&test.db).await, ["a", "c", "d"]);
         let all = products::all(test.db.autocommit()).await.unwrap();
         let all: Vec<_> = all.iter().map(|product| &product.slug).collect();
@@ -112,22 +116,13 @@ async fn inactive_products_are_not_among_the_active_and_of_all_featured_ones_com
 async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        products::upsert(db, vec![chilli("teja")], at(0))
-            .await
-            .unwrap();
-        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 1);
-        let german = product_translation::Model {
-            slug: "teja".into(),
-            language: "de".into(),
-            ..Default::default()
-        };
-        products::upsert_translations(db, vec![german])
-            .await
-            .unwrap();
-        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 2);
-        products::upsert(db, vec![], at(0)).await.unwrap();
-        products::upsert_translations(db, vec![]).await.unwrap();
-        assert_eq!(products::revision(db.autocommit()).await.unwrap(), 2);
+        write(db, vec![chilli("teja")]).await;
+        assert_eq!(revision_of(db).await, 1);
+        translate(db, vec![translation("teja", "de")]).await;
+        assert_eq!(revision_of(db).await, 2);
+        write(db, vec![]).await;
+        translate(db, vec![]).await;
+        assert_eq!(revision_of(db).await, 2);
     }
 }
 
@@ -135,27 +130,19 @@ async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
 async fn a_transaction_that_is_rolled_back_leaves_neither_products_nor_revision() {
     for test in TestDatabase::all().await {
         let transaction = test.db.write().await.unwrap();
-        products::upsert(&transaction, vec![chilli("teja")], at(0))
-            .await
-            .unwrap();
+        write(&transaction, vec![chilli("teja")]).await;
         assert_eq!(products::count(&transaction).await.unwrap(), 1);
         transaction.rollback().await.unwrap();
         assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 0);
-        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 0);
+        assert_eq!(revision_of(&test.db).await, 0);
     }
 }
 
 #[tokio::test]
 async fn a_slug_is_unique_among_products_from_files_and_from_the_console() {
     for test in TestDatabase::all().await {
-        products::upsert(&test.db, vec![chilli("teja")], at(0))
-            .await
-            .unwrap();
-        let mut twin: product::ActiveModel = products::all(test.db.autocommit())
-            .await
-            .unwrap()
-            .remove(0)
-            .into();
+        write(&test.db, vec![chilli("teja")]).await;
+        let mut twin: product::ActiveModel = find(&test.db, "teja").await.unwrap().into();
         twin.id = sea_orm::ActiveValue::NotSet;
         let error = product::Entity::insert(twin)
             .exec(test.db.autocommit())
@@ -172,28 +159,16 @@ async fn a_slug_is_unique_among_products_from_files_and_from_the_console() {
 async fn translations_are_written_over_and_go_with_their_product() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        products::upsert(db, vec![chilli("teja"), chilli("byadgi")], at(0))
-            .await
-            .unwrap();
+        write(db, vec![chilli("teja"), chilli("byadgi")]).await;
         let german = |slug: &str, name: &str| product_translation::Model {
-            slug: slug.into(),
-            language: "de".into(),
             name: Some(name.into()),
             packaging_options: Some(vec!["5 kg".into()].into()),
-            ..Default::default()
+            ..translation(slug, "de")
         };
-        products::upsert_translations(db, vec![german("teja", "alt"), german("byadgi", "Byadgi")])
-            .await
-            .unwrap();
-        products::upsert_translations(db, vec![german("teja", "neu")])
-            .await
-            .unwrap();
-        let mut names: Vec<_> = products::translations(db.autocommit())
-            .await
-            .unwrap()
-            .into_iter()
-            .map(|row| row.name.unwrap())
-            .collect();
+        translate(db, vec![german("teja", "alt"), german("byadgi", "Byadgi")]).await;
+        translate(db, vec![german("teja", "neu")]).await;
+        let texts = products::translations(db.autocommit()).await.unwrap();
+        let mut names: Vec<_> = texts.into_iter().map(|row| row.name.unwrap()).collect();
         names.sort();
         assert_eq!(names, ["Byadgi", "neu"]);
 
@@ -214,29 +189,17 @@ async fn translations_are_written_over_and_go_with_their_product() {
 #[tokio::test]
 async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
     for test in TestDatabase::all().await {
-        products::upsert(&test.db, vec![chilli("teja")], at(0))
-            .await
-            .unwrap();
-        let row = |slug: &str| product_translation::Model {
-            slug: slug.into(),
-            language: "de".into(),
-            ..Default::default()
-        };
-        let error = products::upsert_translations(&test.db, vec![row("teja"), row("nowhere")])
-            .await
-            .unwrap_err();
+        write(&test.db, vec![chilli("teja")]).await;
+        let rows = ["teja", "nowhere"].map(|slug| translation(slug, "de"));
+        let error = products::upsert_translations(&test.db, rows.to_vec()).await;
+        let error = error.unwrap_err();
         assert!(error.to_string().contains("`nowhere`"), "{error}");
-        assert!(
-            products::translations(test.db.autocommit())
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        let stored = products::translations(test.db.autocommit()).await;
+        assert_eq!(stored.unwrap(), []);
         let orphan = product_translation::Model {
             product_id: 999_999,
-            language: "de".into(),
             version: 1,
-            ..product_translation::Model::default()
+            ..translation("", "de")
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)
@@ -259,9 +222,9 @@ async fn many_products_are_written_in_one_go() {
         let many = (0..1_000)
             .map(|number| chilli(&format!("p{number}")))
             .collect();
-        products::upsert(&test.db, many, at(0)).await.unwrap();
+        write(&test.db, many).await;
         assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 1_000);
-        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 1);
+        assert_eq!(revision_of(&test.db).await, 1);
     }
 }
 
@@ -275,15 +238,13 @@ async fn writers_in_several_processes_lose_nothing() {
                 let transaction = db.write().await.unwrap();
                 // Reads first: in this order a lock that is taken late would be refused.
                 products::count(&transaction).await.unwrap();
-                products::upsert(&transaction, vec![chilli(&format!("p{number}"))], at(0))
-                    .await
-                    .unwrap();
+                write(&transaction, vec![chilli(&format!("p{number}"))]).await;
                 transaction.commit().await.unwrap();
             }
         });
         futures_util::future::join_all(writes).await;
         assert_eq!(products::count(test.db.autocommit()).await.unwrap(), 60);
-        assert_eq!(products::revision(test.db.autocommit()).await.unwrap(), 60);
+        assert_eq!(revision_of(&test.db).await, 60);
         // The plain `begin` of the connection sees what the others have written.
         let reading = test.db.write().await.unwrap();
         assert_eq!(products::all(&reading).await.unwrap().len(), 60);
@@ -311,7 +272,7 @@ async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a
                 ..chilli("byadgi")
             },
         ];
-        products::upsert(db, list, at(0)).await.unwrap();
+        write(db, list).await;
         let changed = with(&[moisture.clone(), typical("heat", "70000", "90000")]);
         products::upsert(db, vec![changed.clone()], at(60))
             .await
@@ -321,14 +282,13 @@ async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a
             .await
             .unwrap();
         let id = |slug| all.iter().find(|product| product.slug == slug).unwrap().id;
-        let teja = of[&id("teja")].clone();
-        let versions: Vec<_> = teja
-            .iter()
-            .map(|row| (row.parameter.as_str(), row.version))
-            .collect();
-        assert_eq!(versions, [("moisture", 1), ("heat", 2)]);
-        let rows: Vec<_> = teja.into_iter().map(NewProductParameter::from).collect();
-        assert_eq!(rows, changed.parameters);
+        assert_eq!(of[&id("teja")], changed.parameters);
+        for (parameter, version) in [("moisture", 1), ("heat", 2)] {
+            let key = (id("teja"), parameter.to_owned(), ParameterKind::Typical);
+            let row = product_parameter::Entity::find_by_id(key);
+            let row = row.one(db.autocommit()).await.unwrap();
+            assert_eq!(row.unwrap().version, version, "{parameter}");
+        }
         assert_eq!(of[&id("byadgi")].len(), 1);
     }
 }

@@ -4,14 +4,12 @@ use catalogue::{
     Catalogue, Shown, StaleText,
     csv::{FileFormat, ImportError, Mode, Options, Report},
     entities::{product, product_translation},
-    queries::products,
-    sample, stale_texts,
 };
-use chrono::Utc;
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product,
+    WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product, revision_of,
+    translation,
 };
 
 fn teja() -> product::Model {
@@ -26,13 +24,11 @@ fn teja() -> product::Model {
 
 fn texts(code: &str, amount: &str) -> product_translation::Model {
     product_translation::Model {
-        slug: "teja".to_owned(),
-        language: code.to_owned(),
         name: Some(format!("Teja S17 {code}")),
         description: Some(format!("Hot {code}")),
         min_order_quantity: Some(amount.to_owned()),
         packaging_options: Some(vec![format!("25 kg {code}"), format!("50 kg {code}")].into()),
-        ..product_translation::Model::default()
+        ..translation("teja", code)
     }
 }
 
@@ -52,7 +48,7 @@ async fn exported_with(db: &Database, text: &str, other: &str) -> Vec<u8> {
     file.replace(text, other).into_bytes()
 }
 
-async fn import_checked(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
+async fn import_checked(db: &Database, file: &str, mode: Mode) -> Result<Report, ImportError> {
     let options = Options {
         translations_checked: true,
         ..options()
@@ -67,6 +63,12 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
         language: language(code),
         shown,
     }
+}
+
+/// Every stale text of the two products, as the import of a file without changes tells.
+async fn stale_texts(db: &Database) -> Vec<StaleText> {
+    let report = import(db, "slug\nclove\nteja\n", Mode::DryRun).await;
+    report.unwrap().stale
 }
 
 /// The minimum order, description and first packaging option that visitors see.
@@ -96,15 +98,15 @@ async fn an_amount_that_is_changed_in_english_is_shown_in_english_until_it_is_tr
             ],
             ..Report::default()
         };
-        let revision = products::revision(db.autocommit()).await.unwrap();
-        let report = import(db, &file[..], Mode::DryRun).await.unwrap();
+        let revision = revision_of(db).await;
+        let report = import(db, &file, Mode::DryRun).await.unwrap();
         assert_eq!(report, expected);
-        assert_eq!(products::revision(db.autocommit()).await.unwrap(), revision);
+        assert_eq!(revision_of(db).await, revision);
         assert_eq!(seen(db, "de").await[0], "1.800 - 2.300 kg");
 
-        let report = import(db, &file[..], Mode::Write).await.unwrap();
+        let report = import(db, &file, Mode::Write).await.unwrap();
         assert_eq!(report, expected);
-        assert_eq!(stale_texts(db.autocommit()).await.unwrap(), expected.stale);
+        assert_eq!(stale_texts(db).await, expected.stale);
         for code in ["de", "hi"] {
             assert_eq!(
                 seen(db, code).await,
@@ -116,10 +118,10 @@ async fn an_amount_that_is_changed_in_english_is_shown_in_english_until_it_is_tr
             );
         }
         // Importing it again without another change: it is still stale, and reported again.
-        let report = import(db, &file[..], Mode::Write).await.unwrap();
+        let report = import(db, &file, Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, report.stale.len()), (2, 2));
 
-        let german = "slug,min_order_quantity:de\nteja,2.000 - 2.500 kg\n".as_bytes();
+        let german = "slug,min_order_quantity:de\nteja,2.000 - 2.500 kg\n";
         let report = import(db, german, Mode::Write).await.unwrap();
         assert_eq!(
             report.stale,
@@ -136,7 +138,7 @@ async fn a_stale_text_with_the_numbers_of_its_english_is_still_shown() {
         filled(&database).await;
         let file = "slug,min_order_quantity,description,packaging_options\n\
                     teja,\"1,800 - 2,300 kilograms\",Very hot,10 kg bag; 50 kg bag\n";
-        let report = import(db, file.as_bytes(), Mode::Write).await.unwrap();
+        let report = import(db, file, Mode::Write).await.unwrap();
         let of = |code| {
             [
                 stale("description", code, Shown::Translation),
@@ -156,13 +158,8 @@ async fn a_stale_text_with_the_numbers_of_its_english_is_still_shown() {
 async fn an_amount_that_is_taken_away_in_english_is_gone_in_every_language() {
     let database = TestDatabase::sqlite().await;
     filled(&database).await;
-    import(
-        &database.db,
-        "slug,min_order_quantity\nteja,\n".as_bytes(),
-        Mode::Write,
-    )
-    .await
-    .unwrap();
+    let file = "slug,min_order_quantity\nteja,\n";
+    import(&database.db, file, Mode::Write).await.unwrap();
     assert_eq!(seen(&database.db, "de").await[0], "");
 }
 
@@ -171,9 +168,7 @@ async fn english_and_translation_that_are_changed_together_are_not_stale() {
     let database = TestDatabase::sqlite().await;
     filled(&database).await;
     let file = "slug,min_order_quantity,min_order_quantity:de,min_order_quantity:hi\nteja,2 t,2 t netto,3 t\n";
-    let report = import(&database.db, file.as_bytes(), Mode::Write)
-        .await
-        .unwrap();
+    let report = import(&database.db, file, Mode::Write).await.unwrap();
     assert_eq!(report.stale, []);
     assert_eq!(seen(&database.db, "hi").await[0], "3 t");
 }
@@ -183,13 +178,12 @@ async fn an_import_tells_of_the_products_of_its_file_alone() {
     let database = TestDatabase::sqlite().await;
     filled(&database).await;
     let db = &database.db;
-    import(db, "slug,description\nteja,Mild\n".as_bytes(), Mode::Write)
-        .await
-        .unwrap();
-    let other = "slug,description\nclove,Buds\n".as_bytes();
+    let mild = "slug,description\nteja,Mild\n";
+    import(db, mild, Mode::Write).await.unwrap();
+    let other = "slug,description\nclove,Buds\n";
     let report = import(db, other, Mode::Write).await.unwrap();
     assert_eq!(report.stale, []);
-    assert_eq!(stale_texts(db.autocommit()).await.unwrap().len(), 2);
+    assert_eq!(stale_texts(db).await.len(), 2);
 }
 
 #[tokio::test]
@@ -197,19 +191,19 @@ async fn translations_that_were_checked_are_not_stale_any_more() {
     for database in TestDatabase::all().await {
         let db = &database.db;
         filled(&database).await;
-        let english = "slug,description,name\nteja,Mild,Teja\n".as_bytes();
+        let english = "slug,description,name\nteja,Mild,Teja\n";
         import(db, english, Mode::Write).await.unwrap();
-        let file = "slug,description:de,name:de\nteja,Hot de,Teja S17 de\n".as_bytes();
+        let file = "slug,description:de,name:de\nteja,Hot de,Teja S17 de\n";
         let rest = [
             stale("name", "hi", Shown::English),
             stale("description", "hi", Shown::Translation),
         ];
         let report = import_checked(db, file, Mode::DryRun).await.unwrap();
         assert_eq!(report.stale, rest);
-        assert_eq!(stale_texts(db.autocommit()).await.unwrap().len(), 4);
+        assert_eq!(stale_texts(db).await.len(), 4);
         let report = import_checked(db, file, Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, &report.stale[..]), (1, &rest[..]));
-        assert_eq!(stale_texts(db.autocommit()).await.unwrap(), rest);
+        assert_eq!(stale_texts(db).await, rest);
         assert_eq!(seen(db, "de").await[1], "Hot de");
     }
 }
@@ -219,21 +213,12 @@ async fn a_checked_origin_is_not_stale_in_district_and_state() {
     let database = TestDatabase::sqlite().await;
     let db = &database.db;
     filled(&database).await;
-    let file = "slug,origin:de\nteja,\"Guntur, Andhra\"\n".as_bytes();
+    let file = "slug,origin:de\nteja,\"Guntur, Andhra\"\n";
     import(db, file, Mode::Write).await.unwrap();
-    let english = "slug,origin\nteja,\"Khammam, Telangana\"\n".as_bytes();
+    let english = "slug,origin\nteja,\"Khammam, Telangana\"\n";
     let report = import(db, english, Mode::Write).await.unwrap();
     let columns: Vec<_> = report.stale.iter().map(|text| text.column).collect();
     assert_eq!(columns, ["district", "state"]);
     import_checked(db, file, Mode::Write).await.unwrap();
-    assert_eq!(stale_texts(db.autocommit()).await.unwrap(), []);
-}
-
-#[tokio::test]
-async fn nothing_in_the_sample_catalogue_is_stale() {
-    let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db, Utc::now())
-        .await
-        .unwrap();
-    assert_eq!(stale_texts(database.db.autocommit()).await.unwrap(), []);
+    assert_eq!(stale_texts(db).await, []);
 }

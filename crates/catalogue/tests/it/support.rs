@@ -28,6 +28,15 @@ pub(crate) fn language(code: &str) -> Language {
     Language::parse(code).unwrap()
 }
 
+/// A translation without texts.
+pub(crate) fn translation(slug: &str, code: &str) -> product_translation::Model {
+    product_translation::Model {
+        slug: slug.to_owned(),
+        language: code.to_owned(),
+        ..product_translation::Model::default()
+    }
+}
+
 /// A product with only the required fields.
 pub(crate) fn product(slug: &str) -> product::Model {
     product::Model {
@@ -108,20 +117,16 @@ pub(crate) fn goods() -> Vec<product::Model> {
 pub(crate) fn german() -> Vec<product_translation::Model> {
     vec![
         product_translation::Model {
-            slug: "cumin".to_owned(),
-            language: "de".to_owned(),
             name: Some("Kreuzkümmel".to_owned()),
-            ..product_translation::Model::default()
+            ..translation("cumin", "de")
         },
         product_translation::Model {
-            slug: "byadgi".to_owned(),
-            language: "de".to_owned(),
             description: Some("Tiefrot und mild".to_owned()),
             district: Some("Haveri".to_owned()),
             state: Some("Karnataka (Indien)".to_owned()),
             packaging_options: Some(vec!["25-kg-Sack".to_owned()].into()),
             shelf_life: Some("12 Monate".to_owned()),
-            ..product_translation::Model::default()
+            ..translation("byadgi", "de")
         },
     ]
 }
@@ -152,6 +157,28 @@ pub(crate) async fn fill(
     listings::refresh_all(db.autocommit()).await.unwrap();
 }
 
+/// A database with [`goods`] and their [`german`] texts.
+pub(crate) async fn goods_database() -> TestDatabase {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    database
+}
+
+/// Loads the sample catalogue; returns how many products were written.
+pub(crate) async fn load_sample(db: &Database) -> usize {
+    let written = catalogue::sample::load_into_empty(db, Utc::now()).await;
+    written.unwrap()
+}
+
+pub(crate) async fn find(db: &Database, slug: &str) -> Option<product::Model> {
+    let all = products::all(db.autocommit()).await.unwrap();
+    all.into_iter().find(|product| product.slug == slug)
+}
+
+pub(crate) async fn revision_of(db: &Database) -> i64 {
+    products::revision(db.autocommit()).await.unwrap()
+}
+
 /// The report of an import without anything to remark.
 pub(crate) fn counts(added: usize, changed: usize, unchanged: usize) -> Report {
     Report {
@@ -163,18 +190,22 @@ pub(crate) fn counts(added: usize, changed: usize, unchanged: usize) -> Report {
 }
 
 /// Imports a file into a site that has every picture. Returns the report without the changes, which `changes.rs` tests.
-pub(crate) async fn import(db: &Database, file: &[u8], mode: Mode) -> Result<Report, ImportError> {
+pub(crate) async fn import(
+    db: &Database,
+    file: impl AsRef<[u8]>,
+    mode: Mode,
+) -> Result<Report, ImportError> {
     import_with(db, file, options(), mode).await
 }
 
 pub(crate) async fn import_with(
     db: &Database,
-    file: &[u8],
+    file: impl AsRef<[u8]>,
     options: Options<'_>,
     mode: Mode,
 ) -> Result<Report, ImportError> {
     add_grades(db).await;
-    let report = import_all(db, file, options, mode).await?;
+    let report = import_all(db, file.as_ref(), options, mode).await?;
     Ok(Report {
         changes: Vec::new(),
         ..report
@@ -222,9 +253,8 @@ pub(crate) fn options() -> Options<'static> {
 
 pub(crate) async fn exported(db: &Database, format: FileFormat) -> Vec<u8> {
     let mut file = Vec::new();
-    csv::export(db.autocommit(), Columns::All, format, &mut file)
-        .await
-        .unwrap();
+    let written = csv::export(db.autocommit(), Columns::All, format, &mut file).await;
+    written.unwrap();
     file
 }
 
@@ -348,20 +378,12 @@ async fn catalogue_with(
 pub(crate) async fn sample_catalogue() -> Catalogues {
     let mut catalogues = Vec::new();
     for database in TestDatabase::all().await {
-        catalogue::sample::load_into_empty(&database.db, Utc::now())
-            .await
-            .unwrap();
+        load_sample(&database.db).await;
         // All databases must give the same answers, including when the products were written.
         let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
-        database
-            .db
-            .autocommit()
-            .execute_unprepared(at_noon)
-            .await
-            .unwrap();
-        listings::refresh_all(database.db.autocommit())
-            .await
-            .unwrap();
+        let db = database.db.autocommit();
+        db.execute_unprepared(at_noon).await.unwrap();
+        listings::refresh_all(db).await.unwrap();
         let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
         catalogues.push((database, catalogue.unwrap()));
     }

@@ -10,11 +10,10 @@ use catalogue::{
     SpiceName, SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace,
     VarietyUse, VolatileOil, csv,
 };
-use languages::Language;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 use ts_rs::{Config, TS};
 
-use crate::support::sample_catalogue;
+use crate::{guide::answers, support::sample_catalogue};
 
 /// If set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
@@ -106,15 +105,7 @@ fn the_pages_and_the_console_have_the_types_that_the_program_sends() {
 /// The data for the pages' own tests: what the program answers for the sample catalogue.
 #[tokio::test]
 async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
-    let snapshot = sample_catalogue().await;
-    let language = Language::ENGLISH;
-    let answers = json!({
-        "varieties": snapshot.varieties(language).await,
-        "chilliForms": snapshot.chilli_forms(language).await,
-        "spices": snapshot.spices(language).await,
-        "commodities": snapshot.commodities(language).await,
-        "loads": snapshot.loads().await,
-    });
+    let answers = answers(&sample_catalogue().await).await;
     // One line for each row, so that the file stays short.
     let answers = answers.as_object().into_iter().flatten();
     let rows = answers.map(|(name, answer)| {
