@@ -58,9 +58,6 @@ pub struct Categories {
 
 impl Categories {
     /// Reads all of them.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         Ok(Self::new(
             categories::all(db).await?,
@@ -152,7 +149,7 @@ mod tests {
 
     #[test]
     fn every_language_has_a_name_for_every_category_that_comes_with_the_program() {
-        let mut codes: Vec<&str> = BUILT_IN.iter().map(|built_in| built_in.code).collect();
+        let mut codes = BUILT_IN;
         codes.sort_unstable();
         for (language, names) in NAMES.iter() {
             assert!(names.keys().eq(&codes), "{language}");

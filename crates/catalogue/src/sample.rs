@@ -121,9 +121,6 @@ pub async fn load_into_empty(db: &Database, now: DateTime<Utc>) -> Result<usize,
 }
 
 /// Whether a product of the sample catalogue is there.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn is_loaded(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     products::any_of(db, toml_files("products").map(stem)).await
 }
@@ -210,8 +207,8 @@ fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<product::Mode
         crate::queries::parameters::sort(&mut product.parameters);
     }
     product.detailed_description = product.detailed_description.trim().to_owned();
-    if categories::BuiltIn::find(&product.category).is_none() {
-        let code = &product.category;
+    let code = product.category.as_str();
+    if !categories::BUILT_IN.contains(&code) {
         let reason = format!("no category `{code}` comes with the program");
         return Err(wrong(file, reason));
     }
@@ -314,31 +311,21 @@ mod tests {
     #[test]
     fn an_error_names_the_file_and_what_is_wrong() {
         let grades = HashSet::from(["A"]);
-        let read_product = |path, text| read_product(&file(path, text), &grades);
-        let error =
-            read_product("products/teja.toml", "slug = 1").expect_err("a number is no slug");
-        assert!(
-            error
-                .to_string()
-                .starts_with("the sample file `catalogue/products/teja.toml` is not usable: ")
-        );
-        let text = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\ndistrict='A'\nactive=true\nfeatured=false";
-        let error = read_product("products/a.toml", text).expect_err("there is no such category");
-        assert!(
-            error.to_string().contains("no category `fruit` comes"),
-            "{error}"
-        );
-        let other_grade = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='spices'\ngrade='Z'\ndistrict='A'\nactive=true\nfeatured=false";
-        let error =
-            read_product("products/a.toml", other_grade).expect_err("there is no such grade");
-        assert!(error.to_string().contains("no grade `Z`"), "{error}");
-        let error = read_product("products/b.toml", text).expect_err("the file has another name");
-        assert!(
-            error
-                .to_string()
-                .contains("file name and slug must be the same"),
-            "{error}"
-        );
+        let no_category = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\ndistrict='A'\nactive=true\nfeatured=false";
+        let no_grade = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='spices'\ngrade='Z'\ndistrict='A'\nactive=true\nfeatured=false";
+        let other_name = "file name and slug must be the same";
+        for (path, text, wrong) in [
+            ("products/teja.toml", "slug = 1", "is not usable"),
+            ("products/a.toml", no_category, "no category `fruit` comes"),
+            ("products/a.toml", no_grade, "no grade `Z`"),
+            ("products/b.toml", no_category, other_name),
+        ] {
+            let error = read_product(&file(path, text), &grades).expect_err(wrong);
+            let error = error.to_string();
+            let begin = format!("the sample file `catalogue/{path}` is not usable: ");
+            assert!(error.starts_with(&begin), "{error}");
+            assert!(error.contains(wrong), "{error}");
+        }
     }
 
     #[test]

@@ -79,7 +79,7 @@ pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)
         );
         faults.push(("code", message));
     }
-    let is_built_in = categories::BuiltIn::find(code).is_some();
+    let is_built_in = categories::BUILT_IN.contains(&code.as_str());
     match (is_built_in, category.name.as_deref().map(str::trim)) {
         (true, Some(_)) => faults.push(("name", named_by_the_program(code))),
         (false, None | Some("")) => {
@@ -99,7 +99,7 @@ pub fn category_translation_faults(
 ) -> Vec<(&'static str, String)> {
     let code = &translation.category;
     let mut faults = translated_name_faults(&translation.language, &translation.name);
-    if categories::BuiltIn::find(code).is_some() {
+    if categories::BUILT_IN.contains(&code.as_str()) {
         faults.push(("category", named_by_the_program(code)));
     }
     faults
