@@ -167,17 +167,7 @@ impl Field {
 
     /// The cell for the product.
     pub(super) fn write(&self, product: &product::Model) -> String {
-        let value = product.get(self.column);
-        match self.kind {
-            Kind::Decimal => written::<Decimal>(value),
-            Kind::WholeNumber => written::<i32>(value),
-            Kind::Date => written::<NaiveDate>(value),
-            Kind::Boolean | Kind::Flag => written::<bool>(value),
-            Kind::Code | Kind::PriceCode(_) | Kind::Text | Kind::Picture | Kind::HsCode => {
-                written::<String>(value)
-            }
-            Kind::List => list(value),
-        }
+        written(product.get(self.column))
     }
 }
 
@@ -222,11 +212,7 @@ impl TranslatedField {
 
     /// The cell for the translation.
     pub(super) fn write(&self, texts: &product_translation::Model) -> String {
-        let value = texts.get(self.column);
-        match self.is_list {
-            true => list(value),
-            false => written::<String>(value),
-        }
+        written(texts.get(self.column))
     }
 }
 
@@ -242,11 +228,6 @@ fn list_of(column: &str, cell: &str) -> Result<Vec<String>, Fault> {
     list.iter()
         .try_for_each(|item| check_characters(column, item))?;
     Ok(list)
-}
-
-fn list(value: Value) -> String {
-    let list = <TextList as ValueType>::try_from(value);
-    list.map(|list| cell::written(&list.0)).unwrap_or_default()
 }
 
 /// The meaning of one column of a file.
@@ -342,11 +323,20 @@ impl FileColumn {
     }
 }
 
-/// Empty for null.
-fn written<T: ValueType + ToString>(value: Value) -> String {
-    <T as ValueType>::try_from(value)
-        .map(|value| value.to_string())
-        .unwrap_or_default()
+/// The cell for a value; empty for null.
+fn written(value: Value) -> String {
+    fn of<T: ValueType>(value: Value, text: impl Fn(T) -> String) -> String {
+        let value = <T as ValueType>::try_from(value);
+        value.map(text).unwrap_or_default()
+    }
+    match value {
+        Value::BigInt(_) => of(value, |number: Decimal| number.to_string()),
+        Value::Int(_) => of(value, |number: i32| number.to_string()),
+        Value::ChronoDate(_) => of(value, |day: NaiveDate| day.to_string()),
+        Value::Bool(_) => of(value, |flag: bool| flag.to_string()),
+        Value::Json(_) => of(value, |list: TextList| cell::written(&list.0)),
+        _ => of(value, |text: String| text),
+    }
 }
 
 pub(super) fn maybe(cell: &str) -> Option<String> {

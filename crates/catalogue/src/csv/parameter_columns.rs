@@ -1,6 +1,7 @@
 //! The columns of parameters, such as `heat_min`, `heat_max` or `moisture_limit_max`: which there are, and how each is parsed
 //! and written.
 
+use sea_orm::Iterable;
 use spreadsheet::CellType;
 
 use super::{cell, fields::check_characters};
@@ -161,7 +162,7 @@ impl ParameterColumn {
 pub(super) fn used(parameters: &[parameter::Model], products: &ByProduct) -> Vec<ParameterColumn> {
     let mut columns = Vec::new();
     for parameter in parameters {
-        for kind in ParameterKind::ALL {
+        for kind in ParameterKind::iter() {
             let rows = || {
                 let rows = products.values().flatten();
                 rows.filter(|row| row.parameter == parameter.code && row.kind == kind)
@@ -255,7 +256,7 @@ pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, Fault)> {
 
 /// All columns that the parameters of a code may have.
 pub(super) fn all(code: &str) -> impl Iterator<Item = ParameterColumn> {
-    ParameterKind::ALL.into_iter().flat_map(move |kind| {
+    ParameterKind::iter().flat_map(move |kind| {
         Part::ALL.map(|part| ParameterColumn {
             code: code.to_owned(),
             kind,
@@ -270,7 +271,7 @@ mod tests {
 
     #[test]
     fn every_name_is_read_back() {
-        for kind in ParameterKind::ALL {
+        for kind in ParameterKind::iter() {
             for part in Part::ALL {
                 for code in ["heat", "aflatoxin_b1", "limits"] {
                     let column = ParameterColumn {

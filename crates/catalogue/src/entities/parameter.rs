@@ -25,7 +25,7 @@ pub struct Model {
     pub version: i32,
 }
 
-/// The part of a specification that a parameter belongs to.
+/// The part of a specification that a parameter belongs to, in the order of a specification.
 #[derive(
     Copy,
     Clone,
@@ -55,27 +55,6 @@ pub enum ParameterGroup {
     /// Toxins, metals and residues.
     #[sea_orm(string_value = "contaminants")]
     Contaminants,
-}
-
-impl ParameterGroup {
-    /// Every group, in the order of a specification.
-    pub const ALL: [Self; 4] = [
-        Self::Physical,
-        Self::Chemical,
-        Self::Microbiology,
-        Self::Contaminants,
-    ];
-
-    /// The word that is stored.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Physical => "physical",
-            Self::Chemical => "chemical",
-            Self::Microbiology => "microbiology",
-            Self::Contaminants => "contaminants",
-        }
-    }
 }
 
 impl ActiveModelBehavior for ActiveModel {}

@@ -63,20 +63,6 @@ pub enum ParameterKind {
     Limit,
 }
 
-impl ParameterKind {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Typical, Self::Limit];
-
-    /// The word that is stored.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Typical => "typical",
-            Self::Limit => "limit",
-        }
-    }
-}
-
 impl ActiveModelBehavior for ActiveModel {}
 
 impl From<Model> for NewProductParameter {

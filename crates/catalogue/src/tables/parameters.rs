@@ -9,6 +9,7 @@ use super::{
     domain::{Catalogue, GRANTS, english_name, touch_products},
     name_translations::PARAMETER_NAMES,
 };
+use sea_orm::ActiveEnum;
 use tables::prelude::*;
 
 pub(crate) static PARAMETERS: Table = Table {
@@ -59,12 +60,9 @@ impl TableHooks for Parameters {
     fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
         empty_is_null(table, row);
         check_nulls(table, row)?;
-        check_word(
-            table,
-            row,
-            "group",
-            &ParameterGroup::ALL.map(ParameterGroup::code),
-        )?;
+        let groups = ParameterGroup::values();
+        let groups: Vec<&str> = groups.iter().map(String::as_str).collect();
+        check_word(table, row, "group", &groups)?;
         check(table, row, parameter_faults)
     }
 

@@ -8,7 +8,7 @@ use crate::{
     fault,
     rules::product_parameter_faults,
 };
-use sea_orm::EntityTrait;
+use sea_orm::{ActiveEnum, EntityTrait};
 
 use super::{
     domain::{Catalogue, GRANTS, Touched},
@@ -87,12 +87,9 @@ impl TableHooks for ProductParameters {
         }
         empty_is_null(table, row);
         check_nulls(table, row)?;
-        check_word(
-            table,
-            row,
-            "kind",
-            &ParameterKind::ALL.map(ParameterKind::code),
-        )?;
+        let kinds = ParameterKind::values();
+        let kinds: Vec<&str> = kinds.iter().map(String::as_str).collect();
+        check_word(table, row, "kind", &kinds)?;
         let parameter: product_parameter::Model = model(table, row.clone())?;
         english(tx, table, parameter.product_id).await?;
         fault::refuse(table, &product_parameter_faults(&parameter.into()))
