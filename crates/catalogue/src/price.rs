@@ -123,15 +123,16 @@ impl Price {
 }
 
 fn without_authorisation(text: &str) -> (&str, bool) {
-    let begin = text.len().checked_sub(AUTHORISATION.len());
-    let found = begin.filter(|begin| {
-        text.get(*begin..)
-            .is_some_and(|end| end.eq_ignore_ascii_case(AUTHORISATION))
-    });
-    match found {
-        Some(begin) => (text[..begin].trim_end_matches([' ', ',', ';']), true),
+    match without_end(text, AUTHORISATION) {
+        Some(offer) => (offer.trim_end_matches([' ', ',', ';']), true),
         None => (text, false),
     }
+}
+
+/// The text before its last words, which may be in any case; `None` if it ends otherwise.
+fn without_end<'a>(text: &'a str, words: &str) -> Option<&'a str> {
+    let (before, end) = text.split_at_checked(text.len().checked_sub(words.len())?)?;
+    end.eq_ignore_ascii_case(words).then_some(before)
 }
 
 fn figures(text: &str, port: Option<&str>) -> Option<Price> {
@@ -249,11 +250,8 @@ struct Rest<'a>(&'a str);
 
 impl<'a> Rest<'a> {
     fn drop_end(&mut self, word: &str) {
-        let begin = self.0.len().saturating_sub(word.len());
-        if let Some(end) = self.0.get(begin..)
-            && end.eq_ignore_ascii_case(word)
-        {
-            self.0 = self.0[..begin].trim_end_matches([' ', ',']);
+        if let Some(before) = without_end(self.0, word) {
+            self.0 = before.trim_end_matches([' ', ',']);
         }
     }
 

@@ -16,7 +16,9 @@ use tables::{
     View, count, plan, value, view, window,
 };
 
-use crate::{ProductParameter, queries::product_listings, tables::PRODUCT_LIST};
+use crate::{
+    ProductParameter, listing_rows::numbers, queries::product_listings, tables::PRODUCT_LIST,
+};
 
 /// How often one column may occur in a row: under its own name and one other. Without a limit a short request could produce
 /// a response of any size.
@@ -78,20 +80,12 @@ async fn answer(
     select.column((PRODUCT_LIST.name, "id"));
     view.order(&mut select, &query.order)?;
     // SQLite accepts no offset without a limit.
-    let limit = query.range.limit.unwrap_or(u64::MAX);
-    window(
-        &mut select,
-        Range {
-            limit: Some(limit),
-            ..query.range
-        },
-    );
-    let ids: Vec<i64> = db
-        .query_all(&select)
-        .await?
-        .iter()
-        .map(|row| row.try_get_by_index(0))
-        .collect::<std::result::Result<_, DbErr>>()?;
+    let range = Range {
+        limit: query.range.limit.or(Some(u64::MAX)),
+        ..query.range
+    };
+    window(&mut select, range);
+    let ids = numbers(db, &select).await?;
     let found = ids.len() as u64;
     let total = match (query.count, query.range.total_at_end(found)) {
         (None, _) => None,

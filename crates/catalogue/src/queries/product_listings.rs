@@ -2,9 +2,9 @@
 
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, QuerySelect, QueryTrait,
-    sea_query::{Alias, Expr, ExprTrait, IntoIden, OnConflict, Query, SelectStatement},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IdenStatic, IntoActiveModel, Iterable,
+    ModelTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::{Alias, Expr, ExprTrait, OnConflict, Query, SelectStatement},
 };
 
 use crate::entities::{catalogue_state, outdated_listing, product, product_listing};
@@ -46,6 +46,9 @@ pub async fn replace(
         .filter(product_listing::Column::Id.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
+    let columns: Vec<_> = product_listing::Column::iter()
+        .filter(|column| KEY_COLUMNS.contains(&column.as_str()))
+        .collect();
     let mut delete = Query::delete();
     delete
         .from_table(Alias::new(KEYS))
@@ -57,23 +60,9 @@ pub async fn replace(
         let mut insert = Query::insert();
         insert
             .into_table(Alias::new(KEYS))
-            .columns(KEY_COLUMNS.map(|column| Alias::new(column).into_iden()));
+            .columns(columns.iter().copied());
         for row in some {
-            insert.values_panic([
-                Expr::value(row.language.as_str()),
-                Expr::value(row.featured_rank),
-                Expr::value(row.name_key.clone()),
-                Expr::value(row.slug.as_str()),
-                Expr::value(row.id),
-                Expr::value(row.featured),
-                Expr::value(row.category.as_str()),
-                Expr::value(row.grade.as_str()),
-                Expr::value(row.origin.as_str()),
-                Expr::value(row.heat_level.clone()),
-                Expr::value(row.active),
-                Expr::value(row.hs_digits.clone()),
-                Expr::value(row.search_text.as_str()),
-            ]);
+            insert.values_panic(columns.iter().map(|column| Expr::value(row.get(*column))));
         }
         db.execute(&insert).await?;
     }
@@ -176,7 +165,7 @@ pub async fn set_made_with(db: &impl ConnectionTrait, words: &str) -> Result<(),
             catalogue_state::Column::ListingsMadeWith,
             Expr::value(words),
         )
-        .filter(Condition::all().add(catalogue_state::Column::Id.eq(catalogue_state::ONLY_ROW)))
+        .filter(catalogue_state::Column::Id.eq(catalogue_state::ONLY_ROW))
         .exec(db)
         .await?;
     Ok(())

@@ -5,7 +5,7 @@ use crate::price::Price;
 use crate::{key_of, parameter_texts, price_text};
 use languages::Language;
 
-use tables::{Computed, SortKey, VERSION, prelude::*};
+use tables::{Computed, SortKey, prelude::*};
 
 use super::product_parameters::PRODUCT_PARAMETERS;
 
@@ -195,7 +195,6 @@ const KOSHER: Column = nullable(column(
 ));
 const CREATED_AT: Column = generated("created_at", Type::Time, "When it was added.");
 const UPDATED_AT: Column = generated("updated_at", Type::Time, "When it was last written.");
-const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by each write.");
 
 /// The columns of the staff's table.
 pub(crate) const OF_THE_TABLE: [Column; 46] = [
