@@ -25,3 +25,14 @@ pub(crate) fn by_language<T: DeserializeOwned>(
         })
         .collect()
 }
+
+/// Checks that a pattern has each of these placeholders once, and no other.
+#[cfg(test)]
+pub(crate) fn assert_placeholders(language: Language, pattern: &str, placeholders: &[&str]) {
+    for placeholder in placeholders {
+        let count = pattern.matches(placeholder).count();
+        assert_eq!(count, 1, "{language}: {pattern}");
+    }
+    let count = pattern.matches('{').count();
+    assert_eq!(count, placeholders.len(), "{language}: {pattern}");
+}

@@ -231,7 +231,7 @@ impl Parameters {
 
 #[cfg(test)]
 mod tests {
-    use crate::queries::parameters::BUILT_IN;
+    use crate::{language_files::assert_placeholders, queries::parameters::BUILT_IN};
 
     use super::*;
     use crate::numerals::in_numerals;
@@ -263,14 +263,7 @@ mod tests {
                 (&words.absent_in, &["{unit}"]),
                 (&words.noted, &["{value}", "{note}"]),
             ] {
-                for part in parts {
-                    assert_eq!(pattern.matches(part).count(), 1, "{language}: {pattern}");
-                }
-                assert_eq!(
-                    pattern.matches('{').count(),
-                    parts.len(),
-                    "{language}: {pattern}"
-                );
+                assert_placeholders(*language, pattern, parts);
             }
             assert!(words.names.keys().eq(&codes), "{language}");
             let mut names = words.names.values();
@@ -347,49 +340,19 @@ mod tests {
             maximum: "75".parse().ok(),
             ..salmonella.clone()
         };
+        let most = parameter("moisture", Limit, "", "12");
+        let within = parameter("moisture", Limit, "10", "12");
+        let purity = parameter("purity", Limit, "99.5", "");
+        let oil = parameter("volatile_oil", Typical, "2.5", "4");
+        let bacteria = parameter("e_coli", Limit, "", "10");
+        let colour = parameter("colour", Limit, "120", "");
         for (code, parameter, value, figures, unit) in [
-            (
-                "en",
-                &parameter("moisture", Limit, "", "12"),
-                "max. 12%",
-                "max. 12",
-                "%",
-            ),
-            (
-                "ja",
-                &parameter("moisture", Limit, "", "12"),
-                "12%以下",
-                "12以下",
-                "%",
-            ),
-            (
-                "de",
-                &parameter("purity", Limit, "99.5", ""),
-                "min. 99,5\u{a0}%",
-                "min. 99,5",
-                "%",
-            ),
-            (
-                "en",
-                &parameter("moisture", Limit, "10", "12"),
-                "10-12% (limit)",
-                "10-12 (limit)",
-                "%",
-            ),
-            (
-                "en",
-                &parameter("volatile_oil", Typical, "2.5", "4"),
-                "2.5-4 ml/100 g",
-                "2.5-4",
-                "ml/100 g",
-            ),
-            (
-                "ru",
-                &parameter("e_coli", Limit, "", "10"),
-                "не более 10 КОЕ/г",
-                "не более 10",
-                "КОЕ/г",
-            ),
+            ("en", &most, "max. 12%", "max. 12", "%"),
+            ("ja", &most, "12%以下", "12以下", "%"),
+            ("de", &purity, "min. 99,5\u{a0}%", "min. 99,5", "%"),
+            ("en", &within, "10-12% (limit)", "10-12 (limit)", "%"),
+            ("en", &oil, "2.5-4 ml/100 g", "2.5-4", "ml/100 g"),
+            ("ru", &bacteria, "не более 10 КОЕ/г", "не более 10", "КОЕ/г"),
             ("en", &salmonella, "absent in 25 g", "absent", "25 g"),
             (
                 "ru",
@@ -400,13 +363,7 @@ mod tests {
             ),
             ("zh", &salmonella, "25 g中不得检出", "不得检出", "25 g"),
             ("en", &filth, "max. 75 / 25 g", "max. 75", "25 g"),
-            (
-                "en",
-                &parameter("colour", Limit, "120", ""),
-                "min. ASTA 120",
-                "min. 120",
-                "ASTA",
-            ),
+            ("en", &colour, "min. ASTA 120", "min. 120", "ASTA"),
             (
                 "zh",
                 &noted,

@@ -123,7 +123,7 @@ fn place(price: &Price, port: Option<&str>, words: &Words, language: Language) -
 
 #[cfg(test)]
 mod tests {
-    use crate::price::UNITS;
+    use crate::{language_files::assert_placeholders, price::UNITS};
 
     use super::*;
 
@@ -144,14 +144,7 @@ mod tests {
                 (&words.valid_until, &["{price}", "{date}"]),
                 (&words.with_authorisation, &["{price}"]),
             ] {
-                for part in parts {
-                    assert_eq!(pattern.matches(part).count(), 1, "{language}: {pattern}");
-                }
-                assert_eq!(
-                    pattern.matches('{').count(),
-                    parts.len(),
-                    "{language}: {pattern}"
-                );
+                assert_placeholders(*language, pattern, parts);
             }
             let mut codes: Vec<&str> = UNITS.iter().map(|words| words[0]).collect();
             codes.sort_unstable();
