@@ -3,7 +3,7 @@
 use catalogue::csv::{ColumnChange, MAX_CHANGES, Mode, ProductChange, Report};
 use store::{Database, testing::TestDatabase};
 
-use crate::support::{add_grades, fill, german, goods, import_all, language, options};
+use crate::support::{add_grades, goods_database, import_all, language, options};
 
 async fn report(db: &Database, file: &str, mode: Mode) -> Report {
     add_grades(db).await;
@@ -23,8 +23,7 @@ fn change(column: &str, before: &str, after: &str) -> ColumnChange {
 
 #[tokio::test]
 async fn changes_are_told_column_by_column_and_a_dry_run_tells_the_same() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     let file = "slug,name,grade,packaging_options,name:de,shelf_life:de,price_range\n\
                 cumin,cumin,A,,Kreuzkümmel,,USD 900 / t FOB Mundra\n\
                 teja,Teja S17,A,10 kg bag,,,\n\
@@ -93,8 +92,7 @@ async fn of_many_products_the_first_are_told() {
 
 #[tokio::test]
 async fn a_report_is_json_for_other_programs() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     let report = report(&database.db, "slug,name:de\ncumin,Kümmel\n", Mode::DryRun).await;
     let json = serde_json::to_value(&report).unwrap();
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Several imports at the same time.
 
 use catalogue::{
-    csv::{Mode, Options, ProductFile, Report},
+    csv::{Mode, Options, ProductFile},
     entities::product,
     queries::products,
 };
@@ -10,7 +10,7 @@ use store::{
     testing::{TestDatabase, waiting_for},
 };
 
-use crate::support::{fill, goods, import, noon, options, product};
+use crate::support::{counts, fill, find, goods, import, noon, options, product, revision_of};
 
 #[tokio::test]
 async fn imports_of_different_columns_at_once_overwrite_nothing() {
@@ -43,19 +43,12 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
             assert_eq!(report.changed, 1, "{report:?}");
         }
 
-        let all = products::all(database.db.autocommit()).await.unwrap();
-        let teja = all.iter().find(|product| product.slug == "teja").unwrap();
-        assert_eq!(
-            (
-                teja.port.as_deref(),
-                teja.price_note.as_deref(),
-                teja.grade.as_str()
-            ),
-            (Some("Mundra"), Some("By the list"), "B")
-        );
-        let texts = products::translations(database.db.autocommit())
-            .await
-            .unwrap();
+        let teja = find(&database.db, "teja").await.unwrap();
+        assert_eq!(teja.port.as_deref(), Some("Mundra"));
+        assert_eq!(teja.price_note.as_deref(), Some("By the list"));
+        assert_eq!(teja.grade, "B");
+        let texts = products::translations(database.db.autocommit()).await;
+        let texts = texts.unwrap();
         let german = texts.iter().find(|text| text.product_id == teja.id);
         let german = german.map(|text| (text.name.as_deref(), text.district.as_deref()));
         assert_eq!(german, Some((Some("Teja scharf"), Some("Guntur (IN)"))));
@@ -66,20 +59,11 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
 async fn an_import_that_changes_nothing_leaves_the_revision() {
     for database in TestDatabase::all().await {
         fill(&database.db, vec![product("clove")], Vec::new()).await;
-        let revision = products::revision(database.db.autocommit()).await.unwrap();
+        let revision = revision_of(&database.db).await;
         let file = "slug,grade\nclove,A\n".as_bytes();
         let report = import(&database.db, file, Mode::Write).await.unwrap();
-        assert_eq!(
-            report,
-            Report {
-                unchanged: 1,
-                ..Report::default()
-            }
-        );
-        assert_eq!(
-            products::revision(database.db.autocommit()).await.unwrap(),
-            revision
-        );
+        assert_eq!(report, counts(0, 0, 1));
+        assert_eq!(revision_of(&database.db).await, revision);
     }
 }
 
@@ -91,27 +75,14 @@ async fn only_products_that_differ_from_what_is_stored_need_to_be_written() {
         // The last one is new and lacks most columns.
         let file = "slug,grade,name:de\nclove,A,\ncumin,B,\nnutmeg,A,Muskat\nmace,A,\n";
         let file = ProductFile::read(file.into()).unwrap();
-        let db = &database.db;
-        let all = 0..file.len();
-        assert_eq!(
-            file.changed(db.autocommit(), all.clone(), options())
-                .await
-                .unwrap(),
-            [1, 2, 3]
-        );
-        assert!(
-            file.changed(db.autocommit(), 0..1, options())
-                .await
-                .unwrap()
-                .is_empty()
-        );
+        let db = database.db.autocommit();
+        let changed = async |range, options| file.changed(db, range, options).await.unwrap();
+        assert_eq!(changed(0..4, options()).await, [1, 2, 3]);
+        assert_eq!(changed(0..1, options()).await, [0; 0]);
         let checked = Options {
             translations_checked: true,
             ..options()
         };
-        assert_eq!(
-            file.changed(db.autocommit(), all, checked).await.unwrap(),
-            [0, 1, 2, 3]
-        );
+        assert_eq!(changed(0..4, checked).await, [0, 1, 2, 3]);
     }
 }

@@ -1,14 +1,13 @@
 use catalogue::{
     csv::{Columns, FileFormat, Mode, export},
     entities::{product, product_parameter::ParameterKind, product_translation},
-    queries::{
-        parameters::{self, BuiltIn, NewProductParameter},
-        products,
-    },
+    queries::parameters::{self, BuiltIn, NewProductParameter},
 };
 use store::{Database, testing::TestDatabase};
 
-use crate::support::{self, counts, fill, german, goods, import, product};
+use crate::support::{
+    self, counts, fill, goods, goods_database, import, product, revision_of, translation,
+};
 
 async fn exported(db: &Database) -> String {
     let file = support::exported(db, FileFormat::Csv).await;
@@ -76,33 +75,28 @@ fn awkward_parameters() -> Vec<NewProductParameter> {
     parameters
 }
 
+/// The texts of one in a language that is written from the right.
+pub(crate) fn awkward_texts() -> Vec<product_translation::Model> {
+    vec![product_translation::Model {
+        name: Some("=فلفل".to_owned()),
+        packaging_options: Some(vec!["أ".to_owned()].into()),
+        ..translation("awkward", "ar")
+    }]
+}
+
 #[tokio::test]
 async fn what_is_exported_and_imported_again_is_as_it_was() {
     for database in TestDatabase::all().await {
-        let texts = vec![product_translation::Model {
-            slug: "awkward".to_owned(),
-            language: "ar".to_owned(),
-            name: Some("=فلفل".to_owned()),
-            packaging_options: Some(vec!["أ".to_owned()].into()),
-            ..product_translation::Model::default()
-        }];
-        fill(&database.db, awkward(), texts).await;
+        fill(&database.db, awkward(), awkward_texts()).await;
         let file = exported(&database.db).await;
-        let revision = products::revision(database.db.autocommit()).await.unwrap();
-        let report = import(&database.db, file.as_bytes(), Mode::Write)
-            .await
-            .unwrap();
+        let revision = revision_of(&database.db).await;
+        let report = import(&database.db, &file, Mode::Write).await.unwrap();
         assert_eq!(report, counts(0, 0, 2));
-        assert_eq!(
-            products::revision(database.db.autocommit()).await.unwrap(),
-            revision,
-            "nothing was written"
-        );
+        let now = revision_of(&database.db).await;
+        assert_eq!(now, revision, "nothing was written");
 
         for other in TestDatabase::all().await {
-            import(&other.db, file.as_bytes(), Mode::Write)
-                .await
-                .unwrap();
+            import(&other.db, &file, Mode::Write).await.unwrap();
             assert_eq!(exported(&other.db).await, file);
         }
     }
@@ -110,8 +104,7 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
 
 #[tokio::test]
 async fn the_file_has_every_column_and_every_product_the_inactive_too() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     let file = exported(&database.db).await;
     let mut lines = file.lines();
     assert_eq!(
@@ -149,17 +142,11 @@ async fn no_cell_can_be_taken_for_a_formula() {
 
 #[tokio::test]
 async fn the_main_columns_are_a_short_template_that_is_read_again() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     let mut file = Vec::new();
-    export(
-        database.db.autocommit(),
-        Columns::Main,
-        FileFormat::Csv,
-        &mut file,
-    )
-    .await
-    .unwrap();
+    let db = database.db.autocommit();
+    let written = export(db, Columns::Main, FileFormat::Csv, &mut file).await;
+    assert_eq!(written.unwrap(), goods().len());
     let header = str::from_utf8(&file).unwrap().lines().next().unwrap();
     assert!(
         header.contains("price_from") && header.split(',').count() < 20,
@@ -169,9 +156,6 @@ async fn the_main_columns_are_a_short_template_that_is_read_again() {
     assert_eq!(report, counts(0, 0, goods().len()));
     // A new product needs nothing else.
     let new = format!("{header}\nclove,Clove,Buds,Spices,A,Kanyakumari,,,,,,,,,,\n");
-    let report = import(&database.db, new.as_bytes(), Mode::DryRun).await;
-    assert_eq!(
-        report.unwrap_or_else(|error| panic!("{error:?}")),
-        counts(1, 0, 0)
-    );
+    let report = import(&database.db, &new, Mode::DryRun).await.unwrap();
+    assert_eq!(report, counts(1, 0, 0));
 }

@@ -8,7 +8,7 @@ use catalogue::{
 use languages::Language;
 use store::{ConnectionTrait, Database, testing::TestDatabase};
 
-use crate::support::{fill, german, goods, import, import_with, language, options};
+use crate::support::{fill, goods, goods_database, import, import_with, language, options};
 
 async fn loaded(db: &Database) -> Catalogue {
     Catalogue::load(db, 500).await.unwrap()
@@ -34,8 +34,7 @@ async fn a_grade_is_found_by_its_code_in_any_language_also_of_products_that_are_
 
 #[tokio::test]
 async fn grades_and_categories_stand_in_their_order() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     database
         .db
         .autocommit().execute_unprepared(
@@ -45,10 +44,8 @@ async fn grades_and_categories_stand_in_their_order() {
         .await
         .unwrap();
     let catalogue = loaded(&database.db).await;
-    let page = catalogue
-        .page(&Filters::default(), 1, language("de"))
-        .await
-        .unwrap();
+    let filters = Filters::default();
+    let page = catalogue.page(&filters, 1, language("de")).await.unwrap();
     assert_eq!(page.grades, ["Spitze", "A"]);
     let shown = catalogue.state().categories(language("de")).into_iter();
     let names: Vec<_> = shown.map(|category| category.name).collect();
@@ -103,25 +100,15 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
         assert_eq!(told, [(Some(2), Some("grade"), message)]);
         let adding = Options {
             add_grades: true,
-            leave_out_unknown: false,
             ..options()
         };
-        let report = import_with(&database.db, file, adding, Mode::Write)
-            .await
-            .unwrap();
-        assert_eq!(
-            (report.added_grades, report.changed),
-            (vec!["Supper".to_owned()], 2)
-        );
-        let last = grades::all(database.db.autocommit())
-            .await
-            .unwrap()
-            .pop()
-            .unwrap();
-        assert_eq!(
-            (last.code.as_str(), last.name.as_str()),
-            ("Supper", "Supper")
-        );
+        let report = import_with(&database.db, file, adding, Mode::Write).await;
+        let report = report.unwrap();
+        assert_eq!(report.added_grades, ["Supper"]);
+        assert_eq!(report.changed, 2);
+        let grades = grades::all(database.db.autocommit()).await.unwrap();
+        let last = grades.last().unwrap();
+        assert_eq!([&last.code, &last.name], ["Supper", "Supper"]);
     }
 }
 

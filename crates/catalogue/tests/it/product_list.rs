@@ -89,6 +89,15 @@ pub(crate) fn json(answer: &Answer) -> Json {
     serde_json::from_slice(&answer.body).unwrap()
 }
 
+/// Checks which of the [`goods`] each query string finds, in the order of the response.
+pub(crate) async fn assert_found(cases: &[(&str, &[&str])]) {
+    let lists = goods_lists().await;
+    for (query_string, expected) in cases {
+        let found = slugs(&lists, query_string).await;
+        assert_eq!(found, *expected, "`{query_string}`");
+    }
+}
+
 /// The slugs that a query string finds, in the order of the response.
 pub(crate) async fn slugs(lists: &Lists, query_string: &str) -> Vec<String> {
     let answer = read(lists, &format!("{query_string}&select=slug")).await;

@@ -3,30 +3,18 @@ use chrono::Utc;
 use languages::Language;
 use store::testing::TestDatabase;
 
-use crate::support::{WHOLE_LIST_UP_TO, fill, product};
+use crate::support::{WHOLE_LIST_UP_TO, fill, load_sample, product, revision_of};
 
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {
     for database in TestDatabase::all().await {
-        let count = sample::load_into_empty(&database.db, Utc::now())
-            .await
-            .unwrap();
+        let count = load_sample(&database.db).await;
         assert!(count > 0);
-        assert_eq!(
-            products::count(database.db.autocommit()).await.unwrap(),
-            count as u64
-        );
-        let revision = products::revision(database.db.autocommit()).await.unwrap();
-        assert_eq!(
-            sample::load_into_empty(&database.db, Utc::now())
-                .await
-                .unwrap(),
-            0
-        );
-        assert_eq!(
-            products::revision(database.db.autocommit()).await.unwrap(),
-            revision
-        );
+        let stored = products::count(database.db.autocommit()).await.unwrap();
+        assert_eq!(stored, count as u64);
+        let revision = revision_of(&database.db).await;
+        assert_eq!(load_sample(&database.db).await, 0);
+        assert_eq!(revision_of(&database.db).await, revision);
     }
 }
 
@@ -48,21 +36,14 @@ async fn replicas_that_start_together_load_the_sample_once() {
 async fn a_database_with_a_product_is_left_alone() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, vec![product("own")], Vec::new()).await;
-    assert_eq!(
-        sample::load_into_empty(&database.db, Utc::now())
-            .await
-            .unwrap(),
-        0
-    );
+    assert_eq!(load_sample(&database.db).await, 0);
     assert_eq!(products::count(database.db.autocommit()).await.unwrap(), 1);
 }
 
 #[tokio::test]
 async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
     let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db, Utc::now())
-        .await
-        .unwrap();
+    load_sample(&database.db).await;
     let all = products::all(database.db.autocommit()).await.unwrap();
     let of = |category: &str| {
         all.iter()
@@ -87,9 +68,7 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
 #[tokio::test]
 async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
     let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db, Utc::now())
-        .await
-        .unwrap();
+    load_sample(&database.db).await;
     for product in products::all(database.db.autocommit()).await.unwrap() {
         let code = product.hs_code.as_deref().unwrap_or_default();
         let is_of_digits = code.bytes().all(|byte| byte.is_ascii_digit());

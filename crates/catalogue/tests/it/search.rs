@@ -10,7 +10,7 @@ use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::support::{catalogue_of, language, product, sample_catalogue};
+use crate::support::{catalogue_of, language, product, sample_catalogue, translation};
 
 #[derive(Deserialize)]
 pub(crate) struct Cases {
@@ -58,10 +58,8 @@ pub(crate) fn goods_of(
         .into_iter()
         .map(|(slug, fields)| {
             let german = product_translation::Model {
-                slug: slug.clone(),
-                language: "de".to_owned(),
                 name: Some(fields.name),
-                ..product_translation::Model::default()
+                ..translation(&slug, "de")
             };
             let english = product::Model {
                 name: fields.english_name,
@@ -113,10 +111,8 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
         ..product("cumin")
     };
     let german = product_translation::Model {
-        slug: "cumin".to_owned(),
-        language: "de".to_owned(),
         other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()].into()),
-        ..product_translation::Model::default()
+        ..translation("cumin", "de")
     };
     let snapshot = catalogue_of(vec![english], vec![german]).await;
     let finds = async |text: &str, code| {

@@ -8,7 +8,10 @@ use catalogue::{
 use languages::Language;
 use store::{ConnectionTrait, Database, testing::TestDatabase};
 
-use crate::at;
+use crate::{
+    at,
+    support::{revision_of, translation},
+};
 
 fn teja() -> product::Model {
     product::Model {
@@ -22,12 +25,10 @@ fn teja() -> product::Model {
 
 fn german() -> product_translation::Model {
     product_translation::Model {
-        slug: "teja".to_owned(),
-        language: "de".to_owned(),
         name: Some("Teja-Chili".to_owned()),
         min_order_quantity: Some("1.800 kg".to_owned()),
         packaging_options: Some(vec!["Sack zu 25 kg".to_owned()].into()),
-        ..product_translation::Model::default()
+        ..translation("teja", "de")
     }
 }
 
@@ -36,9 +37,8 @@ async fn write(db: &Database, product: product::Model) {
 }
 
 async fn translate(db: &Database, texts: product_translation::Model) {
-    products::upsert_translations(db, vec![texts])
-        .await
-        .unwrap();
+    let written = products::upsert_translations(db, vec![texts]).await;
+    written.unwrap();
 }
 
 /// The names of the stale columns of the only translation.
@@ -74,24 +74,18 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         };
         translate(db, half).await;
         assert_eq!(stale(db).await, ["packaging_options"]);
-        write(
-            db,
-            product::Model {
-                min_order_quantity: None,
-                ..more
-            },
-        )
-        .await;
+        let less = product::Model {
+            min_order_quantity: None,
+            ..more
+        };
+        write(db, less).await;
         assert_eq!(stale(db).await, ["min_order_quantity", "packaging_options"]);
-        translate(
-            db,
-            product_translation::Model {
-                min_order_quantity: None,
-                packaging_options: None,
-                ..german()
-            },
-        )
-        .await;
+        let neither = product_translation::Model {
+            min_order_quantity: None,
+            packaging_options: None,
+            ..german()
+        };
+        translate(db, neither).await;
         assert_eq!(stale(db).await, [""; 0]);
     }
 }
@@ -113,9 +107,9 @@ async fn a_stale_translation_can_be_confirmed_alone() {
             products::confirm_translations(db, &HashSet::from([slug.to_owned()]), &columns)
                 .await
                 .unwrap();
-            products::revision(db.autocommit()).await.unwrap()
+            revision_of(db).await
         };
-        let revision = products::revision(db.autocommit()).await.unwrap();
+        let revision = revision_of(db).await;
         assert_eq!(confirm("byadgi", "de").await, revision);
         assert_eq!(confirm("teja", "fr").await, revision);
         assert_eq!(stale(db).await, ["name", "min_order_quantity"]);

@@ -4,16 +4,15 @@ use std::io::{Cursor, Write};
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
-    entities::{product, product_translation},
-    queries::{parameters, products},
+    queries::parameters,
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
-use store::{Database, testing::TestDatabase};
+use store::testing::TestDatabase;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{
-    csv_export::awkward,
-    support::{exported, fill, german, goods, import},
+    csv_export::{awkward, awkward_texts},
+    support::{counts, exported, fill, find, goods_database, import, revision_of},
 };
 
 /// A workbook of one sheet.
@@ -33,23 +32,18 @@ fn texts(sheet: &mut Worksheet, rows: &[&[&str]]) {
 }
 
 async fn written(file: &[u8]) -> (TestDatabase, Report) {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
+    let database = goods_database().await;
     let report = import(&database.db, file, Mode::Write).await;
     (database, report.unwrap_or_else(|error| panic!("{error:?}")))
 }
 
 /// The errors as cell, column and message.
 async fn refused(file: &[u8]) -> Vec<(String, Option<String>, String)> {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), german()).await;
-    let revision = products::revision(database.db.autocommit()).await.unwrap();
+    let database = goods_database().await;
+    let revision = revision_of(&database.db).await;
     let error = import(&database.db, file, Mode::Write).await.unwrap_err();
-    assert_eq!(
-        products::revision(database.db.autocommit()).await.unwrap(),
-        revision,
-        "nothing is written"
-    );
+    let now = revision_of(&database.db).await;
+    assert_eq!(now, revision, "nothing is written");
     match error {
         ImportError::Invalid(errors) => errors.into_iter().map(place).collect(),
         other => panic!("{other}"),
@@ -65,36 +59,17 @@ fn place(error: CellError) -> (String, Option<String>, String) {
     )
 }
 
-async fn find(db: &Database, slug: &str) -> product::Model {
-    let mut all = products::all(db.autocommit()).await.unwrap();
-    all.retain(|product| product.slug == slug);
-    all.remove(0)
-}
-
 #[tokio::test]
 async fn what_is_exported_and_imported_again_is_as_it_was() {
     for database in TestDatabase::all().await {
-        let texts = vec![product_translation::Model {
-            slug: "awkward".to_owned(),
-            language: "ar".to_owned(),
-            name: Some("=فلفل".to_owned()),
-            packaging_options: Some(vec!["أ".to_owned()].into()),
-            ..product_translation::Model::default()
-        }];
-        fill(&database.db, awkward(), texts).await;
+        fill(&database.db, awkward(), awkward_texts()).await;
         let file = exported(&database.db, FileFormat::Xlsx).await;
         let report = import(&database.db, &file, Mode::Write).await.unwrap();
-        let expected = Report {
-            unchanged: 2,
-            ..Report::default()
-        };
-        assert_eq!(report, expected);
+        assert_eq!(report, counts(0, 0, 2));
         for other in TestDatabase::all().await {
             import(&other.db, &file, Mode::Write).await.unwrap();
-            assert_eq!(
-                String::from_utf8(exported(&other.db, FileFormat::Csv).await),
-                String::from_utf8(exported(&database.db, FileFormat::Csv).await)
-            );
+            let [one, other] = [&database.db, &other.db].map(|db| exported(db, FileFormat::Csv));
+            assert_eq!(String::from_utf8(one.await), String::from_utf8(other.await));
         }
     }
 }
@@ -102,16 +77,11 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
 #[tokio::test]
 async fn a_csv_file_that_was_saved_as_a_workbook_is_read() {
     let file = workbook(|sheet| {
-        texts(
-            sheet,
-            &[
-                &["slug", "detailed_description"],
-                &["teja", "'- hot\n- red"],
-            ],
-        );
+        let header = ["slug", "detailed_description"];
+        texts(sheet, &[&header, &["teja", "'- hot\n- red"]]);
     });
     let (database, _) = written(&file).await;
-    let teja = find(&database.db, "teja").await;
+    let teja = find(&database.db, "teja").await.unwrap();
     assert_eq!(teja.detailed_description, "- hot\n- red");
 }
 
@@ -134,21 +104,14 @@ async fn cells_are_read_for_what_they_are() {
         ];
         // The header need not be in the first row.
         texts(sheet, &[&[], &[], &header, &["teja", "", "", "USD", "kg"]]);
-        sheet
-            .write_with_format(3, 1, 0.125, &Format::new().set_num_format("0.00"))
-            .unwrap();
+        let places = Format::new().set_num_format("0.00");
+        sheet.write_with_format(3, 1, 0.125, &places).unwrap();
         let percent = Format::new().set_num_format("0.00%");
         for column in [10, 11] {
             sheet.write_with_format(3, column, 0.07, &percent).unwrap();
         }
-        sheet
-            .write_with_format(
-                3,
-                2,
-                2100.5,
-                &Format::new().set_num_format("[$€-407] #,##0"),
-            )
-            .unwrap();
+        let euros = Format::new().set_num_format("[$€-407] #,##0");
+        sheet.write_with_format(3, 2, 2100.5, &euros).unwrap();
         let day = ExcelDateTime::from_ymd(2026, 12, 31).unwrap();
         let format = Format::new().set_num_format("d.m.yy");
         sheet.write_with_format(3, 5, &day, &format).unwrap();
@@ -160,16 +123,10 @@ async fn cells_are_read_for_what_they_are() {
     });
     let (database, report) = written(&file).await;
     assert_eq!((report.changed, report.unchanged), (1, 0));
-    let teja = find(&database.db, "teja").await;
-    let price = (teja.price_from, teja.price_to, teja.price_valid_until);
-    assert_eq!(
-        price,
-        (
-            "0.125".parse().ok(),
-            "2100.5".parse().ok(),
-            "2026-12-31".parse().ok()
-        )
-    );
+    let teja = find(&database.db, "teja").await.unwrap();
+    assert_eq!(teja.price_from, "0.125".parse().ok());
+    assert_eq!(teja.price_to, "2100.5".parse().ok());
+    assert_eq!(teja.price_valid_until, "2026-12-31".parse().ok());
     assert_eq!((teja.active, teja.featured), (false, true));
     assert_eq!(teja.hs_code.as_deref(), Some("120740"));
     assert_eq!(teja.crop_year.as_deref(), Some("2026"));
@@ -253,28 +210,20 @@ async fn a_header_that_is_wrong_is_refused_with_its_cell() {
             .unwrap();
     });
     let message = "B1 to C1 are merged; split them and fill in each cell";
-    assert_eq!(
-        refused(&merged).await,
-        [("B1".to_owned(), None, message.to_owned())]
-    );
+    let expected = ("B1".to_owned(), None, message.to_owned());
+    assert_eq!(refused(&merged).await, [expected]);
     let unknown = workbook(|sheet| texts(sheet, &[&["slug", "", "colour"], &["teja", "", "red"]]));
     let errors = refused(&unknown).await;
-    assert_eq!(
-        (errors[0].0.as_str(), errors[0].1.as_deref()),
-        ("C1", Some("colour"))
-    );
+    assert_eq!(errors[0].0.as_str(), "C1");
+    assert_eq!(errors[0].1.as_deref(), Some("colour"));
     let twice = workbook(|sheet| texts(sheet, &[&["slug", "name", "name"], &["teja", "A", "B"]]));
     let errors = refused(&twice).await;
-    assert_eq!(
-        (errors[0].0.as_str(), errors[0].2.as_str()),
-        ("C1", "the column is there twice")
-    );
+    assert_eq!(errors[0].0.as_str(), "C1");
+    assert_eq!(errors[0].2.as_str(), "the column is there twice");
     let empty = workbook(|_| {});
     let errors = refused(&empty).await;
-    assert_eq!(
-        errors[0].2,
-        "the column is missing; it tells which product a line is about"
-    );
+    let message = "the column is missing; it tells which product a line is about";
+    assert_eq!(errors[0].2, message);
 }
 
 #[tokio::test]

@@ -7,15 +7,11 @@ use crate::product_list::{Lists, goods_lists, json, lists_of, read, read_with};
 use crate::support::language;
 
 async fn counted(query_string: &str, lists: &Lists) -> Result<Answer, postgrest::Error> {
-    read_with(
-        lists,
-        query_string,
-        RequestHeaders {
-            prefer: Some("count=exact"),
-            ..RequestHeaders::default()
-        },
-    )
-    .await
+    let headers = RequestHeaders {
+        prefer: Some("count=exact"),
+        ..RequestHeaders::default()
+    };
+    read_with(lists, query_string, headers).await
 }
 
 async fn accepting(accept: &str, query_string: &str, lists: &Lists) -> Answer {
@@ -34,10 +30,8 @@ fn text(answer: &Answer) -> &str {
 async fn a_whole_row_has_every_column_in_its_order() {
     let lists = goods_lists().await;
     let answer = read(&lists, "slug=eq.byadgi").await.unwrap();
-    assert_eq!(
-        (answer.status, answer.content_type),
-        (200, Some("application/json; charset=utf-8"))
-    );
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.content_type, Some("application/json; charset=utf-8"));
     assert_eq!(answer.content_range.as_deref(), Some("0-0/*"));
     let parameters = json!([
         { "code": "heat", "name": "Capsaicin Level", "group": "chemical", "value": "8,000 - 15,000 SHU",
@@ -89,14 +83,9 @@ async fn columns_can_be_chosen_and_renamed() {
 async fn nothing_found_is_an_empty_list() {
     let lists = goods_lists().await;
     let answer = read(&lists, "slug=eq.none").await.unwrap();
-    assert_eq!(
-        (
-            answer.status,
-            text(&answer),
-            answer.content_range.as_deref().unwrap()
-        ),
-        (200, "[]", "*/*")
-    );
+    assert_eq!(answer.status, 200);
+    assert_eq!(text(&answer), "[]");
+    assert_eq!(answer.content_range.as_deref().unwrap(), "*/*");
     let empty = lists_of(Vec::new(), Vec::new()).await;
     assert_eq!(
         counted("", &empty).await.unwrap().content_range.as_deref(),
@@ -110,25 +99,19 @@ async fn a_part_of_a_known_total_is_206() {
     let answer = counted("limit=2&offset=1&select=slug", &lists)
         .await
         .unwrap();
-    assert_eq!(
-        (answer.status, answer.content_range.as_deref().unwrap()),
-        (206, "1-2/4")
-    );
+    assert_eq!(answer.status, 206);
+    assert_eq!(answer.content_range.as_deref().unwrap(), "1-2/4");
     assert_eq!(answer.preference_applied.as_deref(), Some("count=exact"));
     assert_eq!(
         json(&answer),
         json!([{"slug": "teja"}, {"slug": "basmati"}])
     );
     let answer = counted("featured=is.true", &lists).await.unwrap();
-    assert_eq!(
-        (answer.status, answer.content_range.as_deref().unwrap()),
-        (200, "0-1/2")
-    );
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.content_range.as_deref().unwrap(), "0-1/2");
     let answer = read(&lists, "limit=2&offset=1").await.unwrap();
-    assert_eq!(
-        (answer.status, answer.content_range.as_deref().unwrap()),
-        (200, "1-2/*")
-    );
+    assert_eq!(answer.status, 200);
+    assert_eq!(answer.content_range.as_deref().unwrap(), "1-2/*");
 }
 
 #[tokio::test]
@@ -150,30 +133,19 @@ async fn an_offset_beyond_the_total_is_416() {
 #[tokio::test]
 async fn one_object_is_answered_when_there_is_exactly_one() {
     let lists = goods_lists().await;
-    let answer = accepting(
-        "application/vnd.pgrst.object+json",
-        "slug=eq.teja&select=id,color_value",
-        &lists,
-    )
-    .await;
+    let object = "application/vnd.pgrst.object+json";
+    let teja = "slug=eq.teja&select=id,color_value";
+    let answer = accepting(object, teja, &lists).await;
     assert_eq!(
         answer.content_type,
         Some("application/vnd.pgrst.object+json; charset=utf-8")
     );
     assert_eq!(text(&answer), r#"{"id":1,"color_value":null}"#);
-    let answer = accepting(
-        "application/vnd.pgrst.object+json;nulls=stripped",
-        "slug=eq.teja&select=id,color_value",
-        &lists,
-    )
-    .await;
+    let stripped = "application/vnd.pgrst.object+json;nulls=stripped";
+    let answer = accepting(stripped, teja, &lists).await;
     assert_eq!(text(&answer), r#"{"id":1}"#);
-    let answer = accepting(
-        "application/vnd.pgrst.array+json;nulls=stripped",
-        "limit=1&select=slug,port",
-        &lists,
-    )
-    .await;
+    let array = "application/vnd.pgrst.array+json;nulls=stripped";
+    let answer = accepting(array, "limit=1&select=slug,port", &lists).await;
     assert_eq!(text(&answer), r#"[{"slug":"cumin"}]"#);
 }
 

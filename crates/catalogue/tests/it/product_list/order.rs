@@ -1,40 +1,38 @@
 use catalogue::entities::product;
 
-use crate::product_list::{goods_lists, lists_of, slugs};
+use crate::product_list::{assert_found, goods_lists, lists_of, slugs};
 use crate::support::product;
 
 #[tokio::test]
 async fn missing_values_come_last_upwards_and_first_downwards() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "order=color_value.asc,id").await,
-        ["cumin", "byadgi", "teja", "basmati"]
-    );
-    assert_eq!(
-        slugs(&lists, "order=color_value.desc,id").await,
-        ["teja", "basmati", "byadgi", "cumin"]
-    );
-    assert_eq!(
-        slugs(&lists, "order=color_value.nullsfirst,id").await,
-        ["teja", "basmati", "cumin", "byadgi"]
-    );
-    assert_eq!(
-        slugs(&lists, "order=color_value.desc.nullslast,id").await,
-        ["byadgi", "cumin", "teja", "basmati"]
-    );
+    assert_found(&[
+        (
+            "order=color_value.asc,id",
+            &["cumin", "byadgi", "teja", "basmati"],
+        ),
+        (
+            "order=color_value.desc,id",
+            &["teja", "basmati", "byadgi", "cumin"],
+        ),
+        (
+            "order=color_value.nullsfirst,id",
+            &["teja", "basmati", "cumin", "byadgi"],
+        ),
+        (
+            "order=color_value.desc.nullslast,id",
+            &["byadgi", "cumin", "teja", "basmati"],
+        ),
+    ])
+    .await;
 }
 
 #[tokio::test]
 async fn names_are_ordered_without_regard_to_capitals() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "order=name").await,
-        ["basmati", "byadgi", "cumin", "teja"]
-    );
-    assert_eq!(
-        slugs(&lists, "order=name.desc").await,
-        ["teja", "cumin", "byadgi", "basmati"]
-    );
+    assert_found(&[
+        ("order=name", &["basmati", "byadgi", "cumin", "teja"]),
+        ("order=name.desc", &["teja", "cumin", "byadgi", "basmati"]),
+    ])
+    .await;
 }
 
 /// A client that continues after the last name that it has read sees each product once.
@@ -63,15 +61,14 @@ async fn names_are_compared_as_they_are_ordered() {
 
 #[tokio::test]
 async fn later_terms_decide_where_earlier_ones_are_equal() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "order=category.desc,id.desc").await,
-        ["cumin", "byadgi", "teja", "basmati"]
-    );
-    assert_eq!(
-        slugs(&lists, "order=featured,id").await,
-        ["byadgi", "basmati", "teja", "cumin"]
-    );
+    assert_found(&[
+        (
+            "order=category.desc,id.desc",
+            &["cumin", "byadgi", "teja", "basmati"],
+        ),
+        ("order=featured,id", &["byadgi", "basmati", "teja", "cumin"]),
+    ])
+    .await;
 }
 
 #[tokio::test]
@@ -99,20 +96,16 @@ async fn featured_is_ordered_by_the_owners_places_and_compared_as_a_boolean() {
 
 #[tokio::test]
 async fn lists_are_ordered_by_their_length_first() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "order=packaging_options.desc,id").await,
-        ["teja", "byadgi", "cumin", "basmati"]
-    );
+    assert_found(&[(
+        "order=packaging_options.desc,id",
+        &["teja", "byadgi", "cumin", "basmati"],
+    )])
+    .await;
 }
 
 #[tokio::test]
 async fn without_an_order_the_catalogues_own_holds() {
-    let lists = goods_lists().await;
-    assert_eq!(
-        slugs(&lists, "").await,
-        ["cumin", "teja", "basmati", "byadgi"]
-    );
+    assert_found(&[("", &["cumin", "teja", "basmati", "byadgi"])]).await;
 }
 
 #[tokio::test]
