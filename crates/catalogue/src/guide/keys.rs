@@ -1,4 +1,5 @@
 //! The keys that `contracts/guide.json` and the pages' texts use.
+#![expect(missing_docs, reason = "the names say it")]
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,7 +7,6 @@ use ts_rs::TS;
 /// A whole chilli of the guide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum VarietyName {
     BhutJolokia,
     BirdsEye,
@@ -32,7 +32,6 @@ pub enum VarietyName {
 /// A district that chillies of the guide come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum VarietyPlace {
     Guntur,
     Khammam,
@@ -47,7 +46,6 @@ pub enum VarietyPlace {
 /// What a variety is bought for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum VarietyUse {
     Powder,
     Blends,
@@ -70,7 +68,6 @@ pub enum VarietyUse {
 /// How a dried pod looks, besides its length and breadth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum PodShape {
     Slender,
     Wrinkled,
@@ -83,7 +80,6 @@ pub enum PodShape {
 /// A form in which chillies are sold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum ChilliFormName {
     Stem,
     Stemless,
@@ -95,7 +91,6 @@ pub enum ChilliFormName {
 /// One of the eight spices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum SpiceName {
     Turmeric,
     Pepper,
@@ -110,7 +105,6 @@ pub enum SpiceName {
 /// A place that spices come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum SpicePlace {
     Idukki,
     Mehsana,
@@ -141,7 +135,6 @@ pub enum GradeMark {
 /// One of the six agro commodities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum CommodityName {
     Rice,
     Wheat,
@@ -166,7 +159,6 @@ impl CommodityName {
 /// How a grain is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum GrainShape {
     Rice,
     Kabuli,
@@ -179,7 +171,6 @@ pub enum GrainShape {
 /// A form of goods whose load in a container the overview of the products shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum LoadFormName {
     Pods,
     Flakes,
