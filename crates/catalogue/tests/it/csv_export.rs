@@ -15,7 +15,7 @@ async fn exported(db: &Database) -> String {
 }
 
 /// Products with texts that are easily damaged.
-pub(crate) fn awkward() -> Vec<product::Model> {
+fn awkward() -> Vec<product::Model> {
     vec![
         product::Model {
             name: "=1+1".to_owned(),
@@ -75,29 +75,28 @@ fn awkward_parameters() -> Vec<NewProductParameter> {
     parameters
 }
 
-/// The texts of one in a language that is written from the right.
-pub(crate) fn awkward_texts() -> Vec<product_translation::Model> {
-    vec![product_translation::Model {
-        name: Some("=فلفل".to_owned()),
-        packaging_options: Some(vec!["أ".to_owned()].into()),
-        ..translation("awkward", "ar")
-    }]
-}
-
 #[tokio::test]
 async fn what_is_exported_and_imported_again_is_as_it_was() {
     for database in TestDatabase::all().await {
-        fill(&database.db, awkward(), awkward_texts()).await;
-        let file = exported(&database.db).await;
+        let texts = vec![product_translation::Model {
+            name: Some("=فلفل".to_owned()),
+            packaging_options: Some(vec!["أ".to_owned()].into()),
+            ..translation("awkward", "ar")
+        }];
+        fill(&database.db, awkward(), texts).await;
+        let before = exported(&database.db).await;
         let revision = revision_of(&database.db).await;
-        let report = import(&database.db, &file, Mode::Write).await.unwrap();
-        assert_eq!(report, counts(0, 0, 2));
-        let now = revision_of(&database.db).await;
-        assert_eq!(now, revision, "nothing was written");
+        for format in [FileFormat::Csv, FileFormat::Xlsx] {
+            let file = support::exported(&database.db, format).await;
+            let report = import(&database.db, &file, Mode::Write).await.unwrap();
+            assert_eq!(report, counts(0, 0, 2));
+            let now = revision_of(&database.db).await;
+            assert_eq!(now, revision, "nothing was written");
 
-        for other in TestDatabase::all().await {
-            import(&other.db, &file, Mode::Write).await.unwrap();
-            assert_eq!(exported(&other.db).await, file);
+            for other in TestDatabase::all().await {
+                import(&other.db, &file, Mode::Write).await.unwrap();
+                assert_eq!(exported(&other.db).await, before);
+            }
         }
     }
 }

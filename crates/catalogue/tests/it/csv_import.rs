@@ -1,31 +1,20 @@
 use catalogue::{
-    csv::{CellError, Code, ImportError, Mode, Options},
+    csv::{CellError, Code, Mode, Options},
     queries::{parameters, products},
 };
 use sea_orm::ActiveEnum;
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    counts, fill, find, german, goods, goods_database, import, import_with, options, revision_of,
+    counts, errors, fill, find, german, goods, goods_database, import, import_with, options,
+    revision_of,
 };
 
 const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
                    clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,9,USD,kg\n";
 
-async fn errors(file: &[u8]) -> Vec<CellError> {
-    let database = goods_database().await;
-    let revision = revision_of(&database.db).await;
-    let error = import(&database.db, file, Mode::Write).await.unwrap_err();
-    let now = revision_of(&database.db).await;
-    assert_eq!(now, revision, "nothing is written");
-    match error {
-        ImportError::Invalid(errors) => errors,
-        other => panic!("{other}"),
-    }
-}
-
 async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str) {
-    let errors = errors(file.as_bytes()).await;
+    let errors = errors(file).await;
     assert_eq!(places(&errors), [(line, column)], "{file}: {errors:?}");
     assert_eq!(errors[0].fault.message, message, "{file}");
 }
@@ -116,7 +105,7 @@ async fn every_error_is_told_with_its_line_and_column() {
                 teja,,perhaps,fruit,a;;b,mild\n\
                 cumin,cumin,true,spices,[1],\n\
                 new-one,New,true,spices,,\n";
-    let errors = errors(file.as_bytes()).await;
+    let errors = errors(file).await;
     assert_eq!(
         places(&errors),
         [
@@ -180,6 +169,11 @@ async fn the_columns_must_be_known_and_there_once() {
             "slug,name:en\nteja,A\n",
             "name:en",
             "English needs no translation; use the column `name`",
+        ),
+        (
+            "slug,grade:de\nteja,Beste\n",
+            "grade:de",
+            "grades are translated once for all products, in the table `grade_translations`; leave the column out",
         ),
     ] {
         assert_error(file, 1, Some(column), message).await;
@@ -476,7 +470,7 @@ async fn a_file_is_read_in_the_words_of_its_owner() {
 async fn columns_that_the_site_does_not_have_are_left_out_on_request() {
     let file = "slug,Supplier,thymol_min,port\nteja,Asha,5,Chennai\n";
     let database = goods_database().await;
-    let refused = errors(file.as_bytes()).await;
+    let refused = errors(file).await;
     let unknown: Vec<_> = refused
         .iter()
         .map(|error| (error.fault.code, error.fault.value.as_str()))
@@ -506,6 +500,6 @@ async fn errors_of_header_and_cells_are_told_together_up_to_a_bound() {
         [(1, Some("colour")), (2, active), (3, active), (4, active)]
     );
     let rows: String = (0..2_000).map(|row| format!("p{row},perhaps\n")).collect();
-    let found = errors(format!("slug,active\n{rows}").as_bytes()).await;
+    let found = errors(format!("slug,active\n{rows}")).await;
     assert_eq!(catalogue::csv::count_of(&found), "1000 or more");
 }

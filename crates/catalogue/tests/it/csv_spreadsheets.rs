@@ -1,7 +1,7 @@
 //! Files as spreadsheets write them, with their encodings, separators and line ends, and the damage that they do.
 
 use catalogue::{
-    csv::{CellError, FileFormat, ImportError, Mode, Options},
+    csv::{FileFormat, ImportError, Mode, Options},
     entities::product,
     queries::products,
 };
@@ -9,8 +9,8 @@ use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_125
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    self, counts, fill, find, goods, goods_database, import, import_with, load_sample, options,
-    product,
+    self, counts, errors, fill, find, goods, goods_database, import, import_with, load_sample,
+    options, product, refused,
 };
 
 /// An encoding in which a program saves text, with or without a byte order mark.
@@ -89,26 +89,9 @@ async fn german_name(db: &Database) -> Option<String> {
     german.and_then(|text| text.name)
 }
 
-/// The error of importing a file over [`goods`], which must write nothing.
-async fn refused(file: &[u8]) -> ImportError {
-    let database = goods_database().await;
-    let before = exported(&database.db).await;
-    let error = import(&database.db, file, Mode::Write).await.unwrap_err();
-    let now = exported(&database.db).await;
-    assert_eq!(now, before, "nothing is written of a file that is refused");
-    error
-}
-
-async fn cell_errors(file: &[u8]) -> Vec<CellError> {
-    match refused(file).await {
-        ImportError::Invalid(errors) => errors,
-        other => panic!("{other}"),
-    }
-}
-
 /// The only invalid cell of the file: line, row, column, message.
-async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
-    let mut errors = cell_errors(file).await;
+async fn cell_error(file: impl AsRef<[u8]>) -> (u64, u64, String, String) {
+    let mut errors = errors(file).await;
     assert_eq!(errors.len(), 1, "{errors:?}");
     let error = errors.remove(0);
     (
@@ -156,7 +139,7 @@ async fn letters_of_an_encoding_that_cannot_be_told_for_sure_are_refused() {
     ];
     for (encoding, text) in texts {
         let rows = format!("slug;name:de\r\nteja;{text}\r\n");
-        let error = refused(&Saved::As(encoding).bytes(&rows)).await;
+        let error = refused(Saved::As(encoding).bytes(&rows)).await;
         assert_eq!(
             error.to_string(),
             format!(
@@ -214,7 +197,7 @@ async fn an_export_begins_with_the_mark_by_which_spreadsheets_know_utf_8() {
 async fn letters_that_were_lost_on_the_way_are_refused_with_their_place() {
     for saved in UNICODE {
         let file = "slug,name:de\r\ncumin,Kreuzkümmel\r\nteja,Kreuzk\u{fffd}mmel\r\n";
-        let (line, row, column, message) = cell_error(&saved.bytes(file)).await;
+        let (line, row, column, message) = cell_error(saved.bytes(file)).await;
         assert_eq!((line, row, column.as_str()), (3, 3, "name:de"));
         assert_eq!(
             message,
@@ -223,7 +206,7 @@ async fn letters_that_were_lost_on_the_way_are_refused_with_their_place() {
     }
     for name in ["????", "??", "Teja ??? 25 kg", "?????? (???)"] {
         let file = format!("slug,name:ru\nteja,{name}\n");
-        let (.., column, message) = cell_error(file.as_bytes()).await;
+        let (.., column, message) = cell_error(&file).await;
         assert_eq!(column, "name:ru");
         assert_eq!(
             message,
@@ -255,7 +238,7 @@ async fn utf_8_that_was_opened_as_windows_1252_is_refused() {
     {
         let (opened, _) = WINDOWS_1252.decode_without_bom_handling(text.as_bytes());
         let file = format!("slug,name:de\nteja,{opened}\n");
-        let (.., column, message) = cell_error(file.as_bytes()).await;
+        let (.., column, message) = cell_error(&file).await;
         assert_eq!(column, "name:de");
         assert_eq!(
             message,
@@ -292,7 +275,7 @@ async fn an_hs_code_that_became_a_number_is_refused() {
     ] {
         for code in codes {
             let rows = format!("slug;hs_code\r\ncumin;09093129\r\nteja;{code}\r\n");
-            let (line, _, column, message) = cell_error(rows.as_bytes()).await;
+            let (line, _, column, message) = cell_error(&rows).await;
             assert_eq!((line, column.as_str()), (3, "hs_code"), "{code}");
             assert_eq!(message, expected.replace("CODE", code));
         }
@@ -333,7 +316,7 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
         let file = rows
             .replace("\r\n", end)
             .replace('\n', if end == "\r" { "\r" } else { "\n" });
-        let errors = cell_errors(file.as_bytes()).await;
+        let errors = errors(&file).await;
         let places: Vec<_> = errors
             .iter()
             .map(|error| {
@@ -356,9 +339,9 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
             "{name}"
         );
     }
-    let crowded = cell_errors(b"slug,name\r\nteja,Teja\r\ncumin,Cumin,Seed\r\n").await;
+    let crowded = errors(b"slug,name\r\nteja,Teja\r\ncumin,Cumin,Seed\r\n").await;
     assert_eq!((crowded[0].line.unwrap(), crowded[0].row), (3, 3));
-    let twice = cell_errors(b"slug,description\r\nteja,\"A\nB\"\r\nteja,C\r\n").await;
+    let twice = errors(b"slug,description\r\nteja,\"A\nB\"\r\nteja,C\r\n").await;
     assert_eq!((twice[0].line.unwrap(), twice[0].row), (4, 3));
     assert_eq!(twice[0].fault.message, "`teja` is already on line 2");
 }

@@ -1,9 +1,12 @@
 //! The rules for a file are the same whether it is a workbook or CSV.
 
-use catalogue::csv::{CellError, ImportError, Mode, Report, Sheets};
+use catalogue::csv::{ImportError, Mode, Report, Sheets};
 use rust_xlsxwriter::Workbook;
 
-use crate::support::{goods_database, import};
+use crate::{
+    support::{errors, goods_database, import},
+    workbooks::{texts, workbook},
+};
 
 type Grid<'a> = &'a [&'a [&'a str]];
 
@@ -24,16 +27,7 @@ const FORMATS: [Format; 4] = [
 impl Format {
     fn file(self, grid: Grid<'_>) -> Vec<u8> {
         match self {
-            Self::Xlsx => {
-                let mut workbook = Workbook::new();
-                let sheet = workbook.add_worksheet();
-                for (row, cells) in (0..).zip(grid) {
-                    for (column, cell) in (0..).zip(*cells) {
-                        sheet.write_string(row, column, *cell).unwrap();
-                    }
-                }
-                workbook.save_to_buffer().unwrap()
-            }
+            Self::Xlsx => workbook(|sheet| texts(sheet, grid)),
             Self::Csv(separator) => {
                 let mut writer = csv::WriterBuilder::new()
                     .delimiter(separator)
@@ -52,13 +46,6 @@ impl Format {
 async fn imported(file: &[u8]) -> Result<Report, ImportError> {
     let database = goods_database().await;
     import(&database.db, file, Mode::Write).await
-}
-
-async fn errors(file: &[u8]) -> Vec<CellError> {
-    match imported(file).await {
-        Err(ImportError::Invalid(errors)) => errors,
-        other => panic!("{other:?}"),
-    }
 }
 
 #[tokio::test]
@@ -88,7 +75,7 @@ async fn blanks_a_column_without_cells_and_line_breaks_between_items_do_no_harm(
 /// Checks that each format has this error alone, of this column and cell.
 async fn assert_error(grid: Grid<'_>, column: &str, cell: &str, message: &str) {
     for format in FORMATS {
-        let found = errors(&format.file(grid)).await;
+        let found = errors(format.file(grid)).await;
         let [error] = &found[..] else {
             panic!("{format:?}: {grid:?}: {found:?}");
         };
@@ -156,7 +143,7 @@ async fn wrong_quotes_are_named_and_nothing_is_imported() {
             "a quote opens after a space; delete the space",
         ),
     ] {
-        let found = errors(file.as_bytes()).await;
+        let found = errors(file).await;
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!(found[0].line, Some(line));
         assert_eq!(found[0].column.as_deref(), Some(column));
@@ -198,7 +185,7 @@ async fn the_sheets_that_were_not_read_are_told() {
         sheets.to_string(),
         "the sheet `New prices` was read, not `Products` (hidden), `Notes`"
     );
-    let found = errors(&workbook("code")).await;
+    let found = errors(workbook("code")).await;
     let missing = found.last().unwrap();
     assert_eq!(
         (missing.column.as_deref(), missing.fault.message.as_str()),

@@ -1,24 +1,20 @@
 //! What visitors see of categories and grades, and how an import handles unknown grades.
 
 use catalogue::{
-    Catalogue, Filters,
+    Filters,
     csv::{ImportError, Mode, Options},
     queries::grades,
 };
 use languages::Language;
-use store::{ConnectionTrait, Database, testing::TestDatabase};
+use store::{ConnectionTrait, testing::TestDatabase};
 
-use crate::support::{fill, goods, goods_database, import, import_with, language, options};
-
-async fn loaded(db: &Database) -> Catalogue {
-    Catalogue::load(db, 500).await.unwrap()
-}
+use crate::support::{fill, goods, goods_database, import, import_with, language, load, options};
 
 #[tokio::test]
 async fn a_grade_is_found_by_its_code_in_any_language_also_of_products_that_are_not_translated() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), Vec::new()).await;
-    let catalogue = loaded(&database.db).await;
+    let catalogue = load(&database.db).await;
     let german = language("de");
     let pairs = [("grade", "Super")];
     let filters = catalogue.filters_from_query(pairs, german).await.unwrap();
@@ -43,7 +39,7 @@ async fn grades_and_categories_stand_in_their_order() {
         )
         .await
         .unwrap();
-    let catalogue = loaded(&database.db).await;
+    let catalogue = load(&database.db).await;
     let filters = Filters::default();
     let page = catalogue.page(&filters, 1, language("de")).await.unwrap();
     assert_eq!(page.grades, ["Spitze", "A"]);
@@ -66,7 +62,7 @@ async fn heat_narrows_each_category_that_has_it() {
         )
         .await
         .unwrap();
-    let catalogue = loaded(&database.db).await;
+    let catalogue = load(&database.db).await;
     for (category, found) in [("hot", 0), ("mild", 1)] {
         let pairs = [("category", category), ("heat", "medium")];
         let filters = catalogue.filters_from_query(pairs, Language::ENGLISH);
@@ -86,18 +82,15 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
         let ImportError::Invalid(errors) = refused else {
             panic!("{refused}");
         };
-        let told: Vec<_> = errors
-            .iter()
-            .map(|error| {
-                (
-                    error.line,
-                    error.column.as_deref(),
-                    error.fault.message.as_str(),
-                )
-            })
-            .collect();
+        let [error] = errors.as_slice() else {
+            panic!("{errors:?}");
+        };
         let message = "`Supper` is no grade; use one of `A`, `Super`, `Industrial`, `B`, `-A`, or add it first: to the table `grades`, or by importing with `--add-grades`";
-        assert_eq!(told, [(Some(2), Some("grade"), message)]);
+        assert_eq!(
+            (error.line, error.column.as_deref()),
+            (Some(2), Some("grade"))
+        );
+        assert_eq!(error.fault.message, message);
         let adding = Options {
             add_grades: true,
             ..options()
@@ -110,18 +103,4 @@ async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_
         let last = grades.last().unwrap();
         assert_eq!([&last.code, &last.name], ["Supper", "Supper"]);
     }
-}
-
-#[tokio::test]
-async fn a_file_of_before_with_translated_grades_is_refused_and_says_where_they_are_now() {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods(), Vec::new()).await;
-    let refused = import(&database.db, b"slug,grade:de\nteja,Beste\n", Mode::Write).await;
-    let Err(ImportError::Invalid(errors)) = refused else {
-        panic!("{refused:?}");
-    };
-    assert_eq!(
-        errors[0].fault.message,
-        "grades are translated once for all products, in the table `grade_translations`; leave the column out"
-    );
 }

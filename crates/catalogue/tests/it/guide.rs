@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use catalogue::{
-    Catalogue, CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
+    CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
     entities::{product, product_translation},
     parameter_texts,
     queries::{parameters, products},
@@ -15,8 +15,8 @@ use store::testing::TestDatabase;
 use tokio::sync::OnceCell;
 
 use crate::support::{
-    Catalogues, WHOLE_LIST_UP_TO, catalogue_of, fill, language, load_sample, product,
-    sample_catalogue, translation,
+    Catalogues, catalogue_of, fill, language, load, load_sample, product, sample_catalogue,
+    translation,
 };
 
 /// The sample catalogue with some products deactivated.
@@ -401,8 +401,7 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
         ..product("teja-s17")
     };
     fill(&database.db, vec![teja("80000")], Vec::new()).await;
-    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
-    let catalogue = catalogue.unwrap();
+    let catalogue = load(&database.db).await;
     let varieties = async || catalogue.varieties(Language::ENGLISH).await.unwrap();
     let before = varieties().await;
     let goods = vec![product("cumin"), teja("80000")];

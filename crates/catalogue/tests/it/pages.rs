@@ -6,7 +6,7 @@ use languages::Language;
 
 use crate::support::{
     Catalogues, catalogue_of, german, goods, goods_catalogue, language, large_catalogue_of,
-    product, translation,
+    product, search, translation,
 };
 
 async fn found(snapshot: &Catalogues, filters: &Filters) -> Vec<String> {
@@ -22,13 +22,6 @@ async fn first_page(snapshot: &Catalogues) -> CataloguePage {
 
 fn slugs(cards: &[ProductCard]) -> Vec<&str> {
     cards.iter().map(|card| card.slug.as_str()).collect()
-}
-
-fn search(text: &str) -> Filters {
-    Filters {
-        search: Some(text.to_owned()),
-        ..Filters::default()
-    }
 }
 
 #[tokio::test]
@@ -273,11 +266,9 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         assert_eq!(product.origin, origin);
         assert_eq!(product.district, district);
     }
-    for search in ["嘉莱省朱色", "朱色 嘉莱省", "嘉莱省 朱色"] {
-        let page = snapshot
-            .page(&self::search(search), 1, language("zh"))
-            .await;
-        assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{search}");
+    for text in ["嘉莱省朱色", "朱色 嘉莱省", "嘉莱省 朱色"] {
+        let page = snapshot.page(&search(text), 1, language("zh")).await;
+        assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{text}");
     }
     // Old addresses have the English order in every language.
     for origin in ["朱色，嘉莱省", "Chu Se、ザライ省", "Chu Se,Gia Lai"] {

@@ -5,13 +5,9 @@ use catalogue::{
     queries::{product_listings, products},
 };
 use languages::Language;
-use store::{Database, testing::TestDatabase};
+use store::testing::TestDatabase;
 
-use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, noon, product};
-
-async fn load(db: &Database) -> Catalogue {
-    Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap()
-}
+use crate::support::{fill, german, goods, load, noon, product};
 
 async fn name(catalogue: &Catalogue, slug: &str) -> Option<String> {
     let name = catalogue.product_name(slug, Language::ENGLISH).await;

@@ -1,9 +1,9 @@
-use catalogue::{Catalogue, Filters, queries::products, sample};
+use catalogue::{Filters, queries::products, sample};
 use chrono::Utc;
 use languages::Language;
 use store::testing::TestDatabase;
 
-use crate::support::{WHOLE_LIST_UP_TO, fill, load_sample, product, revision_of};
+use crate::support::{fill, load, load_sample, product, revision_of};
 
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {
@@ -55,9 +55,8 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
         all.iter().any(|product| !product.active),
         "some must prove that they never show"
     );
-    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
+    let catalogue = load(&database.db).await;
     let filters = Filters::default();
-    let catalogue = catalogue.unwrap();
     let page = catalogue.page(&filters, 1, Language::ENGLISH).await;
     let page = page.unwrap();
     assert_eq!(page.featured.len(), 8);

@@ -2,15 +2,12 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use catalogue::{
-    Filters,
-    entities::{product, product_translation},
-};
+use catalogue::entities::{product, product_translation};
 use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
-use crate::support::{catalogue_of, language, product, sample_catalogue, translation};
+use crate::support::{catalogue_of, language, product, sample_catalogue, search, translation};
 
 #[derive(Deserialize)]
 pub(crate) struct Cases {
@@ -37,13 +34,6 @@ pub(crate) struct Search {
     pub(crate) patterns: Vec<(String, String)>,
     /// The expected results, with the text that matched unless it is the name or description.
     pub(crate) found: BTreeMap<String, Json>,
-}
-
-fn search(text: &str) -> Filters {
-    Filters {
-        search: Some(text.to_owned()),
-        ..Filters::default()
-    }
 }
 
 pub(crate) fn cases() -> Cases {

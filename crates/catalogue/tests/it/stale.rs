@@ -1,15 +1,14 @@
 //! Changes to English texts only.
 
 use catalogue::{
-    Catalogue, Shown, StaleText,
+    Shown, StaleText,
     csv::{FileFormat, ImportError, Mode, Options, Report},
     entities::{product, product_translation},
 };
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product, revision_of,
-    translation,
+    exported, fill, import, import_with, language, load, options, product, revision_of, translation,
 };
 
 fn teja() -> product::Model {
@@ -73,8 +72,7 @@ async fn stale_texts(db: &Database) -> Vec<StaleText> {
 
 /// The minimum order, description and first packaging option that visitors see.
 async fn seen(db: &Database, code: &str) -> [String; 3] {
-    let catalogue = Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap();
-    let page = catalogue.product("teja", language(code)).await;
+    let page = load(db).await.product("teja", language(code)).await;
     let product = page.unwrap().unwrap().product;
     [
         product.min_order_quantity.unwrap_or_default(),

@@ -3,7 +3,7 @@
 use catalogue::{
     BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
     ProductPage, SpicesPage, Variety,
-    csv::{self, Columns, FileFormat, ImportError, Mode, Options, ProductFile, Report},
+    csv::{self, CellError, Columns, FileFormat, ImportError, Mode, Options, ProductFile, Report},
     entities::{product, product_translation},
     listings,
     queries::{
@@ -18,7 +18,7 @@ use languages::Language;
 use store::{ConnectionTrait, Database, TextList, testing::TestDatabase};
 
 /// More products than any test has, except those that need a large catalogue.
-pub(crate) const WHOLE_LIST_UP_TO: u32 = 500;
+const WHOLE_LIST_UP_TO: u32 = 500;
 
 pub(crate) fn noon() -> DateTime<Utc> {
     "2026-01-31T12:00:00Z".parse().unwrap()
@@ -26,6 +26,13 @@ pub(crate) fn noon() -> DateTime<Utc> {
 
 pub(crate) fn language(code: &str) -> Language {
     Language::parse(code).unwrap()
+}
+
+pub(crate) fn search(text: &str) -> Filters {
+    Filters {
+        search: Some(text.to_owned()),
+        ..Filters::default()
+    }
 }
 
 /// A translation without texts.
@@ -241,6 +248,25 @@ pub(crate) async fn import_all(
     Ok(report)
 }
 
+/// Why a file over [`goods`] is refused, of which nothing may be written.
+pub(crate) async fn refused(file: impl AsRef<[u8]>) -> ImportError {
+    let database = goods_database().await;
+    let before = exported(&database.db, FileFormat::Csv).await;
+    let revision = revision_of(&database.db).await;
+    let error = import(&database.db, file, Mode::Write).await.unwrap_err();
+    assert_eq!(exported(&database.db, FileFormat::Csv).await, before);
+    assert_eq!(revision_of(&database.db).await, revision);
+    error
+}
+
+/// What is wrong in such a file.
+pub(crate) async fn errors(file: impl AsRef<[u8]>) -> Vec<CellError> {
+    match refused(file).await {
+        ImportError::Invalid(errors) => errors,
+        other => panic!("{other}"),
+    }
+}
+
 /// A site that has every picture.
 pub(crate) fn options() -> Options<'static> {
     Options {
@@ -345,6 +371,10 @@ impl Catalogues {
     }
 }
 
+pub(crate) async fn load(db: &Database) -> Catalogue {
+    Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap()
+}
+
 pub(crate) async fn catalogue_of(
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
@@ -384,8 +414,8 @@ pub(crate) async fn sample_catalogue() -> Catalogues {
         let db = database.db.autocommit();
         db.execute_unprepared(at_noon).await.unwrap();
         listings::refresh_all(db).await.unwrap();
-        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
-        catalogues.push((database, catalogue.unwrap()));
+        let catalogue = load(&database.db).await;
+        catalogues.push((database, catalogue));
     }
     Catalogues(catalogues)
 }
