@@ -10,7 +10,9 @@ use store::{
     testing::{TestDatabase, waiting_for},
 };
 
-use crate::support::{counts, fill, find, goods, import, noon, options, product, revision_of};
+use crate::support::{
+    counts, fill, find, german_of, goods, import, noon, options, product, revision_of,
+};
 
 #[tokio::test]
 async fn imports_of_different_columns_at_once_overwrite_nothing() {
@@ -47,11 +49,9 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
         assert_eq!(teja.port.as_deref(), Some("Mundra"));
         assert_eq!(teja.price_note.as_deref(), Some("By the list"));
         assert_eq!(teja.grade, "B");
-        let texts = products::translations(database.db.autocommit()).await;
-        let texts = texts.unwrap();
-        let german = texts.iter().find(|text| text.product_id == teja.id);
-        let german = german.map(|text| (text.name.as_deref(), text.district.as_deref()));
-        assert_eq!(german, Some((Some("Teja scharf"), Some("Guntur (IN)"))));
+        let german = german_of(&database.db, "teja").await;
+        assert_eq!(german.name.as_deref(), Some("Teja scharf"));
+        assert_eq!(german.district.as_deref(), Some("Guntur (IN)"));
     }
 }
 

@@ -6,8 +6,8 @@ use sea_orm::ActiveEnum;
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    counts, errors, fill, find, german, goods, goods_database, import, import_with, options,
-    revision_of,
+    counts, errors, fill, find, german, german_of, goods, goods_database, import, import_with,
+    options, revision_of,
 };
 
 const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
@@ -57,10 +57,8 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
         assert_eq!(after.id, before.id);
         assert_eq!(after.created_at, before.created_at);
         assert_eq!(after.name, before.name);
-        let texts = products::translations(database.db.autocommit()).await;
-        let texts = texts.unwrap();
-        let german = texts.iter().find(|text| text.product_id == before.id);
-        assert_eq!(german.unwrap().name.as_deref(), Some("Teja scharf"));
+        let german = german_of(&database.db, "teja").await;
+        assert_eq!(german.name.as_deref(), Some("Teja scharf"));
     }
 }
 

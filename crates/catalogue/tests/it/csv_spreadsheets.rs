@@ -3,14 +3,13 @@
 use catalogue::{
     csv::{FileFormat, ImportError, Mode, Options},
     entities::product,
-    queries::products,
 };
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
 use store::{Database, testing::TestDatabase};
 
 use crate::support::{
-    self, counts, errors, fill, find, goods, goods_database, import, import_with, load_sample,
-    options, product, refused,
+    self, counts, errors, fill, find, german_of, goods, goods_database, import, import_with,
+    load_sample, options, product, refused,
 };
 
 /// An encoding in which a program saves text, with or without a byte order mark.
@@ -80,15 +79,6 @@ async fn teja(db: &Database) -> product::Model {
     find(db, "teja").await.unwrap()
 }
 
-async fn german_name(db: &Database) -> Option<String> {
-    let id = teja(db).await.id;
-    let texts = products::translations(db.autocommit()).await.unwrap();
-    let german = texts
-        .into_iter()
-        .find(|text| text.product_id == id && text.language == "de");
-    german.and_then(|text| text.name)
-}
-
 /// The only invalid cell of the file: line, row, column, message.
 async fn cell_error(file: impl AsRef<[u8]>) -> (u64, u64, String, String) {
     let mut errors = errors(file).await;
@@ -120,7 +110,8 @@ async fn the_plain_csv_of_a_western_spreadsheet_is_read() {
         import(&database.db, file, Mode::Write)
             .await
             .unwrap_or_else(|error| panic!("{name}: {error:?}"));
-        assert_eq!(german_name(&database.db).await.as_deref(), Some(name));
+        let german = german_of(&database.db, "teja").await;
+        assert_eq!(german.name.as_deref(), Some(name));
     }
 }
 

@@ -24,12 +24,7 @@ fn chilli(slug: &str) -> product::Model {
         name: format!("Chilli {slug}"),
         category: "red-chillies".to_owned(),
         active: true,
-        packaging_options: vec![
-            "5 kg".to_owned(),
-            "25 kg, \"jute\"".to_owned(),
-            "थैला".to_owned(),
-        ]
-        .into(),
+        packaging_options: TextList::from_iter(["5 kg", "25 kg, \"jute\"", "थैला"]),
         certificates: vec!["FSSAI".to_owned()].into(),
         other_names: vec!["lal mirch".to_owned()].into(),
         ..product::Model::default()

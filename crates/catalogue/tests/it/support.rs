@@ -182,6 +182,15 @@ pub(crate) async fn find(db: &Database, slug: &str) -> Option<product::Model> {
     all.into_iter().find(|product| product.slug == slug)
 }
 
+/// The German texts of a product.
+pub(crate) async fn german_of(db: &Database, slug: &str) -> product_translation::Model {
+    let id = find(db, slug).await.unwrap().id;
+    let texts = products::translations(db.autocommit()).await.unwrap();
+    let is_its_own =
+        |texts: &product_translation::Model| texts.product_id == id && texts.language == "de";
+    texts.into_iter().find(is_its_own).unwrap()
+}
+
 pub(crate) async fn revision_of(db: &Database) -> i64 {
     products::revision(db.autocommit()).await.unwrap()
 }

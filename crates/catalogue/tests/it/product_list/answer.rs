@@ -87,10 +87,8 @@ async fn nothing_found_is_an_empty_list() {
     assert_eq!(text(&answer), "[]");
     assert_eq!(answer.content_range.as_deref().unwrap(), "*/*");
     let empty = lists_of(Vec::new(), Vec::new()).await;
-    assert_eq!(
-        counted("", &empty).await.unwrap().content_range.as_deref(),
-        Some("*/0")
-    );
+    let answer = counted("", &empty).await.unwrap();
+    assert_eq!(answer.content_range.as_deref(), Some("*/0"));
 }
 
 #[tokio::test]
@@ -120,13 +118,11 @@ async fn an_offset_beyond_the_total_is_416() {
     let error = counted("offset=100", &lists).await.unwrap_err();
     assert_eq!(error.status, 416);
     assert_eq!(error.content_range.as_deref(), Some("*/4"));
-    assert_eq!(
-        serde_json::to_value(&error).unwrap(),
-        json!({
-            "code": "PGRST103", "message": "Requested range not satisfiable",
-            "details": "An offset of 100 was requested, but there are only 4 rows.", "hint": null,
-        })
-    );
+    let expected = json!({
+        "code": "PGRST103", "message": "Requested range not satisfiable",
+        "details": "An offset of 100 was requested, but there are only 4 rows.", "hint": null,
+    });
+    assert_eq!(json!(error), expected);
     assert_eq!(text(&read(&lists, "offset=100").await.unwrap()), "[]");
 }
 
@@ -159,13 +155,11 @@ async fn another_number_of_objects_is_406_with_the_number() {
         };
         let error = read_with(&lists, query, headers).await.unwrap_err();
         assert_eq!(error.status, 406);
-        assert_eq!(
-            serde_json::to_value(&error).unwrap(),
-            json!({
-                "code": "PGRST116", "message": "Cannot coerce the result to a single JSON object",
-                "details": format!("The result contains {rows} rows"), "hint": null,
-            })
-        );
+        let expected = json!({
+            "code": "PGRST116", "message": "Cannot coerce the result to a single JSON object",
+            "details": format!("The result contains {rows} rows"), "hint": null,
+        });
+        assert_eq!(json!(error), expected);
     }
 }
 
