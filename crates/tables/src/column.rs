@@ -140,6 +140,18 @@ pub const STALE: &str = "stale";
 /// The column that is raised by each write.
 pub const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by each write.");
 
+/// The column for who wrote a row last.
+pub const fn author_id(about: &'static str) -> Column {
+    nullable(generated("author_id", Type::Text, about))
+}
+
+/// The column beside [`author_id`] that names them; [`set_author`](crate::WriteTransaction::set_author) fills in both.
+pub const AUTHOR: Column = generated(
+    "author",
+    Type::Text,
+    "The address of that account, or `service_role`.",
+);
+
 /// The place in a list of a new row: after the built-in ones.
 pub const LAST_POSITION: i32 = 1_000;
 

@@ -12,8 +12,8 @@ pub use serde_json::{Value as Json, json};
 pub use crate::{
     Column, ColumnDefault, OnDelete, Table,
     column::{
-        ACCOUNT, Letters, MADE_FROM, Row, STALE, VERSION, VERSION_COLUMN, column, computed,
-        decimal, generated, list, maybe, nullable, position, sent, text, with,
+        ACCOUNT, AUTHOR, Letters, MADE_FROM, Row, STALE, VERSION, VERSION_COLUMN, author_id,
+        column, computed, decimal, generated, list, maybe, nullable, position, sent, text, with,
     },
     error::Result,
     hooks::{Change, TableHooks},

@@ -90,6 +90,12 @@ impl<'a> WriteTransaction<'a> {
         self.state.get_or_default()
     }
 
+    /// Names who writes as the author of a row.
+    pub fn set_author(&self, row: &mut Row) {
+        row["author_id"] = json!(self.journal.author.id);
+        row["author"] = json!(self.journal.author.name);
+    }
+
     /// Adds a row with every column except those that the program sets. `restored_from` is its earlier state, when it is restored.
     pub async fn add(
         &mut self,

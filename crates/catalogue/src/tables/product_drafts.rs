@@ -26,16 +26,10 @@ const COLUMNS: &[Column] = &[
         Type::Json,
         "Why it could not be published at its time, as a write would have been refused; null once somebody has written it again.",
     )),
-    nullable(generated(
-        "author_id",
-        Type::Text,
+    author_id(
         "The account that wrote it last, with whose rights it is published at its time; null for the operator's own programs.",
-    )),
-    generated(
-        "author",
-        Type::Text,
-        "The address of that account, or `service_role`.",
     ),
+    AUTHOR,
     generated("updated_at", Type::Time, "When it was last written."),
     VERSION_COLUMN,
 ];
@@ -81,8 +75,7 @@ impl TableHooks for ProductDrafts {
             return refuse(table, &[("changes", fault)]);
         }
         row["changes"] = changes;
-        row["author_id"] = json!(tx.journal.author.id);
-        row["author"] = json!(tx.journal.author.name);
+        tx.set_author(row);
         // The person who writes the draft has seen the error.
         row["error"] = Json::Null;
         Ok(())

@@ -21,16 +21,10 @@ pub(crate) static PLANNED_PUBLICATIONS: Table = Table {
             Type::Json,
             "Why it was refused at its time, as a write would have been refused; null once somebody has written the plan again.",
         )),
-        nullable(generated(
-            "author_id",
-            Type::Text,
+        author_id(
             "The account that wrote it last, with whose rights the draft is published; null for the operator's own programs.",
-        )),
-        generated(
-            "author",
-            Type::Text,
-            "The address of that account, or `service_role`.",
         ),
+        AUTHOR,
         generated("updated_at", Type::Time, "When it was last written."),
         VERSION_COLUMN,
     ],
@@ -74,8 +68,7 @@ impl TableHooks for PlannedPublications {
             let fault = "is empty, or over; write when the draft is published";
             return refuse(table, &[("publish_at", fault.to_owned())]);
         }
-        row["author_id"] = json!(tx.journal.author.id);
-        row["author"] = json!(tx.journal.author.name);
+        tx.set_author(row);
         // The person who writes the plan has seen the error.
         row["error"] = Json::Null;
         Ok(())

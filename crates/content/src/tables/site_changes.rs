@@ -28,16 +28,8 @@ pub(crate) static SITE_CHANGES: Table = Table {
             Type::Text,
             "Fingerprint of the English that a translation was made from.",
         )),
-        nullable(generated(
-            "author_id",
-            Type::Text,
-            "The account that wrote it last; null for the operator's own programs.",
-        )),
-        generated(
-            "author",
-            Type::Text,
-            "The address of that account, or `service_role`.",
-        ),
+        author_id("The account that wrote it last; null for the operator's own programs."),
+        AUTHOR,
         generated("updated_at", Type::Time, "When it was last written."),
         VERSION_COLUMN,
     ],
@@ -86,8 +78,7 @@ impl TableHooks for SiteChanges {
             let fault = format!("has {MAX_CHANGES} changes; publish or discard some first");
             return refuse(table, &[("row", format!("the draft {fault}"))]);
         }
-        row["author_id"] = json!(tx.journal.author.id);
-        row["author"] = json!(tx.journal.author.name);
+        tx.set_author(row);
         let name = RowName::parse(row["row"].as_str().unwrap_or_default());
         row[MADE_FROM] = match name {
             Some(name) => made_from(tx, &name).await?,
