@@ -3,22 +3,20 @@
 use std::collections::BTreeMap;
 
 use catalogue::{queries::products, rules::translation_fault};
-use chrono::NaiveDate;
-use sea_orm::{
-    ActiveModelTrait,
-    ActiveValue::{NotSet, Set},
-    ConnectionTrait, EntityTrait, PaginatorTrait,
-};
+use sea_orm::{ConnectionTrait, EntityTrait, PaginatorTrait};
 use serde::Deserialize;
+use serde_json::{Value as Json, json};
 use store::{Database, DbErr, Transaction};
-use tables::{fingerprint, has_revisions};
+use tables::{
+    MADE_FROM, Row, STALE, Table, VERSION, fingerprint, has_revisions, insert_row, whole_row,
+};
 
 use crate::{
-    entities::{
-        certificate,
-        certificate_translation::{self, MadeFrom},
+    entities::certificate,
+    tables::{
+        certificate_translations::CERTIFICATE_TRANSLATIONS,
+        certificates::{CERTIFICATE_TEXTS, CERTIFICATES},
     },
-    tables::certificates::CERTIFICATES,
 };
 
 const FILE: &str = include_str!("../../../catalogue/certificates.toml");
@@ -45,35 +43,13 @@ struct CertificatesFile {
     certificate: Vec<CertificateRow>,
 }
 
-/// A certificate; its texts in English, and by language in the others.
+/// A certificate: its columns, and by language its texts in the others than English.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct CertificateRow {
-    short_name: String,
-    name: Option<String>,
-    covers: Option<String>,
-    description: Option<String>,
-    issuer: Option<String>,
-    limits: Option<String>,
-    verification: Option<String>,
-    number: Option<String>,
-    valid_from: Option<NaiveDate>,
-    valid_to: Option<NaiveDate>,
-    website: Option<String>,
     #[serde(default)]
-    translations: BTreeMap<String, CertificateTexts>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CertificateTexts {
-    short_name: Option<String>,
-    name: Option<String>,
-    covers: Option<String>,
-    description: Option<String>,
-    issuer: Option<String>,
-    limits: Option<String>,
-    verification: Option<String>,
+    translations: BTreeMap<String, Row>,
+    #[serde(flatten)]
+    columns: Row,
 }
 
 /// Writes the certificates of the sample company into a database that has its products, and never had a certificate. Returns how many were
@@ -108,82 +84,38 @@ async fn never_had_certificates(db: &impl ConnectionTrait) -> Result<bool, DbErr
 async fn write_certificates(transaction: &Transaction) -> Result<usize, SampleError> {
     let rows = certificates()?;
     let count = rows.len();
-    for (position, row) in (10..).step_by(10).zip(rows) {
-        let made_from = |translated: &CertificateTexts| {
-            let texts = [
-                ("short_name", &translated.short_name, Some(&row.short_name)),
-                ("name", &translated.name, row.name.as_ref()),
-                ("covers", &translated.covers, row.covers.as_ref()),
-                (
-                    "description",
-                    &translated.description,
-                    row.description.as_ref(),
-                ),
-                ("issuer", &translated.issuer, row.issuer.as_ref()),
-                ("limits", &translated.limits, row.limits.as_ref()),
-                (
-                    "verification",
-                    &translated.verification,
-                    row.verification.as_ref(),
-                ),
-            ];
-            let texts = texts.into_iter();
-            MadeFrom(
-                texts
-                    .filter_map(|(column, text, english)| {
-                        text.as_ref()?;
-                        Some((
-                            column.to_owned(),
-                            fingerprint(english.map_or("", |text| text)),
-                        ))
-                    })
-                    .collect(),
-            )
-        };
-        let sources: Vec<_> = row.translations.values().map(made_from).collect();
-        let certificate = certificate::ActiveModel {
-            id: NotSet,
-            position: Set(position),
-            is_shown: Set(true),
-            is_sample: Set(true),
-            short_name: Set(row.short_name),
-            name: Set(row.name),
-            covers: Set(row.covers),
-            description: Set(row.description),
-            issuer: Set(row.issuer),
-            limits: Set(row.limits),
-            verification: Set(row.verification),
-            number: Set(row.number),
-            valid_from: Set(row.valid_from),
-            valid_to: Set(row.valid_to),
-            website: Set(row.website),
-            scan: Set(None),
-            version: Set(1),
-        };
-        let certificate = certificate.insert(transaction).await?;
-        for ((language, texts), made_from) in row.translations.into_iter().zip(sources) {
-            let translation = certificate_translation::ActiveModel {
-                id: NotSet,
-                certificate_id: Set(certificate.id),
-                language: Set(language),
-                short_name: Set(texts.short_name),
-                name: Set(texts.name),
-                covers: Set(texts.covers),
-                description: Set(texts.description),
-                issuer: Set(texts.issuer),
-                limits: Set(texts.limits),
-                verification: Set(texts.verification),
-                made_from: Set(made_from),
-                stale: Set(Default::default()),
-                version: Set(1),
-            };
-            translation.insert(transaction).await?;
+    for (position, mut row) in (10..).step_by(10).zip(rows) {
+        let translations = row.translations.into_iter().map(|(language, mut texts)| {
+            let made_from = texts.keys().map(|column| {
+                let english = row.columns.get(column).and_then(Json::as_str);
+                (column.clone(), fingerprint(english.unwrap_or_default()))
+            });
+            let made_from: Json = made_from.collect();
+            texts.insert("language".to_owned(), language.into());
+            texts.insert(MADE_FROM.to_owned(), made_from);
+            texts.insert(STALE.to_owned(), json!([]));
+            texts
+        });
+        let translations: Vec<Row> = translations.collect();
+        row.columns.insert("position".to_owned(), json!(position));
+        row.columns.insert("is_sample".to_owned(), json!(true));
+        let id = add(transaction, &CERTIFICATES, &row.columns).await?;
+        for mut translation in translations {
+            translation.insert("certificate_id".to_owned(), id.clone());
+            add(transaction, &CERTIFICATE_TRANSLATIONS, &translation).await?;
         }
     }
     Ok(count)
 }
 
-/// The certificates of the file.
+/// Adds the first version of a row, with the default of each column that is not given. Returns its number.
+async fn add(db: &Transaction, table: &'static Table, given: &Row) -> Result<Json, DbErr> {
+    let mut row = whole_row(table, given);
+    row[VERSION] = json!(1);
+    insert_row(db, table, &mut row).await?;
+    Ok(row["id"].take())
+}
+
 fn certificates() -> Result<Vec<CertificateRow>, SampleError> {
     let wrong = |reason| SampleError::File {
         file: "certificates.toml",
@@ -191,12 +123,20 @@ fn certificates() -> Result<Vec<CertificateRow>, SampleError> {
     };
     let read: CertificatesFile = toml::from_str(FILE).map_err(|error| wrong(error.to_string()))?;
     for row in &read.certificate {
-        if let Some((_, fault)) = row
-            .translations
-            .keys()
-            .find_map(|code| translation_fault(code))
-        {
-            return Err(wrong(format!("`{}`: {fault}", row.short_name)));
+        let name = row.columns.get("short_name").and_then(Json::as_str);
+        let wrong = |fault| wrong(format!("`{}`: {fault}", name.unwrap_or_default()));
+        let languages = row.translations.keys();
+        let fault = languages.filter_map(|code| translation_fault(code)).next();
+        if let Some((_, fault)) = fault {
+            return Err(wrong(fault));
+        }
+        let mut columns = row.columns.keys();
+        let mut texts = row.translations.values().flat_map(Row::keys);
+        let unknown = columns.find(|name| CERTIFICATES.column(name).is_none());
+        let unknown = unknown
+            .or_else(|| texts.find(|name| !CERTIFICATE_TEXTS.texts.contains(&name.as_str())));
+        if let Some(unknown) = unknown {
+            return Err(wrong(format!("has `{unknown}`")));
         }
     }
     Ok(read.certificate)
@@ -213,23 +153,15 @@ mod tests {
         for row in rows {
             for language in Language::all().filter(|language| *language != Language::ENGLISH) {
                 let texts = row.translations.get(language.code());
-                let has = |text: fn(&CertificateTexts) -> &Option<String>| {
-                    texts.is_some_and(|texts| text(texts).is_some())
-                };
-                let name = &row.short_name;
-                assert_eq!(row.covers.is_some(), has(|texts| &texts.covers), "{name}");
-                assert_eq!(
-                    row.description.is_some(),
-                    has(|texts| &texts.description),
-                    "{name}"
-                );
-                assert_eq!(row.issuer.is_some(), has(|texts| &texts.issuer), "{name}");
-                assert_eq!(row.limits.is_some(), has(|texts| &texts.limits), "{name}");
-                assert_eq!(
-                    row.verification.is_some(),
-                    has(|texts| &texts.verification),
-                    "{name}"
-                );
+                for text in ["covers", "description", "issuer", "limits", "verification"] {
+                    let is_translated = texts.is_some_and(|texts| texts.contains_key(text));
+                    let name = &row.columns["short_name"];
+                    assert_eq!(
+                        row.columns.contains_key(text),
+                        is_translated,
+                        "{name} {text}"
+                    );
+                }
             }
         }
     }

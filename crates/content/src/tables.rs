@@ -2,7 +2,6 @@
 
 pub(crate) mod certificate_translations;
 pub(crate) mod certificates;
-mod list_rows;
 pub(crate) mod planned_publications;
 pub(crate) mod site_changes;
 pub(crate) mod site_lists;

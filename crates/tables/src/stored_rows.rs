@@ -5,6 +5,7 @@ use sea_orm::{
     sea_query::{Cond, Expr, ExprTrait, Order, Query as Sql},
 };
 use serde_json::Value as Json;
+use store::DbErr;
 
 use crate::{Column, Table, column::Row, error::Result, filter::bound, read};
 
@@ -37,6 +38,35 @@ pub async fn whole(
     }
     let columns: Vec<&'static Column> = table.columns.iter().collect();
     read::run(db, table, &columns, &mut select).await
+}
+
+/// Adds a row, which has every column; one without a number gets the next.
+pub async fn insert_row(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    row: &mut Row,
+) -> std::result::Result<(), DbErr> {
+    let has_number = table.key != ["id"] || row["id"].is_i64();
+    let columns = table
+        .stored()
+        .filter(|column| has_number || column.name != "id");
+    let (columns, values): (Vec<_>, Vec<_>) = columns
+        .map(|column| (column.name, Expr::value(bound(column, &row[column.name]))))
+        .unzip();
+    let mut insert = Sql::insert();
+    insert
+        .into_table(table.name)
+        .columns(columns)
+        .values_panic(values);
+    if has_number {
+        db.execute(&insert).await?;
+    } else {
+        insert.returning_col("id");
+        let added = db.query_one(&insert).await?;
+        let added = added.ok_or(DbErr::RecordNotInserted)?;
+        row["id"] = added.try_get_by_index::<i64>(0)?.into();
+    }
+    Ok(())
 }
 
 /// The condition that a row is the one with this key.

@@ -12,7 +12,7 @@ use sea_orm::{
 };
 use serde::Serialize;
 use serde_json::{Value as Json, json};
-use store::{Database, DbErr, Transaction};
+use store::{Database, Transaction};
 
 use crate::{
     Column, OnDelete, Role, Schema, Services, Table,
@@ -23,7 +23,7 @@ use crate::{
     filter::bound,
     revisions::{Journal, last_change, plain},
     rows::answer_of,
-    stored_rows::{has_key, is_row, is_there, whole},
+    stored_rows::{has_key, insert_row, is_row, is_there, whole},
     writer::{Effect, Writer, Written},
 };
 
@@ -104,35 +104,16 @@ impl<'a> WriteTransaction<'a> {
         restored_from: Option<&Row>,
     ) -> Result<()> {
         self.complete(table, None, restored_from, &mut row).await?;
-        let has_number = table.key != ["id"] || row["id"].is_i64();
+        let is_numbered = table.key == ["id"] && row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
             && !(1..=MAX_NUMBER).contains(&number)
         {
             let fault = format!("is {number}; it must be from 1 to {MAX_NUMBER}");
             return Err(Error::check_violation(table.name, &[("id", fault)]).into());
         }
-        let columns: Vec<&Column> = table
-            .stored()
-            .filter(|column| has_number || column.name != "id")
-            .collect();
-        let values = columns
-            .iter()
-            .map(|column| Expr::value(bound(column, &row[column.name])));
-        let mut insert = Sql::insert();
-        insert
-            .into_table(table.name)
-            .columns(columns.iter().map(|column| column.name))
-            .values_panic(values);
-        if has_number {
-            self.db.execute(&insert).await?;
-            if table.key == ["id"] {
-                self.numbered.push(table);
-            }
-        } else {
-            insert.returning_col("id");
-            let added = self.db.query_one(&insert).await?;
-            let added = added.ok_or_else(|| DbErr::RecordNotInserted)?;
-            row["id"] = added.try_get_by_index::<i64>(0)?.into();
+        insert_row(&self.db, table, &mut row).await?;
+        if is_numbered {
+            self.numbered.push(table);
         }
         self.journal
             .record(&self.db, table, None, Some(&row))

@@ -1,9 +1,6 @@
 //! Table `certificate_translations`: the texts of certificates in other languages.
 
-use std::collections::BTreeMap;
-
-use sea_orm::{FromJsonQueryResult, entity::prelude::*};
-use serde::{Deserialize, Serialize};
+use sea_orm::entity::prelude::*;
 use store::{NoRelation as Relation, TextList};
 
 /// The texts of one certificate in one language; what is `None` is shown in English.
@@ -31,9 +28,9 @@ pub struct Model {
     pub limits: Option<String>,
     /// How a buyer checks it.
     pub verification: Option<String>,
-    /// The English that each text was made from.
+    /// Fingerprints of the English that each text was made from, by its column.
     #[sea_orm(column_type = "JsonBinary")]
-    pub made_from: MadeFrom,
+    pub made_from: Json,
     /// The columns whose English has changed since.
     #[sea_orm(column_type = "JsonBinary")]
     pub stale: TextList,
@@ -42,8 +39,3 @@ pub struct Model {
 }
 
 impl ActiveModelBehavior for ActiveModel {}
-
-/// Fingerprints of English texts by their columns.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
-#[serde(transparent)]
-pub struct MadeFrom(pub BTreeMap<String, String>);

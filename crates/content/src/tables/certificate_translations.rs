@@ -1,12 +1,9 @@
 //! The texts of certificates in other languages.
 
-use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
+use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS, rules::translation_fault};
 use tables::prelude::*;
 
-use super::{
-    certificates::{CERTIFICATE_TEXTS, CERTIFICATES},
-    list_rows::{LANGUAGE, Translations},
-};
+use super::certificates::{CERTIFICATE_TEXTS, CERTIFICATES, text_faults};
 
 pub(crate) static CERTIFICATE_TRANSLATIONS: Table = Table {
     name: "certificate_translations",
@@ -14,7 +11,10 @@ pub(crate) static CERTIFICATE_TRANSLATIONS: Table = Table {
     columns: &[
         generated("id", Type::Number, "Number of the translation."),
         column("certificate_id", Type::Number, "The certificate."),
-        LANGUAGE,
+        text(
+            "language",
+            "Code of the language, such as `de`; never English.",
+        ),
         maybe("short_name", "As a stamp has it."),
         maybe("name", "As a heading has it."),
         maybe("covers", "What it covers."),
@@ -36,6 +36,29 @@ pub(crate) static CERTIFICATE_TRANSLATIONS: Table = Table {
     )],
     grants: EDITORIAL_GRANTS,
     domain: CATALOGUE_DOMAIN,
-    hooks: &Translations(&CERTIFICATE_TEXTS),
+    hooks: &CertificateTranslations,
     ..Table::DEFAULT
 };
+
+#[derive(Debug)]
+struct CertificateTranslations;
+
+#[async_trait]
+impl TableHooks for CertificateTranslations {
+    fn check(&self, table: &'static Table, row: &mut Row) -> Result<()> {
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        let language = row["language"].as_str().unwrap_or_default();
+        let mut faults = text_faults(row, CERTIFICATE_TEXTS.texts);
+        faults.extend(translation_fault(language));
+        refuse(table, &faults)
+    }
+
+    async fn before_write(&self, tx: &mut WriteTransaction<'_>, change: Change<'_>) -> Result<()> {
+        let mut change = change;
+        tx.require_referenced_rows(change.table, change.row).await?;
+        CERTIFICATE_TEXTS
+            .remember_english(&tx.db, &mut change)
+            .await
+    }
+}

@@ -3,10 +3,7 @@
 use catalogue::{CATALOGUE_DOMAIN, EDITORIAL_GRANTS};
 use tables::{TranslatedTexts, prelude::*};
 
-use super::{
-    certificate_translations::CERTIFICATE_TRANSLATIONS,
-    list_rows::{IS_SAMPLE, IS_SHOWN, address_fault, text_faults},
-};
+use super::certificate_translations::CERTIFICATE_TRANSLATIONS;
 
 pub(crate) static CERTIFICATES: Table = Table {
     name: "certificates",
@@ -14,8 +11,18 @@ pub(crate) static CERTIFICATES: Table = Table {
     columns: &[
         generated("id", Type::Number, "Number of the certificate."),
         position("Place in lists, the lowest first."),
-        IS_SHOWN,
-        IS_SAMPLE,
+        with(
+            column("is_shown", Type::Boolean, "Whether the pages show it."),
+            ColumnDefault::True,
+        ),
+        with(
+            column(
+                "is_sample",
+                Type::Boolean,
+                "Whether it is invented: one of those that come with the sample catalogue.",
+            ),
+            ColumnDefault::False,
+        ),
         text("short_name", "As a stamp has it, such as `FSSAI`."),
         maybe(
             "name",
@@ -51,7 +58,7 @@ pub(crate) static CERTIFICATES: Table = Table {
 };
 
 /// Its texts, which are translated.
-pub(super) static CERTIFICATE_TEXTS: TranslatedTexts = TranslatedTexts {
+pub(crate) static CERTIFICATE_TEXTS: TranslatedTexts = TranslatedTexts {
     table: &CERTIFICATE_TRANSLATIONS,
     owner: "certificate_id",
     texts: &[
@@ -93,4 +100,54 @@ impl TableHooks for Certificates {
     async fn after_write(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {
         CERTIFICATE_TEXTS.mark_stale(&tx.db, row).await
     }
+}
+
+const MAX_TEXT: usize = 1_000;
+
+/// What is wrong with texts: each is one line of at most 1000 characters. A null is right.
+pub(super) fn text_faults(
+    row: &Row,
+    columns: &'static [&'static str],
+) -> Vec<(&'static str, String)> {
+    let texts = columns
+        .iter()
+        .filter_map(|column| Some((*column, row[*column].as_str()?)));
+    let fault = |text: &str| match text.chars().count() {
+        _ if text.trim().is_empty() => Some("is blank; write a text, or nothing".to_owned()),
+        _ if text.contains(char::is_control) => {
+            Some("has more than one line; write it as one".to_owned())
+        }
+        count if count > MAX_TEXT => Some(format!(
+            "has {count} characters; a text has at most {MAX_TEXT}"
+        )),
+        _ => None,
+    };
+    texts
+        .filter_map(|(column, text)| Some((column, fault(text)?)))
+        .collect()
+}
+
+/// What is wrong with an address: it must be one with `https://`, or, where that is allowed, a path of the site.
+fn address_fault(
+    row: &Row,
+    column: &'static str,
+    may_be_a_path: bool,
+) -> Option<(&'static str, String)> {
+    let address = row[column].as_str()?;
+    let is_path = may_be_a_path && address.starts_with('/') && !address.starts_with("//");
+    let is_https = address
+        .strip_prefix("https://")
+        .is_some_and(|rest| rest.starts_with(|sign: char| sign.is_alphanumeric()));
+    let is_plain = !address.contains(|sign: char| {
+        sign.is_whitespace() || sign.is_control() || "\"<>\\".contains(sign)
+    });
+    if (is_path || is_https) && is_plain {
+        return None;
+    }
+    let path = match may_be_a_path {
+        true => ", or a path of the site, such as /pictures/NAME-960.jpg",
+        false => "",
+    };
+    let fault = format!("`{address}` is no address; write one that begins with https://{path}");
+    Some((column, fault))
 }
