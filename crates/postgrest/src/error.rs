@@ -8,6 +8,7 @@ use serde_json::Value as Json;
 /// Source: PostgREST's documentation, "Errors"; codes that do not begin with `PGRST` are PostgreSQL's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{code}: {message}")]
+#[must_use]
 pub struct Error {
     /// The HTTP status of the response.
     #[serde(skip)]
@@ -47,14 +48,12 @@ impl Error {
     }
 
     /// Adds what is wrong with each column.
-    #[must_use]
     pub fn with_faults(mut self, faults: Json) -> Self {
         self.faults = Some(Box::new(faults));
         self
     }
 
     /// Adds a hint on what to do.
-    #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
@@ -115,13 +114,11 @@ impl Error {
     }
 
     /// A feature of PostgREST that is not implemented here.
-    #[must_use]
     pub fn not_implemented(details: impl Into<String>) -> Self {
         Self::new(400, "PGRST127", "Feature not implemented").with_details(details)
     }
 
     /// The offset is beyond the last row, and the client requested an exact count.
-    #[must_use]
     pub fn offset_beyond(offset: u64, total: u64) -> Self {
         let mut error = Self::range(format!(
             "An offset of {offset} was requested, but there are only {total} rows."
@@ -131,7 +128,6 @@ impl Error {
     }
 
     /// One object was requested, but another number of rows was found.
-    #[must_use]
     pub fn not_one_row(rows: u64) -> Self {
         Self::new(
             406,
@@ -142,7 +138,6 @@ impl Error {
     }
 
     /// The method is not supported for tables.
-    #[must_use]
     pub fn unsupported_method(method: &str) -> Self {
         Self::new(
             405,
@@ -152,13 +147,11 @@ impl Error {
     }
 
     /// The path has more segments than a table name.
-    #[must_use]
     pub fn invalid_path() -> Self {
         Self::new(404, "PGRST125", "Invalid path specified in request URL")
     }
 
     /// Another table was requested as an embedded resource, but there is no foreign key between the two.
-    #[must_use]
     pub fn no_relationship(table: &str, resource: &str) -> Self {
         Self::new(
             400,
@@ -171,7 +164,6 @@ impl Error {
     }
 
     /// The function does not exist.
-    #[must_use]
     pub fn function_not_found(function: &str) -> Self {
         Self::new(
             404,
@@ -184,7 +176,6 @@ impl Error {
     }
 
     /// The function has other parameters; `parameters` lists them.
-    #[must_use]
     pub fn function_takes(function: &str, parameters: &str) -> Self {
         Self::new(
             404,
@@ -195,7 +186,6 @@ impl Error {
     }
 
     /// The role may not call the function with these parameters.
-    #[must_use]
     pub fn function_denied(function: &str) -> Self {
         Self::new(
             403,
@@ -205,7 +195,6 @@ impl Error {
     }
 
     /// The table does not exist.
-    #[must_use]
     pub fn table_not_found(table: &str) -> Self {
         Self::new(
             404,
@@ -215,7 +204,6 @@ impl Error {
     }
 
     /// The role lacks the permission on the table. `signed_in` chooses between 403 and 401.
-    #[must_use]
     pub fn permission_denied(table: &str, signed_in: bool) -> Self {
         Self::new(
             if signed_in { 403 } else { 401 },
@@ -225,13 +213,11 @@ impl Error {
     }
 
     /// The role may write the table, but not this row.
-    #[must_use]
     pub fn row_denied(message: impl Into<String>) -> Self {
         Self::new(403, "42501", message)
     }
 
     /// The column does not exist.
-    #[must_use]
     pub fn column_not_found(table: &str, column: &str) -> Self {
         Self::new(
             400,
@@ -241,7 +227,6 @@ impl Error {
     }
 
     /// The value does not have the column's type.
-    #[must_use]
     pub fn invalid_input(type_name: &str, value: &str) -> Self {
         Self::new(
             400,
@@ -251,7 +236,6 @@ impl Error {
     }
 
     /// The value is not valid JSON; `is_cut_off` if it is incomplete.
-    #[must_use]
     pub fn invalid_json(value: &str, is_cut_off: bool) -> Self {
         let details = if is_cut_off {
             "The input string ended unexpectedly.".to_owned()
@@ -262,7 +246,6 @@ impl Error {
     }
 
     /// The value is not a timestamp.
-    #[must_use]
     pub fn invalid_time(value: &str) -> Self {
         Self::new(
             400,
@@ -272,14 +255,12 @@ impl Error {
     }
 
     /// The value is not a date.
-    #[must_use]
     pub fn invalid_date(value: &str) -> Self {
         let message = format!("invalid input syntax for type date: \"{value}\"");
         Self::new(400, "22007", message)
     }
 
     /// The number is out of the column's range, or has too many decimal places.
-    #[must_use]
     pub fn out_of_range(type_name: &str, value: &str) -> Self {
         Self::new(
             400,
@@ -289,7 +270,6 @@ impl Error {
     }
 
     /// The pattern of `like` ends with an incomplete escape sequence.
-    #[must_use]
     pub fn pattern_ends_with_escape() -> Self {
         Self::new(
             400,
@@ -299,13 +279,11 @@ impl Error {
     }
 
     /// The query took too long.
-    #[must_use]
     pub fn statement_timeout() -> Self {
         Self::new(503, "57014", "canceling statement due to statement timeout")
     }
 
     /// The operator does not exist for the column's type.
-    #[must_use]
     pub fn no_operator(type_name: &str, operator: &str) -> Self {
         Self::new(404, "42883", format!("operator does not exist: {type_name} {operator} unknown")).with_hint(
             "No operator matches the given name and argument types. You might need to add explicit type casts.",
@@ -313,7 +291,6 @@ impl Error {
     }
 
     /// `is.true` and the like only apply to boolean columns.
-    #[must_use]
     pub fn not_boolean(test: &str, type_name: &str) -> Self {
         Self::new(
             400,
@@ -323,7 +300,6 @@ impl Error {
     }
 
     /// A column that cannot be used in an order or a comparison here.
-    #[must_use]
     pub fn not_comparable(column: &str) -> Self {
         Self::not_implemented(format!(
             "The column '{column}' holds JSON: it can be tested with `is`, and a list with `eq`, `neq` and `in`."
@@ -331,7 +307,6 @@ impl Error {
     }
 
     /// A column that is computed when a row is returned, so the database cannot compare it.
-    #[must_use]
     pub fn computed_column(column: &str, made_of: &[&str]) -> Self {
         Self::not_implemented(format!(
             "The column '{column}' is made of others when a row is answered: filter and order by `{}`.",
@@ -340,14 +315,12 @@ impl Error {
     }
 
     /// A NUL character, which no text column can hold.
-    #[must_use]
     pub fn zero_character() -> Self {
         Self::new(400, "22P05", "unsupported Unicode escape sequence")
             .with_details("\\u0000 cannot be converted to text.")
     }
 
     /// Rows of a to-many relationship cannot be spread into the parent row.
-    #[must_use]
     pub fn spread_of_many(table: &str, resource: &str) -> Self {
         Self::new(
             400,
@@ -360,13 +333,11 @@ impl Error {
     }
 
     /// The body is neither a row nor a list of rows.
-    #[must_use]
     pub fn invalid_body(message: impl Into<String>) -> Self {
         Self::new(400, "PGRST102", message)
     }
 
     /// The body has an unsupported media type.
-    #[must_use]
     pub fn body_type(media_type: &str) -> Self {
         Self::new(
             415,
@@ -376,13 +347,11 @@ impl Error {
     }
 
     /// The body is too long or has too many rows.
-    #[must_use]
     pub fn too_much(details: impl Into<String>) -> Self {
         Self::new(413, "54000", "program limit exceeded").with_details(details)
     }
 
     /// A write to a column that does not exist.
-    #[must_use]
     pub fn unknown_written_column(table: &str, column: &str) -> Self {
         Self::new(
             400,
@@ -392,7 +361,6 @@ impl Error {
     }
 
     /// A write to a generated column.
-    #[must_use]
     pub fn generated_column(column: &str) -> Self {
         Self::new(
             400,
@@ -403,7 +371,6 @@ impl Error {
     }
 
     /// `on_conflict` names columns without a unique constraint.
-    #[must_use]
     pub fn no_such_key() -> Self {
         Self::new(
             400,
@@ -413,7 +380,6 @@ impl Error {
     }
 
     /// A request contains the same row twice.
-    #[must_use]
     pub fn row_twice() -> Self {
         Self::new(
             400,
@@ -426,7 +392,6 @@ impl Error {
     }
 
     /// A row with this key exists already. `columns` and `values` are those of the key.
-    #[must_use]
     pub fn duplicate_key(table: &str, columns: &[&str], values: &[String]) -> Self {
         let constraint = match columns {
             ["id"] | [_, _, ..] => format!("{table}_pkey"),
@@ -445,7 +410,6 @@ impl Error {
     }
 
     /// A foreign key refers to a row that does not exist.
-    #[must_use]
     pub fn missing_row(table: &str, column: &str, value: &str, other: &str) -> Self {
         Self::new(
             409,
@@ -462,7 +426,6 @@ impl Error {
     /// A row cannot be deleted while rows of another table refer to it.
     ///
     /// Takes the table, its column and the value there, the other table, and the name of its foreign key.
-    #[must_use]
     pub fn still_referenced(
         table: &str,
         column: &str,
@@ -483,7 +446,6 @@ impl Error {
     }
 
     /// A required column has no value.
-    #[must_use]
     pub fn null_value(table: &str, column: &str) -> Self {
         Self::new(
             400,
@@ -497,7 +459,6 @@ impl Error {
 
     /// A validation rule of the table is violated. `faults` are columns with what is wrong in each; the first one is part of the
     /// constraint's name.
-    #[must_use]
     pub fn check_violation(table: &str, faults: &[(&str, String)]) -> Self {
         let column = faults.first().map_or("", |(column, _)| column);
         let details: Vec<String> = faults
@@ -515,13 +476,11 @@ impl Error {
     }
 
     /// An update or a deletion without a filter.
-    #[must_use]
     pub fn where_needed(statement: &str) -> Self {
         Self::new(400, "21000", format!("{statement} requires a WHERE clause"))
     }
 
     /// A write would affect more rows than the client allows.
-    #[must_use]
     pub fn too_many_affected(rows: u64) -> Self {
         Self::new(
             400,
@@ -532,21 +491,13 @@ impl Error {
     }
 
     /// The row was changed by somebody else after it was read.
-    #[must_use]
     pub fn changed_meanwhile(details: impl Into<String>) -> Self {
         Self::new(409, "PT409", "the row has been changed since it was read")
             .with_details(details)
             .with_hint("Read it again, and change what is there now.")
     }
 
-    /// The revision does not exist.
-    #[must_use]
-    pub fn no_revision(id: i64) -> Self {
-        Self::new(404, "PT404", format!("there is no revision {id}"))
-    }
-
     /// The revision has nothing to restore.
-    #[must_use]
     pub fn nothing_to_restore(id: i64) -> Self {
         Self::new(
             400,
@@ -556,7 +507,6 @@ impl Error {
     }
 
     /// A request was repeated with its key, but with another row.
-    #[must_use]
     pub fn key_reused(table: &str, column: &str) -> Self {
         Self::new(
             422,
@@ -567,19 +517,16 @@ impl Error {
     }
 
     /// A function was called for a row that does not exist.
-    #[must_use]
     pub fn function_found_nothing(message: impl Into<String>) -> Self {
         Self::new(404, "PT404", message)
     }
 
     /// A function cannot be applied in the current state.
-    #[must_use]
     pub fn function_refused(message: impl Into<String>) -> Self {
         Self::new(400, "PT400", message)
     }
 
     /// The token is invalid or expired.
-    #[must_use]
     pub fn unauthorized(is_expired: bool, message: impl Into<String>) -> Self {
         let (code, message) = match is_expired {
             true => ("PGRST303", "JWT expired".to_owned()),
@@ -589,13 +536,11 @@ impl Error {
     }
 
     /// The caller has to sign in again for this. Takes the code of the authentication service.
-    #[must_use]
     pub fn sign_in_needed(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(403, code, message)
     }
 
     /// A second factor is set up or required for the role, but was not presented.
-    #[must_use]
     pub fn second_factor_needed(message: impl Into<String>) -> Self {
         Self::new(403, "42501", message)
             .with_hint("Verify a factor, and send the token of that session (aal2).")

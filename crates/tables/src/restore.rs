@@ -74,7 +74,8 @@ pub async fn visible_revision(
         .filter(view.conditions(&[])?)
         .one(db)
         .await?;
-    Ok(found.ok_or_else(|| Error::no_revision(id))?)
+    let missing = || Error::function_found_nothing(format!("there is no revision {id}"));
+    Ok(found.ok_or_else(missing)?)
 }
 
 /// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
