@@ -23,8 +23,9 @@ impl Format {
     /// # Errors
     /// `PGRST107` with all requested media types, if none is supported.
     pub(crate) fn read(accept: Option<&str>) -> Result<Self, Error> {
-        pick(accept, |media| {
-            Some(match media {
+        let asked = by_preference(accept.unwrap_or("*/*"));
+        let offered = asked.iter().find_map(|media| {
+            Some(match without_plain_parameters(media).as_str() {
                 "*/*"
                 | "application/json"
                 | "application/vnd.pgrst.array+json"
@@ -39,7 +40,8 @@ impl Format {
                 | "application/vnd.pgrst.object;nulls=stripped" => Self::ObjectStripped,
                 _ => return None,
             })
-        })
+        });
+        offered.ok_or_else(|| Error::media_types(&asked))
     }
 
     /// The `Content-Type` of the response.
@@ -55,14 +57,6 @@ impl Format {
             }
         }
     }
-}
-
-fn pick<T>(accept: Option<&str>, offered: impl Fn(&str) -> Option<T>) -> Result<T, Error> {
-    let asked = by_preference(accept.unwrap_or("*/*"));
-    asked
-        .iter()
-        .find_map(|media| offered(&without_plain_parameters(media)))
-        .ok_or_else(|| Error::media_types(&asked))
 }
 
 /// Removes all parameters except `nulls=stripped`, since no other one matters.

@@ -39,10 +39,12 @@ impl Mutation {
             query,
             columns: parameters.columns("columns")?,
             on_conflict: parameters.columns("on_conflict")?,
-            resolution: preferences.resolution,
-            returned: preferences.returned.unwrap_or(Return::Minimal),
-            missing_default: preferences.missing == Some(true),
-            rollback: preferences.rollback == Some(true),
+            resolution: preferences.resolution.map(|(_, resolution)| resolution),
+            returned: preferences
+                .returned
+                .map_or(Return::Minimal, |(_, returned)| returned),
+            missing_default: matches!(preferences.missing, Some((_, true))),
+            rollback: matches!(preferences.rollback, Some((_, true))),
             max_affected: preferences.most_affected(),
         })
     }

@@ -33,25 +33,27 @@ pub enum Resolution {
     IgnoreDuplicates,
 }
 
-/// The preferences of a request.
+/// A preference as it was sent, with what it means.
+type Sent<'a, T> = Option<(&'a str, T)>;
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Preferences {
-    pub(crate) count: Option<Count>,
-    pub(crate) returned: Option<Return>,
-    pub(crate) resolution: Option<Resolution>,
+pub(crate) struct Preferences<'a> {
+    pub(crate) count: Sent<'a, Count>,
+    pub(crate) returned: Sent<'a, Return>,
+    pub(crate) resolution: Sent<'a, Resolution>,
     /// Columns that a row lacks get their default.
-    pub(crate) missing: Option<bool>,
-    pub(crate) rollback: Option<bool>,
-    pub(crate) max_affected: Option<u64>,
-    strict: Option<bool>,
+    pub(crate) missing: Sent<'a, bool>,
+    pub(crate) rollback: Sent<'a, bool>,
+    max_affected: Option<u64>,
+    strict: Sent<'a, bool>,
 }
 
-impl Preferences {
+impl<'a> Preferences<'a> {
     /// The first preference of each kind counts.
     ///
     /// # Errors
     /// `PGRST122` if there is an unknown one and `handling=strict`.
-    pub(crate) fn read(prefer: Option<&str>) -> Result<Self, Error> {
+    pub(crate) fn read(prefer: Option<&'a str>) -> Result<Self, Error> {
         let mut preferences = Self::default();
         let mut unknown = Vec::new();
         for preference in prefer
@@ -64,54 +66,56 @@ impl Preferences {
                 unknown.push(preference);
             }
         }
-        if preferences.strict == Some(true) && !unknown.is_empty() {
+        if preferences.is_strict() && !unknown.is_empty() {
             return Err(Error::preferences(&unknown));
         }
         Ok(preferences)
     }
 
     /// Whether the preference is known.
-    fn take(&mut self, preference: &str) -> bool {
-        fn first<T>(place: &mut Option<T>, value: T) {
-            if place.is_none() {
-                *place = Some(value);
-            }
+    fn take(&mut self, text: &'a str) -> bool {
+        fn first<'a, T>(place: &mut Sent<'a, T>, text: &'a str, value: T) {
+            place.get_or_insert((text, value));
         }
-        match preference {
-            "count=exact" => first(&mut self.count, Count::Exact),
-            "count=planned" => first(&mut self.count, Count::Planned),
-            "count=estimated" => first(&mut self.count, Count::Estimated),
-            "handling=strict" => first(&mut self.strict, true),
-            "handling=lenient" => first(&mut self.strict, false),
-            "return=minimal" => first(&mut self.returned, Return::Minimal),
-            "return=headers-only" => first(&mut self.returned, Return::HeadersOnly),
-            "return=representation" => first(&mut self.returned, Return::Representation),
+        match text {
+            "count=exact" => first(&mut self.count, text, Count::Exact),
+            "count=planned" => first(&mut self.count, text, Count::Planned),
+            "count=estimated" => first(&mut self.count, text, Count::Estimated),
+            "handling=strict" => first(&mut self.strict, text, true),
+            "handling=lenient" => first(&mut self.strict, text, false),
+            "return=minimal" => first(&mut self.returned, text, Return::Minimal),
+            "return=headers-only" => first(&mut self.returned, text, Return::HeadersOnly),
+            "return=representation" => first(&mut self.returned, text, Return::Representation),
             "resolution=merge-duplicates" => {
-                first(&mut self.resolution, Resolution::MergeDuplicates);
+                first(&mut self.resolution, text, Resolution::MergeDuplicates);
             }
             "resolution=ignore-duplicates" => {
-                first(&mut self.resolution, Resolution::IgnoreDuplicates);
+                first(&mut self.resolution, text, Resolution::IgnoreDuplicates);
             }
-            "missing=default" => first(&mut self.missing, true),
-            "missing=null" => first(&mut self.missing, false),
-            "tx=commit" => first(&mut self.rollback, false),
-            "tx=rollback" => first(&mut self.rollback, true),
+            "missing=default" => first(&mut self.missing, text, true),
+            "missing=null" => first(&mut self.missing, text, false),
+            "tx=commit" => first(&mut self.rollback, text, false),
+            "tx=rollback" => first(&mut self.rollback, text, true),
             other => match other.strip_prefix("max-affected=").map(str::parse) {
-                Some(Ok(rows)) => first(&mut self.max_affected, rows),
+                Some(Ok(rows)) => _ = self.max_affected.get_or_insert(rows),
                 Some(Err(_)) | None => return false,
             },
         }
         true
     }
 
+    fn is_strict(self) -> bool {
+        self.strict.is_some_and(|(_, is_strict)| is_strict)
+    }
+
     /// The maximum number of rows that a write may change; it only applies with `handling=strict`.
     pub(crate) fn most_affected(self) -> Option<u64> {
-        self.max_affected.filter(|_| self.strict == Some(true))
+        self.max_affected.filter(|_| self.is_strict())
     }
 
     /// The `Preference-Applied` header of a read.
     pub(crate) fn applied(self) -> Option<String> {
-        joined([self.count_name(), self.handling_name()])
+        joined([text_of(self.count), text_of(self.strict)])
     }
 
     /// The `Preference-Applied` header of a write.
@@ -119,43 +123,19 @@ impl Preferences {
         let max_affected = self.most_affected();
         let max_affected = max_affected.map(|rows| format!("max-affected={rows}"));
         joined([
-            self.resolution.map(|resolution| match resolution {
-                Resolution::MergeDuplicates => "resolution=merge-duplicates",
-                Resolution::IgnoreDuplicates => "resolution=ignore-duplicates",
-            }),
-            self.missing.map(|default| match default {
-                true => "missing=default",
-                false => "missing=null",
-            }),
-            self.returned.map(|returned| match returned {
-                Return::Minimal => "return=minimal",
-                Return::HeadersOnly => "return=headers-only",
-                Return::Representation => "return=representation",
-            }),
-            self.count_name(),
-            self.rollback.map(|rollback| match rollback {
-                true => "tx=rollback",
-                false => "tx=commit",
-            }),
-            self.handling_name(),
+            text_of(self.resolution),
+            text_of(self.missing),
+            text_of(self.returned),
+            text_of(self.count),
+            text_of(self.rollback),
+            text_of(self.strict),
             max_affected.as_deref(),
         ])
     }
+}
 
-    fn count_name(self) -> Option<&'static str> {
-        self.count.map(|count| match count {
-            Count::Exact => "count=exact",
-            Count::Planned => "count=planned",
-            Count::Estimated => "count=estimated",
-        })
-    }
-
-    fn handling_name(self) -> Option<&'static str> {
-        self.strict.map(|strict| match strict {
-            true => "handling=strict",
-            false => "handling=lenient",
-        })
-    }
+fn text_of<T>(preference: Sent<'_, T>) -> Option<&str> {
+    preference.map(|(text, _)| text)
 }
 
 fn joined<const COUNT: usize>(applied: [Option<&str>; COUNT]) -> Option<String> {

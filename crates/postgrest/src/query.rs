@@ -226,7 +226,7 @@ impl Parameters {
     pub(crate) fn query(
         &self,
         headers: RequestHeaders<'_>,
-        preferences: &Preferences,
+        preferences: &Preferences<'_>,
     ) -> Result<Query, Error> {
         let order = self.order()?;
         let logic = self.logic()?;
@@ -265,7 +265,7 @@ impl Parameters {
             conditions,
             order: own_order.unwrap_or_default(),
             range: Range::read(self.last("limit"), self.last("offset"), header)?,
-            count: preferences.count,
+            count: preferences.count.map(|(_, count)| count),
             format: Format::read(headers.accept)?,
             preference_applied: preferences.applied(),
         })
@@ -287,13 +287,7 @@ impl Parameters {
     pub(crate) fn columns(&self, parameter: &str) -> Result<Option<Vec<String>>, Error> {
         let value = self.last(parameter).filter(|value| !value.is_empty());
         value
-            .map(|value| {
-                Reader::read(
-                    value,
-                    &format!("failed to parse {parameter} parameter ({value})"),
-                    grammar::columns,
-                )
-            })
+            .map(|value| Reader::read(value, &format!("{parameter} parameter"), grammar::columns))
             .transpose()
     }
 
@@ -307,45 +301,31 @@ impl Parameters {
     fn select(&self) -> Result<Vec<Selected>, Error> {
         match self.0.iter().find(|(name, _)| name == "select") {
             None => Ok(vec![Selected::All]),
-            Some((_, value)) => Reader::read(
-                value,
-                &format!("failed to parse select parameter ({value})"),
-                grammar::select,
-            ),
+            Some((_, value)) => Reader::read(value, "select parameter", grammar::select),
         }
     }
 
     fn order(&self) -> Result<Asked<Vec<OrderTerm>>, Error> {
         let terms = self.ending_in(&["order"]).map(|(name, value)| {
             let path = read_path(name)?;
-            let terms = Reader::read(
-                value,
-                &format!("failed to parse order ({value})"),
-                grammar::order,
-            )?;
-            Ok((path.resources, terms))
+            Ok((
+                path.resources,
+                Reader::read(value, "order", grammar::order)?,
+            ))
         });
         terms.collect()
     }
 
     fn logic(&self) -> Result<Asked<Condition>, Error> {
         let conditions = self.ending_in(&["and", "or"]).map(|(name, value)| {
-            let mut path = Reader::read(
-                name,
-                &format!("failed to parse logic path ({name})"),
-                grammar::path,
-            )?;
+            let mut path = Reader::read(name, "logic path", grammar::path)?;
             let not = if path.resources.iter().any(|part| part == "not") {
                 "not."
             } else {
                 ""
             };
             let tree = format!("{not}{}{value}", path.column);
-            let condition = Reader::read(
-                &tree,
-                &format!("failed to parse logic tree ({value})"),
-                grammar::logic,
-            )?;
+            let condition = Reader::read_shown(&tree, "logic tree", value, grammar::logic)?;
             path.resources.retain(|part| part != "not");
             Ok((path.resources, condition))
         });
@@ -361,11 +341,7 @@ impl Parameters {
         let filters = self.0.iter().filter(|(name, _)| is_filter(name));
         let filters = filters.map(|(name, value)| {
             let path = read_path(name)?;
-            let (negated, test) = Reader::read(
-                value,
-                &format!("failed to parse filter ({value})"),
-                grammar::filter,
-            )?;
+            let (negated, test) = Reader::read(value, "filter", grammar::filter)?;
             let filter = Condition::Filter {
                 column: path.column,
                 negated,
@@ -401,9 +377,5 @@ fn last_part(name: &str) -> &str {
 }
 
 fn read_path(name: &str) -> Result<Path, Error> {
-    Reader::read(
-        name,
-        &format!("failed to parse tree path ({name})"),
-        grammar::path,
-    )
+    Reader::read(name, "tree path", grammar::path)
 }

@@ -265,6 +265,17 @@ impl Reader {
         }
     }
 
+    /// Parses the first of these words that is there; on failure nothing is consumed.
+    pub(crate) fn one_of<T: Copy>(&mut self, words: &[(&'static str, T)]) -> Read<T> {
+        for (word, value) in words {
+            let found = self.optional(|reader| reader.attempt(|reader| reader.word(word)))?;
+            if found.is_some() {
+                return Ok(*value);
+            }
+        }
+        Err(Stop::Mismatch)
+    }
+
     /// Runs the first of the parsers that does not fail at its first character.
     pub(crate) fn first_of<T>(&mut self, parsers: &[Alternative<'_, T>]) -> Read<T> {
         for parser in parsers {
@@ -315,23 +326,35 @@ impl Reader {
         result
     }
 
-    /// Parses a whole text with `parser`; `source` describes it in error messages.
+    /// Parses a whole text with `parser`; error messages say `what` it is.
     ///
     /// # Errors
     /// `PGRST100` with the position and what was expected there, or the error of unsupported syntax.
     pub(crate) fn read<T>(
         text: &str,
-        source: &str,
+        what: &str,
+        parser: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Result<T, Error> {
+        Self::read_shown(text, what, text, parser)
+    }
+
+    /// As [`Self::read`], with another text in error messages.
+    pub(crate) fn read_shown<T>(
+        text: &str,
+        what: &str,
+        shown: &str,
         parser: impl FnOnce(&mut Self) -> Read<T>,
     ) -> Result<T, Error> {
         let mut reader = Self::new(text);
         parser(&mut reader).map_err(|stop| match stop {
             Stop::Refused(error) => *error,
-            Stop::Mismatch => Error::not_understood(reader.place(source), reader.expectation()),
+            Stop::Mismatch => {
+                Error::not_understood(reader.place(what, shown), reader.expectation())
+            }
         })
     }
 
-    fn place(&self, source: &str) -> String {
+    fn place(&self, what: &str, shown: &str) -> String {
         let (mut line, mut column) = (1, 1);
         for letter in &self.letters[..self.failure.at.min(self.letters.len())] {
             match letter {
@@ -342,7 +365,7 @@ impl Reader {
         }
         // A forbidden character counts as consumed, even if it is the last one.
         column += self.failure.at.saturating_sub(self.letters.len());
-        format!("\"{source}\" (line {line}, column {column})")
+        format!("\"failed to parse {what} ({shown})\" (line {line}, column {column})")
     }
 
     fn expectation(&self) -> String {
@@ -354,7 +377,8 @@ impl Reader {
                 None => String::new(),
             }
         } else {
-            let forbidden = failure.forbidden.iter().copied().map(quoted_letter);
+            let forbidden = failure.forbidden.iter();
+            let forbidden = forbidden.map(|letter| format!("'{}'", shown(*letter, '\'')));
             format!("unexpected {}", alternatives(forbidden.collect()))
         };
         let expected = match alternatives(failure.expected.iter().map(|one| one.shown()).collect())
@@ -404,11 +428,6 @@ fn quoted(text: &str) -> String {
             .map(|letter| shown(letter, '"'))
             .collect::<String>()
     )
-}
-
-/// A character in single quotes, in Haskell's notation.
-fn quoted_letter(letter: char) -> String {
-    format!("'{}'", shown(letter, '\''))
 }
 
 fn shown(letter: char, quote: char) -> String {

@@ -29,20 +29,7 @@ pub(super) fn operation(
             },
             &|reader| {
                 reader.attempt(|reader| {
-                    let operator = reader.first_of(&[
-                        &|reader| word_for(reader, "eq", Operator::Compare(Comparison::Equal)),
-                        &|reader| word_for(reader, "neq", Operator::Compare(Comparison::NotEqual)),
-                        &|reader| {
-                            word_for(reader, "gte", Operator::Compare(Comparison::GreaterOrEqual))
-                        },
-                        &|reader| word_for(reader, "gt", Operator::Compare(Comparison::Greater)),
-                        &|reader| {
-                            word_for(reader, "lte", Operator::Compare(Comparison::LessOrEqual))
-                        },
-                        &|reader| word_for(reader, "lt", Operator::Compare(Comparison::Less)),
-                        &|reader| word_for(reader, "like", Operator::Like { any_case: false }),
-                        &|reader| word_for(reader, "ilike", Operator::Like { any_case: true }),
-                    ])?;
+                    let operator = reader.one_of(&OPERATORS)?;
                     if reader.optional(quantifier)?.is_some() {
                         return Err(Error::not_implemented(
                             "`any` and `all` cannot be used with an operator here.",
@@ -65,6 +52,17 @@ enum Operator {
     Like { any_case: bool },
 }
 
+const OPERATORS: [(&str, Operator); 8] = [
+    ("eq", Operator::Compare(Comparison::Equal)),
+    ("neq", Operator::Compare(Comparison::NotEqual)),
+    ("gte", Operator::Compare(Comparison::GreaterOrEqual)),
+    ("gt", Operator::Compare(Comparison::Greater)),
+    ("lte", Operator::Compare(Comparison::LessOrEqual)),
+    ("lt", Operator::Compare(Comparison::Less)),
+    ("like", Operator::Like { any_case: false }),
+    ("ilike", Operator::Like { any_case: true }),
+];
+
 impl Operator {
     fn with(self, value: String) -> Test {
         match self {
@@ -75,11 +73,6 @@ impl Operator {
             },
         }
     }
-}
-
-fn word_for(reader: &mut Reader, word: &'static str, operator: Operator) -> Read<Operator> {
-    reader.attempt(|reader| reader.word(word))?;
-    Ok(operator)
 }
 
 fn operator_word(reader: &mut Reader, word: &'static str) -> Read<()> {
@@ -108,19 +101,10 @@ fn left_out(reader: &mut Reader) -> Read<Test> {
         "match",
         "imatch",
     ];
-    for word in WORDS {
-        if reader
-            .optional(|reader| reader.attempt(|reader| reader.word(word)))?
-            .is_some()
-        {
-            reader.first_of(&[&delimiter, &|reader| reader.char('(')])?;
-            return Err(Error::not_implemented(format!(
-                "The operator '{word}' is not available here."
-            ))
-            .into());
-        }
-    }
-    Err(Stop::Mismatch)
+    let word = reader.one_of(&WORDS.map(|word| (word, word)))?;
+    reader.first_of(&[&delimiter, &|reader| reader.char('(')])?;
+    let details = format!("The operator '{word}' is not available here.");
+    Err(Error::not_implemented(details).into())
 }
 
 fn quantifier(reader: &mut Reader) -> Read<()> {

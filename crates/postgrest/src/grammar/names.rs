@@ -14,17 +14,13 @@ pub(super) fn field(reader: &mut Reader) -> Read<String> {
 }
 
 pub(super) fn no_json_path(reader: &mut Reader) -> Read<()> {
-    for arrow in ["->>", "->"] {
-        if reader
-            .optional(|reader| reader.attempt(|reader| reader.word(arrow)))?
-            .is_some()
-        {
-            return Err(
-                Error::not_implemented("A part of a JSON column cannot be named here.").into(),
-            );
+    let arrow = reader.optional(|reader| reader.one_of(&[("->>", ()), ("->", ())]))?;
+    match arrow {
+        Some(()) => {
+            Err(Error::not_implemented("A part of a JSON column cannot be named here.").into())
         }
+        None => Ok(()),
     }
-    Ok(())
 }
 
 pub(super) fn field_name(reader: &mut Reader) -> Read<String> {
