@@ -222,11 +222,9 @@ pub const fn decimal(name: &'static str, about: &'static str) -> Column {
 }
 
 /// The same column, which may be null.
-pub const fn nullable(column: Column) -> Column {
-    Column {
-        nullable: true,
-        ..column
-    }
+pub const fn nullable(mut column: Column) -> Column {
+    column.nullable = true;
+    column
 }
 
 /// The same column with a default.

@@ -117,37 +117,26 @@ fn filterable(table: &Table, role: Role) -> impl Iterator<Item = &Column> {
 }
 
 fn operation(table: &Table, role: Role, right: Right) -> Json {
-    let filters = filterable(table, role).map(|column| filter_name(table, column));
-    let shared = |names: &[&str]| {
-        names
-            .iter()
-            .map(|name| (*name).to_owned())
-            .collect::<Vec<_>>()
+    let filters = filterable(table, role).filter(|_| right != Right::Insert);
+    let filters = filters.map(|column| filter_name(table, column));
+    let body = matches!(right, Right::Insert | Right::Update).then(|| body_name(table));
+    let shared: &[&str] = match right {
+        Right::Select => &[
+            "select",
+            "order",
+            "range",
+            "rangeUnit",
+            "offset",
+            "limit",
+            "preferCount",
+        ],
+        Right::Insert => &["select", "columns", "on_conflict", "preferPost"],
+        Right::Update => &["select", "columns", "preferWrite"],
+        Right::Delete => &["select", "preferWrite"],
     };
-    let names: Vec<String> = match right {
-        Right::Select => filters
-            .chain(shared(&[
-                "select",
-                "order",
-                "range",
-                "rangeUnit",
-                "offset",
-                "limit",
-                "preferCount",
-            ]))
-            .collect(),
-        Right::Insert => [body_name(table)]
-            .into_iter()
-            .chain(shared(&["select", "columns", "on_conflict", "preferPost"]))
-            .collect(),
-        Right::Update => filters
-            .chain([body_name(table)])
-            .chain(shared(&["select", "columns", "preferWrite"]))
-            .collect(),
-        Right::Delete => filters.chain(shared(&["select", "preferWrite"])).collect(),
-    };
-    let parameters: Vec<Json> = names
-        .into_iter()
+    let shared = shared.iter().map(|name| (*name).to_owned());
+    let parameters = filters.chain(body).chain(shared);
+    let parameters: Vec<Json> = parameters
         .map(|name| json!({ "$ref": format!("#/parameters/{name}") }))
         .collect();
     let responses = match right {

@@ -36,9 +36,6 @@ pub trait Domain: Debug + Send + Sync {
 #[derive(Debug)]
 pub(crate) struct OtherTables;
 
-/// The domain of tables that have nothing in common with others.
-pub(crate) static OTHER: OtherTables = OtherTables;
-
 impl Domain for OtherTables {
     fn name(&self) -> &'static str {
         "other"

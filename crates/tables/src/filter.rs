@@ -143,35 +143,21 @@ impl View {
             Test::Compare(comparison, text) => {
                 let value = self.value(column, text, *comparison)?;
                 let sort_key = column.sort_key.map(|key| (key.column, key.of_text));
-                let keys = || match sort_key {
-                    Some((key, Some(of_text))) => (
+                let (own, value) = match (comparison, sort_key) {
+                    (Comparison::Equal | Comparison::NotEqual, _) => (own(), value),
+                    (_, Some((key, Some(of_text)))) => (
                         Expr::col((self.table.name, key)),
                         Expr::value(of_text(text, self.language)),
                     ),
-                    _ => (
-                        self.key(own(), column),
-                        self.value_key(value.clone(), column),
-                    ),
+                    _ => (self.key(own(), column), self.value_key(value, column)),
                 };
                 Ok(match comparison {
-                    Comparison::Equal => own().eq(value),
-                    Comparison::NotEqual => own().ne(value),
-                    Comparison::Greater => {
-                        let (own, value) = keys();
-                        own.gt(value)
-                    }
-                    Comparison::GreaterOrEqual => {
-                        let (own, value) = keys();
-                        own.gte(value)
-                    }
-                    Comparison::Less => {
-                        let (own, value) = keys();
-                        own.lt(value)
-                    }
-                    Comparison::LessOrEqual => {
-                        let (own, value) = keys();
-                        own.lte(value)
-                    }
+                    Comparison::Equal => own.eq(value),
+                    Comparison::NotEqual => own.ne(value),
+                    Comparison::Greater => own.gt(value),
+                    Comparison::GreaterOrEqual => own.gte(value),
+                    Comparison::Less => own.lt(value),
+                    Comparison::LessOrEqual => own.lte(value),
                 })
             }
             Test::Like { pattern, any_case } => self.like(own(), column, pattern, *any_case),

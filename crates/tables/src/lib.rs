@@ -51,6 +51,7 @@ pub use revisions::{Author, Journal, has_revisions, key_of, plain};
 pub use rights::{Columns, Grant, RowCondition, RowScope};
 pub use row_changes::{
     Action, ColumnChange, RowChange, RowChangeFault, Step, apply_changes, apply_without_rights,
+    gone,
 };
 pub use row_checks::check_texts;
 pub use rows::{Answer, BodyWriter, Values, answer_of, value};

@@ -15,6 +15,7 @@ use crate::{
     column::{Computed, Row},
     error::Result,
     filter::{View, bound},
+    revisions::plain,
     rows::{self, Values},
     select::{Join, Part, SelectPlan, plan, view},
 };
@@ -51,10 +52,12 @@ pub async fn read(
         ),
         ..query.range
     };
-    let select = page(&view, condition.clone(), &query.order, range)?;
+    let mut select = page(&view, condition.clone(), &query.order, range)?;
     // All of it is read from one snapshot.
     let transaction = db.read().begin().await?;
-    let rows = fetch(&transaction, &view, &plan, select).await?;
+    let columns = plan.needed(table.key, table);
+    let rows = run(&transaction, table, &columns, &mut select).await?;
+    let rows = shaped(&transaction, &plan, rows).await?;
     let total = match (query.count, range.total_at_end(rows.len() as u64)) {
         (None, _) => None,
         (Some(_), Some(total)) => Some(total),
@@ -67,8 +70,8 @@ pub async fn read(
         content_type: Some(query.format.content_type()),
         body: rows::body(&rows, &plan.columns(), query.format)?,
         content_range: Some(content_range),
-        location: None,
         preference_applied: query.preference_applied.clone(),
+        ..Answer::default()
     })
 }
 
@@ -146,18 +149,6 @@ pub async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Re
     Ok(u64::try_from(row.try_get_by_index::<i64>(0)?).unwrap_or_default())
 }
 
-/// The rows of a statement that has no columns yet, in the form of the response.
-pub(crate) async fn fetch(
-    db: &impl ConnectionTrait,
-    view: &View,
-    plan: &SelectPlan,
-    mut select: SelectStatement,
-) -> Result<Vec<Values>> {
-    let columns = plan.needed(view.table.key, view.table);
-    let rows = run(db, view.table, &columns, &mut select).await?;
-    shaped(db, plan, rows).await
-}
-
 /// Rows of the table in the form of the response.
 pub(crate) async fn shaped(
     db: &impl ConnectionTrait,
@@ -182,7 +173,7 @@ pub(crate) async fn shaped(
                     Part::Embedded(join) => {
                         let of_the_row = belonging
                             .next()
-                            .and_then(|by_key| by_key.get(&key_text(&row[join.own])));
+                            .and_then(|by_key| by_key.get(&plain(&row[join.own])));
                         if !join.is_hidden() {
                             embed(&mut shaped, join, of_the_row);
                         }
@@ -232,7 +223,7 @@ async fn embedded(
         select.and_where(Expr::col((table.name, other.name)).is_in(values));
         join.view.order(&mut select, &join.embedded.order)?;
         for row in run(db, table, &columns, &mut select).await? {
-            let key = key_text(&row[other.name]);
+            let key = plain(&row[other.name]);
             let shaped = join.plan.parts.iter().filter_map(|part| match part {
                 Part::Column { name, column } => Some((name.clone(), row[column.name].clone())),
                 Part::Embedded(_) => None,
@@ -248,10 +239,6 @@ async fn embedded(
         rows.truncate(limit.map_or(usize::MAX, whole));
     }
     Ok(by_key)
-}
-
-fn key_text(key: &Json) -> String {
-    key.as_str().map_or_else(|| key.to_string(), str::to_owned)
 }
 
 /// As [`run`], without the columns that are computed from other rows.

@@ -41,12 +41,7 @@ async fn restore_revision(call: Call<'_>) -> Result<Written> {
     let mut tx = WriteTransaction::begin(db, table, writer).await?;
     // What it keeps may have been erased.
     let revision = visible_revision(&tx.db, schema, writer.role, id).await?;
-    take_back(&mut tx, table, &revision).await?;
-    let before = revision.before.as_ref();
-    let row = match before.and_then(Json::as_object) {
-        Some(before) => tx.by_key(table, table.key, before).await?,
-        None => None,
-    };
+    let row = take_back(&mut tx, table, &revision).await?;
     tx.answer(&row).await
 }
 
@@ -78,22 +73,24 @@ pub async fn visible_revision(
     Ok(found.ok_or_else(missing)?)
 }
 
-/// Makes a row as it was before a revision; a deleted one with those that were deleted with it.
+/// Makes a row as it was before a revision; a deleted one with those that were deleted with it. Returns it as it is now.
 pub(crate) async fn take_back(
     tx: &mut WriteTransaction<'_>,
     table: &'static Table,
     revision: &revision::Model,
-) -> Result<()> {
+) -> Result<Option<Row>> {
     put_back(tx, table, revision).await?;
-    if revision.after.is_some() {
-        return Ok(());
-    }
-    let with_it = revision::Entity::find()
-        .filter(revision::Column::RequestId.eq(&revision.request_id))
-        .filter(revision::Column::Id.ne(revision.id))
-        .order_by_asc(revision::Column::Id)
-        .all(&tx.db)
-        .await?;
+    let with_it = match revision.after {
+        Some(_) => Vec::new(),
+        None => {
+            revision::Entity::find()
+                .filter(revision::Column::RequestId.eq(&revision.request_id))
+                .filter(revision::Column::Id.ne(revision.id))
+                .order_by_asc(revision::Column::Id)
+                .all(&tx.db)
+                .await?
+        }
+    };
     for other in with_it {
         let key = tx
             .schema
@@ -102,16 +99,16 @@ pub(crate) async fn take_back(
         let Some((of_other, key)) = key else {
             continue;
         };
-        let before = other.before.as_ref();
-        let belongs = before.is_some_and(|before| {
-            let own = revision.before.as_ref();
-            own.is_some_and(|own| before[key.column] == own[key.other_column])
-        });
+        let both = other.before.as_ref().zip(revision.before.as_ref());
+        let belongs = both.is_some_and(|(before, own)| before[key.column] == own[key.other_column]);
         if belongs && other.after.is_none() {
             put_back(tx, of_other, &other).await?;
         }
     }
-    Ok(())
+    match revision.before.as_ref().and_then(Json::as_object) {
+        Some(before) => tx.by_key(table, table.key, before).await,
+        None => Ok(None),
+    }
 }
 
 /// Makes a row as it was before a revision.

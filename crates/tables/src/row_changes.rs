@@ -159,6 +159,15 @@ pub async fn apply_without_rights(tx: &mut WriteTransaction<'_>, steps: &[Step])
     Ok(())
 }
 
+/// The error for a row that somebody has deleted since it was read.
+pub fn gone(table: &Table, key: &Row) -> Error {
+    let key = key_of(table, key);
+    Error::changed_meanwhile(format!(
+        "{VERSION}: {} {key} is not there any more",
+        table.name
+    ))
+}
+
 /// The same error with the row that it is about as its hint, where it has none.
 fn in_row(error: TableError, name: &str) -> TableError {
     match error {
@@ -178,11 +187,7 @@ async fn write(tx: &mut WriteTransaction<'_>, step: &Step) -> Result<()> {
             tx.refuse_duplicate(table, &before, &step.values).await?;
             tx.change(table, &before, &step.values, None).await
         }
-        (Action::Update, None) => {
-            let key = key_of(table, key);
-            let details = format!("{VERSION}: {} {key} is not there any more", table.name);
-            Err(Error::changed_meanwhile(details).into())
-        }
+        (Action::Update, None) => Err(gone(table, key).into()),
         (Action::Insert, _) => {
             let mut given = key.clone();
             given.extend(step.values.clone());

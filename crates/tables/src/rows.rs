@@ -9,7 +9,7 @@ use serde_json::{Value as Json, json};
 use crate::{Column, error::Result};
 
 /// The response to a request.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// HTTP status.
     pub status: u16,
@@ -31,9 +31,7 @@ pub fn answer_of(value: &impl serde::Serialize) -> Answer {
         status: 200,
         content_type: Some("application/json; charset=utf-8"),
         body: serde_json::to_vec(value).expect("JSON can always be written to memory"),
-        content_range: None,
-        location: None,
-        preference_applied: None,
+        ..Answer::default()
     }
 }
 

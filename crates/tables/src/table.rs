@@ -5,7 +5,7 @@ use access::{Right, Role};
 use crate::{
     Column,
     column::{Computed, Row, VERSION},
-    domain::{Domain, OTHER},
+    domain::{Domain, OtherTables},
     hooks::{NoHooks, TableHooks},
     rights::Grant,
 };
@@ -98,7 +98,7 @@ impl Table {
         unique: None,
         foreign_keys: &[],
         grants: &[],
-        domain: &OTHER,
+        domain: &OtherTables,
         hooks: &NoHooks,
     };
 

@@ -82,12 +82,7 @@ async fn undo_change(
     let mut undone = Vec::new();
     for change in &changes.rows {
         let revision = last_revision(&tx.db, writer.schema, table.name, change).await?;
-        take_back(&mut tx, table, &revision).await?;
-        let row = revision.before.as_ref().and_then(Json::as_object);
-        let row = match row {
-            Some(row) => tx.by_key(table, table.key, row).await?,
-            None => None,
-        };
+        let row = take_back(&mut tx, table, &revision).await?;
         let version = row.as_ref().and_then(|row| row.get(VERSION));
         undone.push(json!({ "key": change.key, "version": version }));
     }

@@ -42,11 +42,7 @@ impl Written {
         Self {
             answer: Answer {
                 status: 204,
-                content_type: None,
-                body: Vec::new(),
-                content_range: None,
-                location: None,
-                preference_applied: None,
+                ..Answer::default()
             },
             effects: BTreeSet::new(),
         }
