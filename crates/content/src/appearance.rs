@@ -105,37 +105,22 @@ fn shipped(token: &str) -> Colour {
     SHIPPED.get(token).copied().unwrap_or_default()
 }
 
-/// The four colours that the company chooses.
+/// The four colours that the company chooses, in the order of [`Palette::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Palette {
-    accent: Colour,
-    highlight: Colour,
-    ground: Colour,
-    dark_ground: Colour,
-}
+pub struct Palette([Colour; 4]);
 
 impl Default for Palette {
     /// The colours that the program ships.
     fn default() -> Self {
-        Self {
-            accent: Base::Accent.shipped(),
-            highlight: Base::Highlight.shipped(),
-            ground: Base::Ground.shipped(),
-            dark_ground: Base::DarkGround.shipped(),
-        }
+        Self(Base::ALL.map(Base::shipped))
     }
 }
 
 impl Palette {
     /// The palette of four colours in this order: accent, highlight, ground and dark ground.
     #[must_use]
-    pub const fn new([accent, highlight, ground, dark_ground]: [Colour; 4]) -> Self {
-        Self {
-            accent,
-            highlight,
-            ground,
-            dark_ground,
-        }
+    pub const fn new(colours: [Colour; 4]) -> Self {
+        Self(colours)
     }
 
     /// The palette that settings have, whether its contrasts suffice or not.
@@ -163,32 +148,22 @@ impl Palette {
 
     /// The four colours, in the order of [`Self::new`].
     #[must_use]
-    pub fn colours(self) -> [Colour; 4] {
-        Base::ALL.map(|base| self.base(base))
+    pub const fn colours(self) -> [Colour; 4] {
+        self.0
     }
 
     /// The ground of the pages.
     #[must_use]
     pub const fn ground(self) -> Colour {
-        self.ground
+        self.base(Base::Ground)
     }
 
     const fn base(self, base: Base) -> Colour {
-        match base {
-            Base::Accent => self.accent,
-            Base::Highlight => self.highlight,
-            Base::Ground => self.ground,
-            Base::DarkGround => self.dark_ground,
-        }
+        self.0[base as usize]
     }
 
     fn with(mut self, base: Base, colour: Colour) -> Self {
-        *match base {
-            Base::Accent => &mut self.accent,
-            Base::Highlight => &mut self.highlight,
-            Base::Ground => &mut self.ground,
-            Base::DarkGround => &mut self.dark_ground,
-        } = colour;
+        self.0[base as usize] = colour;
         self
     }
 

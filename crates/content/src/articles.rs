@@ -9,7 +9,7 @@ use ts_rs::TS;
 
 use crate::{
     SiteTexts,
-    lists::{BODY, is_own, shipped_list, text_key},
+    lists::{BODY, first_key, is_own, text_key},
 };
 
 /// The name of the list.
@@ -163,12 +163,9 @@ impl SiteTexts {
 
     /// What the English title of an article makes as its slug.
     fn slug_of_title(&self, item: &str) -> String {
-        let fields = shipped_list(ARTICLES).map(|list| &list.fields);
-        let first = fields.and_then(|fields| fields.first());
-        let key = text_key(ARTICLES, item, first.map_or("", String::as_str));
-        let title = self.text(Language::ENGLISH, &key).unwrap_or_default();
+        let title = self.text(Language::ENGLISH, &first_key(ARTICLES, item));
         // The value of a figure changes, and an address does not.
-        slug_of(&without_placeholders(title))
+        slug_of(&without_placeholders(title.unwrap_or_default()))
     }
 
     /// A category that is shown.
@@ -222,19 +219,14 @@ pub(crate) fn slug_of(text: &str) -> String {
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
-    use crate::{entities::site_text, lists::shipped_facts};
+    use crate::{lists::shipped_facts, site_texts::tests::own};
     use serde_json::json;
 
     /// Articles with a title, and a text where it is not empty.
     fn texts(items: &[&str], facts: &serde_json::Value, titles: &[(&str, &str)]) -> SiteTexts {
-        let row = |key: String, text: &str| site_text::Model {
-            language: "en".to_owned(),
-            key,
-            text: text.to_owned(),
-            ..site_text::Model::default()
-        };
         let rows = titles.iter().flat_map(|(item, title)| {
             let text = if item.ends_with('9') { "" } else { "A text." };
+            let row = |key: String, text| own("en", &key, text, None);
             let title = row(format!("{ARTICLES}.{item}.title"), title);
             [title, row(format!("blog/{item}:body"), text)]
         });

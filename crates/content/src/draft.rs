@@ -3,13 +3,12 @@
 use std::{collections::HashMap, fmt};
 
 use languages::Language;
-use postgrest::Error;
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde_json::{Value as Json, json};
 use store::{Database, DbErr};
 use tables::{
-    Action, ColumnChange, Result, Right, Role, Row, RowChange, Step, Table, VERSION,
-    WriteTransaction, apply_changes, fingerprint, key_of, require, whole_row,
+    Action, ColumnChange, Result, Right, Role, Row, RowChange, Step, Table, WriteTransaction,
+    apply_changes, fingerprint, gone, require, whole_row,
 };
 
 use crate::{
@@ -74,6 +73,15 @@ impl RowName {
             of: Content::List(list.to_owned()),
         }
     }
+
+    /// Its change in the draft.
+    pub(crate) async fn change(
+        &self,
+        db: &impl ConnectionTrait,
+    ) -> std::result::Result<Option<site_change::Model>, DbErr> {
+        let change = site_change::Entity::find_by_id(self.to_string());
+        change.one(db).await
+    }
 }
 
 impl fmt::Display for RowName {
@@ -94,7 +102,7 @@ impl fmt::Display for RowName {
 /// Those of a write of the row.
 pub(crate) fn checked(name: &RowName, mut change: RowChange) -> Result<RowChange> {
     if change.action != Action::Delete {
-        let mut row = tables::whole_row(name.table, &name.key);
+        let mut row = whole_row(name.table, &name.key);
         let values = change.changes.iter();
         row.extend(values.map(|(column, change)| (column.clone(), change.to.clone())));
         name.table.hooks.check(name.table, &mut row)?;
@@ -114,9 +122,8 @@ pub(crate) async fn english_of_draft(tx: &WriteTransaction<'_>, name: &RowName) 
     let Some(source) = source else {
         return Ok(Json::Null);
     };
-    let row = RowName::of_text(Language::ENGLISH, &source).to_string();
-    let in_draft = site_change::Entity::find_by_id(row).one(&tx.db).await?;
-    let english = match in_draft.map(|change| change.text()) {
+    let row = RowName::of_text(Language::ENGLISH, &source);
+    let english = match row.change(&tx.db).await?.map(|change| change.text()) {
         Some(Some(text)) => Some(text),
         // The draft takes the company's text back.
         Some(None) => shipped::text(Language::ENGLISH, &source).map(str::to_owned),
@@ -153,14 +160,12 @@ pub(crate) async fn put_change(
         (None, None) => Ok(()),
         (Some(row), Some(change)) => {
             let values = Row::from_iter([("change".to_owned(), json!(change))]);
-            tx.change(&SITE_CHANGES, &row, &values, None).await?;
-            Ok(())
+            tx.change(&SITE_CHANGES, &row, &values, None).await
         }
         (None, Some(change)) => {
             let mut row = whole_row(&SITE_CHANGES, &of_change);
             row["change"] = json!(change);
-            tx.add(&SITE_CHANGES, row, None).await?;
-            Ok(())
+            tx.add(&SITE_CHANGES, row, None).await
         }
     }
 }
@@ -180,14 +185,7 @@ async fn check_read(
             let read = read.unwrap_or_default();
             tx.check_version(&SITE_CHANGES, row, Some(read)).await
         }
-        None if read.is_some() => {
-            let key = key_of(&SITE_CHANGES, of_change);
-            let details = format!(
-                "{VERSION}: {} {key} is not there any more",
-                SITE_CHANGES.name
-            );
-            Err(Error::changed_meanwhile(details).into())
-        }
+        None if read.is_some() => Err(gone(&SITE_CHANGES, of_change).into()),
         None => Ok(()),
     }
 }

@@ -11,8 +11,11 @@ mod site_settings;
 mod site_text;
 mod take_back_publication;
 
+use languages::Language;
+use postgrest::Error;
+use tables::{Function, Result};
+
 pub(crate) use self::publish_site::publish;
-use tables::Function;
 
 /// The functions of the site's content.
 pub static FUNCTIONS: [&Function; 13] = [
@@ -30,3 +33,10 @@ pub static FUNCTIONS: [&Function; 13] = [
     &save_site_settings::SAVE_SITE_SETTINGS,
     &site_palette::SITE_PALETTE,
 ];
+
+/// # Errors
+/// `PGRST102` for a code of no language of the site.
+fn language_named(code: &str) -> Result<Language> {
+    let unknown = || Error::invalid_body("language is the code of a language of the site");
+    Ok(Language::parse(code).ok_or_else(unknown)?)
+}

@@ -5,6 +5,7 @@ pub(crate) mod facts;
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
+use languages::Language;
 use serde_json::{Map, Value as Json};
 
 pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, shipped_facts};
@@ -40,7 +41,7 @@ const MAX_DIGITS: usize = 4;
 pub(crate) fn shipped_list(name: &str) -> Option<&'static ShippedList> {
     static LISTS: LazyLock<BTreeMap<String, ShippedList>> = LazyLock::new(|| {
         let mut lists = BTreeMap::new();
-        for (namespace, tree) in shipped::english_trees() {
+        for (namespace, tree) in shipped::trees(Language::ENGLISH) {
             collect(&namespace, ':', &tree, &mut lists);
         }
         lists
@@ -171,6 +172,16 @@ pub(crate) fn text_key(list: &str, item: &str, field: &str) -> String {
     }
 }
 
+/// The name of the text by which an entry is known.
+pub(crate) fn first_key(list: &str, item: &str) -> String {
+    text_key(list, item, first_field(list))
+}
+
+fn first_field(list: &str) -> &'static str {
+    let first = shipped_list(list).and_then(|list| list.fields.first());
+    first.map_or("", String::as_str)
+}
+
 /// The parts of the name of a text that belongs to an entry of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ItemText<'a> {
@@ -203,19 +214,12 @@ impl<'a> ItemText<'a> {
         is_field.then_some(Self { list, item, field })
     }
 
-    /// The name of the text by which the entry is known.
-    pub(crate) fn first_key(&self) -> Option<String> {
-        let first = shipped_list(self.list)?.fields.first()?;
-        Some(text_key(self.list, self.item, first))
-    }
-
     /// Whether the text may be blank: any but the first, by which the entry is known, and the long text of an article that is shipped.
     pub(crate) fn may_be_blank(&self) -> bool {
         if (self.list, self.field) == (ARTICLES, BODY) {
             return is_own(self.item);
         }
-        let first = shipped_list(self.list).and_then(|list| list.fields.first());
-        first.map(String::as_str) != Some(self.field)
+        first_field(self.list) != self.field
     }
 }
 

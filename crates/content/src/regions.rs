@@ -44,7 +44,7 @@ impl SiteTexts {
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
-    use crate::entities::site_text;
+    use crate::site_texts::tests::own;
     use serde_json::json;
 
     #[test]
@@ -61,12 +61,7 @@ mod tests {
                 .any(|name| *name == "Vereinigtes Königreich")
         );
 
-        let name = site_text::Model {
-            language: "en".to_owned(),
-            key: format!("{REGIONS}.own1.name"),
-            text: "Levant".to_owned(),
-            ..site_text::Model::default()
-        };
+        let name = own("en", &format!("{REGIONS}.own1.name"), "Levant", None);
         let mut texts: SiteTexts = [name].into_iter().collect();
         let facts = json!({ "own1": { "countries": "LB,JO" } });
         texts.put_list(REGIONS, Some(&json!(["own1"])), &facts);

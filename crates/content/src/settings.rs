@@ -44,32 +44,24 @@ const fn setting(key: &'static str, kind: Kind) -> Setting {
 }
 
 impl Setting {
-    const fn required(self) -> Self {
-        Self {
-            is_required: true,
-            ..self
-        }
+    const fn required(mut self) -> Self {
+        self.is_required = true;
+        self
     }
 
-    const fn translated(self) -> Self {
-        Self {
-            is_translated: true,
-            ..self
-        }
+    const fn translated(mut self) -> Self {
+        self.is_translated = true;
+        self
     }
 
-    const fn identifying(self) -> Self {
-        Self {
-            is_identifying: true,
-            ..self
-        }
+    const fn identifying(mut self) -> Self {
+        self.is_identifying = true;
+        self
     }
 
-    const fn for_owners(self) -> Self {
-        Self {
-            is_for_owners: true,
-            ..self
-        }
+    const fn for_owners(mut self) -> Self {
+        self.is_for_owners = true;
+        self
     }
 
     /// Whether a role that may write settings may write this one. The operator's programs may what owners may.

@@ -37,16 +37,13 @@ pub(crate) fn is_markdown(key: &str) -> bool {
 /// The texts of one language by name.
 pub(crate) type Texts = BTreeMap<String, String>;
 
-/// In the order of [`Language::all`]; a language is read when it is first needed.
-static TEXTS: LazyLock<Vec<OnceLock<Texts>>> =
-    LazyLock::new(|| Language::all().map(|_| OnceLock::new()).collect());
+/// A language is read when it is first needed.
+static TEXTS: LazyLock<BTreeMap<Language, OnceLock<Texts>>> =
+    LazyLock::new(|| Language::all().map(|one| (one, OnceLock::new())).collect());
 
 /// The texts of a language.
 pub(crate) fn texts(language: Language) -> &'static Texts {
-    let place = Language::all()
-        .position(|known| known == language)
-        .unwrap_or_default();
-    TEXTS[place].get_or_init(|| read(language))
+    TEXTS[&language].get_or_init(|| read(language))
 }
 
 /// The English long texts in the folder of this one: those of all legal pages.
@@ -102,22 +99,14 @@ pub(crate) fn figures(key: &str) -> BTreeSet<&'static str> {
 fn read(language: Language) -> Texts {
     let mut texts = Texts::new();
     for (namespace, tree) in trees(language) {
-        flatten(&namespace, ':', tree, &mut texts);
+        flatten(&namespace, ':', Json::Object(tree), &mut texts);
     }
     texts.extend(long_texts(language));
     texts
 }
 
-/// The texts of English by namespace, as their files have them.
-pub(crate) fn english_trees() -> impl Iterator<Item = (String, Map<String, Json>)> {
-    trees(Language::ENGLISH).filter_map(|(namespace, tree)| match tree {
-        Json::Object(tree) => Some((namespace, tree)),
-        _ => None,
-    })
-}
-
 /// The files of a language, by namespace. One that cannot be read is left out: the tests of the pages read every one.
-fn trees(language: Language) -> impl Iterator<Item = (String, Json)> {
+pub(crate) fn trees(language: Language) -> impl Iterator<Item = (String, Map<String, Json>)> {
     let files = files::<Locales>(language, ".json");
     files.filter_map(|(namespace, json)| Some((namespace, serde_json::from_slice(&json).ok()?)))
 }

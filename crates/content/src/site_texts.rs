@@ -17,8 +17,8 @@ use crate::{
         site_text::{Entity, Model},
     },
     lists::{
-        FactKind, Facts, ItemText, facts, facts_of, is_data, is_own, shipped_facts, shipped_list,
-        text_key,
+        FactKind, Facts, ItemText, facts, facts_of, first_key, is_data, is_own, shipped_facts,
+        shipped_list, text_key,
     },
     shipped::{self, FORMS, english_key},
     text_rules::placeholders,
@@ -205,12 +205,8 @@ impl SiteTexts {
 
     /// Whether there is an entry that the company has added: it has the text by which it is known.
     pub(crate) fn has_item(&self, list: &str, item: &str) -> bool {
-        let first = shipped_list(list).and_then(|list| list.fields.first());
-        let has_text = |field: &String| {
-            let key = text_key(list, item, field);
-            self.own(Language::ENGLISH, &key).is_some()
-        };
-        is_own(item) && first.is_some_and(has_text)
+        let has_text = |key: &str| self.own(Language::ENGLISH, key).is_some();
+        is_own(item) && has_text(&first_key(list, item))
     }
 
     /// The English text; `None` if the site has no such text. One that an entry of the company lacks is blank.
@@ -415,7 +411,7 @@ fn figure(placeholder: &str) -> &str {
 
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
-mod tests {
+pub(crate) mod tests {
     use super::*;
 
     fn german() -> Language {
@@ -424,15 +420,6 @@ mod tests {
 
     #[test]
     fn a_text_that_only_english_has_or_that_english_has_no_more_is_as_in_english() {
-        let english = |key: &str, text: &str| -> SiteTexts {
-            let own = Model {
-                language: "en".to_owned(),
-                key: key.to_owned(),
-                text: text.to_owned(),
-                ..Model::default()
-            };
-            [own].into_iter().collect()
-        };
         let [cumin, sesame] =
             ["cumin", "sesame"].map(|crop| format!("harvest:crops.items.{crop}.note"));
         let shown = SiteTexts::default()
@@ -440,7 +427,7 @@ mod tests {
             .map(|one| one.text.len());
         assert!(shown.is_some_and(|length| length > 0), "it is shipped");
         for (key, text) in [(&cumin, "Picked by hand."), (&sesame, "")] {
-            let texts = english(key, text);
+            let texts: SiteTexts = [own("en", key, text, None)].into_iter().collect();
             let shown = texts
                 .shown(german(), key)
                 .map(|one| (one.text, one.in_english));
@@ -465,7 +452,7 @@ mod tests {
         found.unwrap()
     }
 
-    fn own(language: &str, key: &str, text: &str, made_from: Option<&str>) -> Model {
+    pub(crate) fn own(language: &str, key: &str, text: &str, made_from: Option<&str>) -> Model {
         Model {
             language: language.to_owned(),
             key: key.to_owned(),
@@ -497,12 +484,7 @@ mod tests {
             all.changed(german(), "about")
         );
         assert_eq!(all.changed(german(), "about:her"), ChangedTexts::default());
-        assert_eq!(
-            rows.into_iter()
-                .collect::<SiteTexts>()
-                .changed(german(), "home"),
-            ChangedTexts::default()
-        );
+        assert_eq!(all.changed(german(), "home"), ChangedTexts::default());
     }
 
     #[test]
@@ -562,25 +544,13 @@ mod tests {
     #[test]
     fn two_forms_of_a_figure_are_the_same() {
         let german = german();
-        assert!(states_the_same(
-            "{{figure.portsAnd}}",
-            "{{figure.ports}}",
-            german
-        ));
-        assert!(states_the_same(
-            "{{figure.over.products}}",
-            "{{ figure.products }}",
-            german
-        ));
-        assert!(!states_the_same(
-            "{{figure.products}}",
-            "{{figure.clients}}",
-            german
-        ));
-        assert!(!states_the_same(
-            "50 {{figure.products}}",
-            "{{figure.products}}",
-            german
-        ));
+        for (english, text, is_same) in [
+            ("{{figure.portsAnd}}", "{{figure.ports}}", true),
+            ("{{figure.over.products}}", "{{ figure.products }}", true),
+            ("{{figure.products}}", "{{figure.clients}}", false),
+            ("50 {{figure.products}}", "{{figure.products}}", false),
+        ] {
+            assert_eq!(states_the_same(english, text, german), is_same, "{english}");
+        }
     }
 }

@@ -64,19 +64,14 @@ mod tests {
                 translation.map(str::to_owned),
             )
         };
-        assert_eq!(
-            shown("covers", "2 mills", Some("2 Mühlen")).unwrap(),
-            "2 Mühlen"
-        );
-        assert_eq!(
-            shown("covers", "3 mills", Some("2 Mühlen")).unwrap(),
-            "3 mills"
-        );
-        assert_eq!(
-            shown("limits", "3 mills", Some("2 Mühlen")).unwrap(),
-            "2 Mühlen"
-        );
-        assert_eq!(shown("name", "Mills", None).unwrap(), "Mills");
+        for (column, english, translation, expected) in [
+            ("covers", "2 mills", Some("2 Mühlen"), "2 Mühlen"),
+            ("covers", "3 mills", Some("2 Mühlen"), "3 mills"),
+            ("limits", "3 mills", Some("2 Mühlen"), "2 Mühlen"),
+            ("name", "Mills", None, "Mills"),
+        ] {
+            assert_eq!(shown(column, english, translation).unwrap(), expected);
+        }
         assert_eq!(texts.shown("issuer", None, Some("Amt".to_owned())), None);
         assert_eq!(texts.in_english, ["covers", "name"]);
     }

@@ -1,6 +1,6 @@
 //! Which colours of the styles must be read on which, and the nearest colour that can be.
 
-use std::{cmp::Ordering, fmt};
+use std::fmt;
 
 use serde::Serialize;
 
@@ -140,12 +140,11 @@ impl Palette {
             }
         }
         worst.sort_by_key(|(base, _)| *base);
-        let mut faults = Vec::new();
-        for (base, fault) in worst {
-            let nearest = self.nearest(base);
-            faults.push(ContrastFault { nearest, ..fault });
-        }
-        faults
+        let with_nearest = |(base, fault)| ContrastFault {
+            nearest: self.nearest(base),
+            ..fault
+        };
+        worst.into_iter().map(with_nearest).collect()
     }
 
     /// The pairs that do not pass, with the chosen colour to be changed and their ratio.
@@ -182,11 +181,7 @@ impl Palette {
             .map(|step| f32::from(step) / f32::from(STEPS))
             .collect();
         let distance = |tried: &f32| (tried - lightness).abs();
-        tried.sort_by(|one, other| {
-            distance(one)
-                .partial_cmp(&distance(other))
-                .unwrap_or(Ordering::Equal)
-        });
+        tried.sort_by(|one, other| distance(one).total_cmp(&distance(other)));
         let mut candidates = tried
             .into_iter()
             .map(|lightness| colour.with_lightness(lightness));

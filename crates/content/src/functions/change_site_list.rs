@@ -14,8 +14,10 @@ use super::site_list::{self, LIST, list_named};
 use crate::{
     SiteTexts,
     draft::{RowName, change_to, put_change, texts_of_draft},
-    entities::{site_change, site_list as own_list, site_text as own_text},
-    lists::{FactKind, Facts, ShippedList, facts, facts_of, is_own, shipped_facts, text_key},
+    entities::{site_list as own_list, site_text as own_text},
+    lists::{
+        FactKind, Facts, ShippedList, facts, facts_of, first_key, is_own, shipped_facts, text_key,
+    },
     tables::site_changes::SITE_CHANGES,
 };
 
@@ -133,14 +135,15 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
     let mut tx = begin(&call).await?;
     let texts = texts_of_draft(&tx.db).await?;
     let (mut items, mut facts) = (shown_in(&texts, &list), texts.own_facts(&list));
-    if items.contains(&item) && is_changed_by_caller(&tx, &list).await? {
+    let in_draft = RowName::of_list(&list).change(&tx.db).await?;
+    let is_callers = in_draft.is_some_and(|change| change.author == tx.journal.author.name);
+    if items.contains(&item) && is_callers {
         // A request whose answer was lost is sent again.
         return answer(tx, &list, shipped).await;
     }
     let next = site_list::read(&tx.db, &list, shipped).await?.next_item;
-    let dated = facts_of(&list)
-        .iter()
-        .find(|fact| fact.kind == FactKind::Date);
+    let mut facts_of_list = facts_of(&list).iter();
+    let dated = facts_of_list.find(|fact| fact.kind == FactKind::Date);
     let place = items.iter().position(|known| Some(known) == after.as_ref());
     let place = match dated {
         // Those of a day stand in the order of the list, and the newest is the first.
@@ -160,11 +163,9 @@ async fn add_site_item(call: Call<'_>) -> Result<Written> {
         let text = format!("item is {item}; the next entry of {list} is {next}");
         return Err(Error::invalid_body(text).into());
     }
-    if let Some(field) = shipped.fields.first() {
-        let name = RowName::of_text(Language::ENGLISH, &text_key(&list, &item, field));
-        let change = change_to(Some(vec![("text", json!(FIRST_TEXT))]), None);
-        put_change(&mut tx, &name, change, None).await?;
-    }
+    let name = RowName::of_text(Language::ENGLISH, &first_key(&list, &item));
+    let change = change_to(Some(vec![("text", json!(FIRST_TEXT))]), None);
+    put_change(&mut tx, &name, change, None).await?;
     answer(tx, &list, shipped).await
 }
 
@@ -203,7 +204,10 @@ async fn change_site_item(call: Call<'_>) -> Result<Written> {
     // Others may have changed other entries of the list: this one is changed in the list as it is now.
     let version = match is_overwritten {
         true => Some(0),
-        false => version_in_draft(&tx, &list).await?,
+        false => {
+            let in_draft = RowName::of_list(&list).change(&tx.db).await?;
+            in_draft.map(|change| change.version.into())
+        }
     };
     for (name, value) in changed {
         let shipped = of_shipped.and_then(|facts| facts.get(&name));
@@ -259,11 +263,8 @@ async fn delete_site_item(call: Call<'_>) -> Result<Written> {
     for language in Language::all() {
         for key in &keys {
             let name = RowName::of_text(language, key);
-            let in_draft = site_change::Entity::find_by_id(name.to_string());
-            let in_draft = in_draft
-                .one(&tx.db)
-                .await?
-                .map(|change| i64::from(change.version));
+            let in_draft = name.change(&tx.db).await?;
+            let in_draft = in_draft.map(|change| i64::from(change.version));
             let own = published
                 .iter()
                 .find(|own| own.language == language.code() && own.key == *key);
@@ -283,20 +284,6 @@ async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
 fn shown_in(texts: &SiteTexts, list: &str) -> Vec<String> {
     let items = texts.shown_items(list).into_iter();
     items.map(str::to_owned).collect()
-}
-
-/// The version of the change of a list in the draft.
-async fn version_in_draft(tx: &WriteTransaction<'_>, list: &str) -> Result<Option<i64>> {
-    let row = RowName::of_list(list).to_string();
-    let change = site_change::Entity::find_by_id(row).one(&tx.db).await?;
-    Ok(change.map(|change| change.version.into()))
-}
-
-/// Whether the caller was the last to change a list in the draft.
-async fn is_changed_by_caller(tx: &WriteTransaction<'_>, list: &str) -> Result<bool> {
-    let row = RowName::of_list(list).to_string();
-    let change = site_change::Entity::find_by_id(row).one(&tx.db).await?;
-    Ok(change.is_some_and(|change| change.author == tx.journal.author.name))
 }
 
 /// Puts the entries of a list and their facts into the draft. The shipped ones in their order are no row of `site_lists`, and a list as it is
@@ -338,9 +325,6 @@ async fn answer(
     list: &str,
     shipped: &'static ShippedList,
 ) -> Result<Written> {
-    let answer = tables::answer_of(&site_list::read(&tx.db, list, shipped).await?);
-    Ok(Written {
-        answer,
-        effects: tx.end(false).await?,
-    })
+    let list = site_list::read(&tx.db, list, shipped).await?;
+    tx.answer(&list).await
 }

@@ -11,7 +11,7 @@ use tables::{
     require,
 };
 
-use super::site_text;
+use super::{language_named, site_text};
 use crate::{
     draft::{RowName, change_to, english_of_draft, put_change},
     entities::site_text as own_text,
@@ -48,8 +48,7 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     let takes = "change_site_text takes {\"key\": TEXT, \"language\": CODE, \"text\": TEXT or null, \"version\": NUMBER or null}";
     let arguments: Arguments = call.arguments(takes)?;
     let key = arguments.key.as_str();
-    let language = Language::parse(&arguments.language)
-        .ok_or_else(|| Error::invalid_body("language is the code of a language of the site"))?;
+    let language = language_named(&arguments.language)?;
     require(&SITE_CHANGES, call.writer.role, Right::Insert)?;
     let mut tx = WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await?;
     if english_key(key).is_none() {
@@ -69,11 +68,7 @@ async fn change_site_text(call: Call<'_>) -> Result<Written> {
     );
     put_change(&mut tx, &name, change, arguments.version).await?;
     let after = site_text::read(&tx.db, key).await?;
-    let answer = tables::answer_of(&after);
-    Ok(Written {
-        answer,
-        effects: tx.end(false).await?,
-    })
+    tx.answer(&after).await
 }
 
 /// What becomes of the row of a text, so that it has this one; `None` if it is so already. `english` is the fingerprint of the current

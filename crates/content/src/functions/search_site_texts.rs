@@ -8,8 +8,9 @@ use postgrest::{Error, Type};
 use sea_orm::EntityTrait;
 use serde::{Deserialize, Serialize};
 use store::DbErr;
-use tables::{Call, Function, Parameter, Result, TableError, Written};
+use tables::{Call, Function, Parameter, Result, Written};
 
+use super::language_named;
 use crate::{SiteTexts, draft::RowName, entities::site_change, shipped};
 
 pub(super) static SEARCH_SITE_TEXTS: Function = Function {
@@ -54,13 +55,8 @@ struct FoundText<'a> {
 async fn search_site_texts(call: Call<'_>) -> Result<Written> {
     let takes = "search_site_texts takes {\"words\": TEXT, \"language\": CODE or null}";
     let Arguments { words, language } = call.arguments(takes)?;
-    let unknown = || {
-        TableError::from(Error::invalid_body(
-            "language is the code of a language of the site",
-        ))
-    };
     let languages: Vec<Language> = match language {
-        Some(code) => vec![Language::parse(&code).ok_or_else(unknown)?],
+        Some(code) => vec![language_named(&code)?],
         None => Language::all().collect(),
     };
     if words.chars().count() > MAX_CHARACTERS {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use access::STAFF_AND_SERVICE;
 use languages::Language;
 use postgrest::{Error, Type};
-use sea_orm::{ConnectionTrait, EntityTrait};
+use sea_orm::ConnectionTrait;
 use serde::{Deserialize, Serialize};
 use store::DbErr;
 use tables::{Call, Function, Parameter, Result, Written};
@@ -15,10 +15,9 @@ use crate::{
     Article, SiteTexts,
     articles::ARTICLES,
     draft::{RowName, texts_of_draft},
-    entities::site_change,
     lists::{
-        Fact, FactKind, ShippedList, facts, facts_of, is_own, number_of, own_item, shipped_list,
-        text_key,
+        Fact, FactKind, ShippedList, facts, facts_of, first_key, is_own, number_of, own_item,
+        shipped_list, text_key,
     },
     shipped::english_key,
 };
@@ -101,12 +100,10 @@ pub(super) async fn read<'a>(
     list: &'a str,
     shipped: &'static ShippedList,
 ) -> std::result::Result<List<'a>, DbErr> {
-    let change = site_change::Entity::find_by_id(RowName::of_list(list).to_string());
-    let change = change.one(db).await?;
+    let change = RowName::of_list(list).change(db).await?;
     let texts = texts_of_draft(db).await?;
     let published = SiteTexts::read(db).await?;
     let shown: Vec<&str> = texts.shown_items(list);
-    let first = shipped.fields.first().map_or("", String::as_str);
     let facts = facts_of(list);
     let articles = texts.all_articles().into_iter();
     let articles: BTreeMap<String, Article> = articles
@@ -114,7 +111,7 @@ pub(super) async fn read<'a>(
         .map(|article| (article.item.clone(), article))
         .collect();
     let entry = |item: &str, is_shown| {
-        let text = texts.text(Language::ENGLISH, &text_key(list, item, first));
+        let text = texts.text(Language::ENGLISH, &first_key(list, item));
         let has_text = |field: &&str| english_key(&text_key(list, item, field)).is_some();
         let fields = shipped.fields.iter().map(String::as_str);
         let of_item = facts.iter().filter_map(|fact| {
@@ -153,13 +150,7 @@ pub(super) async fn read<'a>(
 }
 
 fn of_list(texts: &SiteTexts, fact: &Fact) -> FactOfList {
-    let entries = |list| {
-        let first = shipped_list(list).and_then(|list| list.fields.first());
-        let first = first.map_or("", String::as_str);
-        choices(texts, texts.shown_items(list), |item| {
-            text_key(list, item, first)
-        })
-    };
+    let entries = |list| choices(texts, texts.shown_items(list), |item| first_key(list, item));
     FactOfList {
         name: fact.name,
         kind: fact.kind.word(),

@@ -1,11 +1,11 @@
 //! The colours of the site that follow from four.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use access::STAFF_AND_SERVICE;
 use postgrest::{Error, Type};
 use serde::{Deserialize, Serialize};
-use tables::{Call, Function, Parameter, Result, Written, answer_of};
+use tables::{Call, Function, Parameter, Result, Written};
 
 use crate::{Colour, ContrastFault, Palette};
 
@@ -62,8 +62,5 @@ async fn site_palette(call: Call<'_>) -> Result<Written> {
         tokens: palette.tokens().collect(),
         faults: palette.faults(),
     };
-    Ok(Written {
-        answer: answer_of(&answer),
-        effects: BTreeSet::new(),
-    })
+    Ok(Written::read(&answer))
 }

@@ -15,7 +15,7 @@ use crate::{
     SiteTexts,
     draft::RowName,
     entities::{site_change, site_text},
-    lists::{ItemText, list_near},
+    lists::{ItemText, first_key, list_near},
     shipped::{self, english_key},
     text_rules::values,
 };
@@ -95,7 +95,7 @@ pub(super) async fn read<'a>(
     // An entry that the company adds to a list has no shipped text.
     let english = shipped::text(Language::ENGLISH, &source).unwrap_or_default();
     // A plural form is made from the English text of another name, and an entry of the company is there if it has its first text.
-    let of_item = ItemText::parse(key).and_then(|text| text.first_key());
+    let of_item = ItemText::parse(key).map(|text| first_key(text.list, text.item));
     let keys: Vec<&str> = [Some(key), Some(&*source), of_item.as_deref()]
         .into_iter()
         .flatten()

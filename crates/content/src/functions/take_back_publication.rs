@@ -14,7 +14,6 @@ use tables::{
 
 use crate::{
     draft::{Content, RowName, SourcesOfDraft, change_to, checked, put_change},
-    entities::site_change,
     tables::{site_changes::SITE_CHANGES, site_lists::SITE_LISTS, site_texts::SITE_TEXTS},
 };
 
@@ -123,8 +122,7 @@ async fn take_back(tx: &mut WriteTransaction<'_>, change: &Published) -> Result<
         Err(TableError::Refused(_)) => return Ok(false),
         Err(failed) => return Err(failed),
     };
-    let in_draft = site_change::Entity::find_by_id(change.row.as_str());
-    if let Some(in_draft) = in_draft.one(&tx.db).await? {
+    if let Some(in_draft) = name.change(&tx.db).await? {
         return Ok(Some(in_draft.change) == back.map(|back| json!(back)));
     }
     if let (Content::Text { language, key }, Some(before)) = (&name.of, &change.before)

@@ -53,55 +53,41 @@ const MAX_CHARACTERS: usize = 200;
 /// The most characters of what is several: all countries.
 const MAX_OF_SEVERAL: usize = 1000;
 
+const fn fact(name: &'static str, kind: FactKind) -> Fact {
+    Fact { name, kind }
+}
+
+const MONTHS: Fact = fact("months", FactKind::Months);
+
+static FACTS: [(&str, &[Fact]); 4] = [
+    (
+        "harvest:crops.items",
+        &[MONTHS, fact("home", FactKind::Yes)],
+    ),
+    ("harvest:seasons.items", &[MONTHS]),
+    (
+        REGIONS,
+        &[
+            fact("countries", FactKind::Countries),
+            fact("ports", FactKind::Ports),
+        ],
+    ),
+    (
+        ARTICLES,
+        &[
+            fact("date", FactKind::Date),
+            fact("category", FactKind::Entry("blog:categories.items")),
+            fact(SLUG, FactKind::Slug),
+            fact("picture", FactKind::Picture),
+            fact("closing_page", FactKind::Page),
+        ],
+    ),
+];
+
 /// The facts that the entries of a list have; most lists have none.
 pub(crate) fn facts_of(list: &str) -> &'static [Fact] {
-    const MONTHS: Fact = Fact {
-        name: "months",
-        kind: FactKind::Months,
-    };
-    match list {
-        "harvest:crops.items" => &[
-            MONTHS,
-            Fact {
-                name: "home",
-                kind: FactKind::Yes,
-            },
-        ],
-        "harvest:seasons.items" => &[MONTHS],
-        REGIONS => &[
-            Fact {
-                name: "countries",
-                kind: FactKind::Countries,
-            },
-            Fact {
-                name: "ports",
-                kind: FactKind::Ports,
-            },
-        ],
-        ARTICLES => &[
-            Fact {
-                name: "date",
-                kind: FactKind::Date,
-            },
-            Fact {
-                name: "category",
-                kind: FactKind::Entry("blog:categories.items"),
-            },
-            Fact {
-                name: SLUG,
-                kind: FactKind::Slug,
-            },
-            Fact {
-                name: "picture",
-                kind: FactKind::Picture,
-            },
-            Fact {
-                name: "closing_page",
-                kind: FactKind::Page,
-            },
-        ],
-        _ => &[],
-    }
+    let found = FACTS.iter().find(|(name, _)| *name == list);
+    found.map_or(&[], |(_, facts)| facts)
 }
 
 /// The facts of the entries that the program ships, by the name of the entry.
@@ -322,12 +308,7 @@ mod tests {
 
     #[test]
     fn every_shipped_entry_has_the_facts_of_its_list() {
-        for list in [
-            ARTICLES,
-            "harvest:crops.items",
-            "harvest:seasons.items",
-            REGIONS,
-        ] {
+        for (list, _) in FACTS {
             let shipped = shipped_list(list).unwrap();
             let facts = shipped_facts(list);
             assert_eq!(

@@ -70,8 +70,7 @@ impl TableHooks for SiteLists {
         change.row["facts"] = json!(facts);
         // Another may have taken it.
         let fault = facts::fault(ARTICLES, &list.items, &change.row["facts"]);
-        let fault = fault.map(|fault| ("facts", fault));
-        refuse(change.table, &fault.into_iter().collect::<Vec<_>>())
+        refuse(change.table, fault.map(|fault| ("facts", fault)).as_slice())
     }
 
     async fn after_insert(&self, tx: &mut WriteTransaction<'_>, row: &Row) -> Result<()> {

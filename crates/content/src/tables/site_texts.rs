@@ -58,13 +58,7 @@ impl TableHooks for SiteTexts {
         // An entry that the company adds to a list has no shipped text.
         let english = shipped::text(Language::ENGLISH, &source).unwrap_or_default();
         let fault = text_rules::fault(value("key"), value("text"), english);
-        refuse(
-            table,
-            &fault
-                .map(|fault| ("text", fault))
-                .into_iter()
-                .collect::<Vec<_>>(),
-        )
+        refuse(table, fault.map(|fault| ("text", fault)).as_slice())
     }
 
     /// Remembers which English the text was made from, and what the program ships in its place.
@@ -83,11 +77,8 @@ impl TableHooks for SiteTexts {
             return Ok(());
         };
         row["shipped"] = json!(shipped::text(language, &key).map(fingerprint));
-        let of_draft = tx
-            .state::<SourcesOfDraft>()
-            .0
-            .get(&(code, key.clone()))
-            .cloned();
+        let sources = &tx.state::<SourcesOfDraft>().0;
+        let of_draft = sources.get(&(code, key.clone())).cloned();
         row[MADE_FROM] = match of_draft {
             _ if language == Language::ENGLISH => Json::Null,
             Some(fingerprint) => json!(fingerprint),
