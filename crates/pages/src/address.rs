@@ -44,34 +44,32 @@ pub struct Address {
 }
 
 impl Address {
-    /// The address with which the 404 page is rendered.
-    pub(super) fn not_found(language: Language) -> Self {
+    /// The page at a path without a language, without a query.
+    fn at(bare_path: &str, language: Language) -> Self {
         Self {
             language,
-            path: site_map::path_in(language, NOT_FOUND),
+            path: site_map::path_in(language, bare_path),
             search: String::new(),
             is_cacheable: true,
         }
+    }
+
+    /// The address with which the 404 page is rendered.
+    pub(super) fn not_found(language: Language) -> Self {
+        Self::at(NOT_FOUND, language)
     }
 
     /// The page of a product that is not public.
     pub(super) fn of_product(slug: &str, language: Language) -> Self {
         Self {
-            language,
-            path: site_map::path_in(language, &product_path(slug)),
-            search: String::new(),
             is_cacheable: false,
+            ..Self::at(&product_path(slug), language)
         }
     }
 
     /// The page that lists the articles.
     pub(super) fn of_blog(language: Language) -> Self {
-        Self {
-            language,
-            path: site_map::path_in(language, BLOG),
-            search: String::new(),
-            is_cacheable: true,
-        }
+        Self::at(BLOG, language)
     }
 
     pub(super) fn is_not_found(&self) -> bool {
@@ -80,22 +78,12 @@ impl Address {
 
     /// The same page in English, without a query.
     pub(super) fn in_english(&self) -> Self {
-        Self {
-            language: Language::ENGLISH,
-            path: self.bare_path().to_owned(),
-            search: String::new(),
-            is_cacheable: true,
-        }
+        Self::at(self.bare_path(), Language::ENGLISH)
     }
 
     /// The same page without its query.
     pub(super) fn without_search(&self) -> Self {
-        Self {
-            language: self.language,
-            path: self.path.clone(),
-            search: String::new(),
-            is_cacheable: true,
-        }
+        Self::at(self.bare_path(), self.language)
     }
 
     /// The language of the path's prefix, or English.

@@ -6,9 +6,7 @@ use ::cache::ValidatedCache;
 use http::StatusCode;
 use quick_cache::Weighter;
 
-use super::{
-    Redirect, cache_validity::Freshness, page_data::PageData, page_response::PageResponse,
-};
+use super::{Redirect, cache_validity::Freshness, page_response::PageResponse};
 
 /// The estimated size of an entry without its page: key, headers, dependencies.
 const OVERHEAD: u64 = 1024;
@@ -27,22 +25,12 @@ pub(super) enum Content {
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) content: Content,
-    freshness: Freshness,
+    pub(super) freshness: Freshness,
 }
 
 impl Entry {
     pub(super) fn new(content: Content, freshness: Freshness) -> Self {
         Self { content, freshness }
-    }
-
-    /// Whether the entry is fresh, as far as that is known without checking its dependencies.
-    pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
-        self.freshness.is_known_fresh(data)
-    }
-
-    /// Whether the entry is fresh.
-    pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
-        self.freshness.is_fresh(data).await
     }
 
     /// The page, unless it is missing or an error page.

@@ -23,7 +23,7 @@ pub(super) struct Dependencies {
 
 impl Dependencies {
     pub(super) fn new(calls: Vec<DataCall>, generation: u64) -> Self {
-        let is_current = calls.iter().all(DataCall::is_current);
+        let is_current = calls.iter().all(|call| call.is_current);
         Self {
             ends: (!is_current).then(|| Instant::now() + PAUSE_AFTER_FAILURE),
             calls,

@@ -178,13 +178,8 @@ impl CardCache {
         let Some(texts) = texts else {
             return Ok((Card::NotFound, dependencies));
         };
-        let company = rendering
-            .data()
-            .content
-            .current()
-            .await
-            .company(address.language())
-            .name;
+        let content = rendering.data().content.current().await;
+        let company = content.company(address.language()).name;
         let untitled = CardTexts {
             title: String::new(),
             ..texts.clone()

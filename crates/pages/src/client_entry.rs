@@ -25,20 +25,18 @@ struct Chunk {
 
 /// The addresses of the files that every document loads.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClientEntry {
-    /// The main script.
-    pub script: Script,
-    /// The stylesheets, in the order in which they must apply.
-    pub stylesheets: Vec<String>,
+pub(super) struct ClientEntry {
+    pub(super) script: Script,
+    /// In the order in which they must apply.
+    pub(super) stylesheets: Vec<String>,
 }
 
 /// A script with its hash, by which browsers verify it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Script {
-    /// Its address.
-    pub address: String,
+pub(super) struct Script {
+    pub(super) address: String,
     /// Its hash in the format of Subresource Integrity.
-    pub integrity: String,
+    pub(super) integrity: String,
 }
 
 /// Why the build's manifest cannot be used.
@@ -68,10 +66,7 @@ pub enum ManifestError {
 
 impl ClientEntry {
     /// Reads the build's manifest.
-    ///
-    /// # Errors
-    /// [`ManifestError`] when it is missing, unreadable or does not list the entry.
-    pub fn read(files: &WebFiles) -> Result<Self, ManifestError> {
+    pub(super) fn read(files: &WebFiles) -> Result<Self, ManifestError> {
         let text = files.text(CLIENT_MANIFEST).ok_or(ManifestError::Missing)?;
         let chunks: BTreeMap<String, Chunk> = serde_json::from_str(text)?;
         let entry = chunks.get(ENTRY).ok_or(ManifestError::NoEntry)?;

@@ -8,7 +8,7 @@ use super::{
     appearance::Appearance,
     client_entry::ClientEntry,
     embedded_json::embedded_json,
-    protocol::{Head, PostedForm, RenderedPage},
+    protocol::{PostedForm, RenderedPage},
     site_map,
     web_files::{LOCALES, WebFiles},
 };
@@ -37,14 +37,9 @@ pub(super) struct Frame<'a> {
 #[derive(Template)]
 #[template(path = "document.html")]
 struct DocumentTemplate<'a> {
-    language: &'a str,
-    direction: &'a str,
-    appearance: &'a Appearance,
-    is_found: bool,
-    head: &'a Head,
+    page: &'a RenderedPage,
     entry: &'a ClientEntry,
     json_ld: Vec<String>,
-    html: &'a str,
     /// The names of the texts on a page that is edited, as JSON.
     texts: Option<String>,
 }
@@ -73,14 +68,9 @@ impl Frame<'_> {
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
         let json_ld = page.head.json_ld.iter().map(embedded_json);
         let template = DocumentTemplate {
-            language: &page.language,
-            direction: &page.direction,
-            appearance: &page.head.appearance,
-            is_found: page.status == 200,
-            head: &page.head,
+            page,
             entry: self.entry,
             json_ld: json_ld.collect::<Result<_, _>>()?,
-            html: &page.html,
             texts: page.texts.as_ref().map(embedded_json).transpose()?,
         };
         Ok(template.render()?)

@@ -57,8 +57,7 @@ pub use self::{
     blog::{Blog, BlogPost},
     calendar::Calendar,
     cards::Card,
-    client_entry::{ClientEntry, ManifestError},
-    embedded_json::embedded_json,
+    client_entry::ManifestError,
     page_response::{CachePolicy, PageResponse},
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
     pictures::UploadedPictures,
@@ -70,6 +69,7 @@ pub use self::{
 use self::{
     cache::{Content, Entry, PageCache, page_cache},
     cards::CardCache,
+    page_data::Preview,
     pdfs::PdfCache,
     pictures::Pictures,
     rendering::Rendering,
@@ -248,6 +248,7 @@ impl Pages {
         match &entry.content {
             Content::NotFound => None,
             content => entry
+                .freshness
                 .is_known_fresh(&service.rendering.data())
                 .then(|| reply(content))
                 .flatten(),
@@ -315,7 +316,7 @@ impl Pages {
         let entry = match service
             .cache
             .get(&key)
-            .filter(|entry| entry.is_known_fresh(&service.rendering.data()))
+            .filter(|entry| entry.freshness.is_known_fresh(&service.rendering.data()))
         {
             Some(entry) => entry,
             None => Arc::clone(service).make(key, address).await,
@@ -469,7 +470,7 @@ impl Pages {
             Destination::Moved(redirect) => return Ok(Reply::Moved(redirect)),
             Destination::NotFound(language) => Address::not_found(language),
         };
-        let rendering = service.rendering.with_texts(texts);
+        let rendering = service.rendering.with_preview(Preview::Texts(texts));
         let rendering = match for_editing {
             true => rendering.for_editing(),
             false => rendering,
@@ -540,17 +541,13 @@ impl Pages {
     /// How many pages are in the cache.
     #[must_use]
     pub fn cached_pages(&self) -> usize {
-        self.service
-            .as_ref()
-            .map_or(0, |service| service.cache.len())
+        self.of_service(|service| service.cache.len())
     }
 
     /// How many pages have been rendered since the start.
     #[must_use]
     pub fn renders(&self) -> u64 {
-        self.service
-            .as_ref()
-            .map_or(0, |service| service.rendering.count())
+        self.of_service(|service| service.rendering.count())
     }
 
     /// What draws the icons of the site; `None` in a program that was built without pages or their fonts.
@@ -562,25 +559,24 @@ impl Pages {
     /// How many preview pictures have been drawn since the start.
     #[must_use]
     pub fn cards_drawn(&self) -> u64 {
-        self.service
-            .as_ref()
-            .map_or(0, |service| service.cards.count())
+        self.of_service(|service| service.cards.count())
     }
 
     /// Which characters PDF documents print (`documents::Fonts::ranges`); empty if the pages have not been built.
     #[must_use]
     pub fn printed_characters(&self) -> &[u32] {
-        self.service
-            .as_ref()
-            .map_or(&[], |service| service.pdfs.printed_characters())
+        self.of_service(|service| service.pdfs.printed_characters())
     }
 
     /// How many PDF documents have been compiled since the start.
     #[must_use]
     pub fn pdfs_made(&self) -> u64 {
-        self.service
-            .as_ref()
-            .map_or(0, |service| service.pdfs.count())
+        self.of_service(|service| service.pdfs.count())
+    }
+
+    /// In a program that was built without pages, nothing.
+    fn of_service<'a, T: Default>(&'a self, what: impl FnOnce(&'a PageService) -> T) -> T {
+        self.service.as_deref().map(what).unwrap_or_default()
     }
 
     async fn reply_or_not_found(&self, content: &Content, language: Language) -> Reply {
@@ -630,7 +626,7 @@ impl PageService {
         let work = tokio::spawn(async move {
             let is_good = |entry: Arc<Entry>| {
                 let data = service.rendering.data();
-                async move { entry.is_fresh(&data).await }
+                async move { entry.freshness.is_fresh(&data).await }
             };
             let make = async |last: Option<Arc<Entry>>| {
                 let entry = service.rendering.page(&asked, None, last.as_deref()).await;

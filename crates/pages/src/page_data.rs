@@ -7,7 +7,7 @@ use std::{
 
 use catalogue::{Catalogue, ProductPage, State};
 use chrono::NaiveDate;
-use content::{ContentNow, Published, SiteTexts, read_certificates};
+use content::{Published, SiteTexts, read_certificates};
 use enquiries::{entities::answering_time, queries::answering_times};
 use languages::Language;
 use react_ssr::Host;
@@ -101,20 +101,18 @@ impl PageData {
         *last
     }
 
-    /// What a page reads of the company's texts, and whether it is current. The day is the last one whose articles are shown: none in a
-    /// preview, which shows all.
-    async fn of_texts<T>(
+    /// What a page reads of the company's texts. The day is the last one whose articles are shown: none in a preview, which shows all.
+    async fn of_texts<T: Serialize>(
         &self,
+        is_current: &mut bool,
         read: impl FnOnce(&SiteTexts, Option<NaiveDate>) -> T,
-    ) -> (T, bool) {
+    ) -> Result<String, String> {
         match self.preview.as_deref() {
-            Some(Preview::Texts(texts)) => (read(texts, None), true),
+            Some(Preview::Texts(texts)) => known(read(texts, None)),
             _ => {
-                let ContentNow {
-                    content,
-                    is_current,
-                } = self.content.now().await;
-                (read(&content.texts, Some(self.state.day())), is_current)
+                let now = self.content.now().await;
+                *is_current = now.is_current;
+                known(read(&now.content.texts, Some(self.state.day())))
             }
         }
     }
@@ -128,11 +126,9 @@ impl PageData {
         let answer = match question.name.as_str() {
             "site" => {
                 let language = question.language()?;
-                let content;
-                ContentNow {
-                    content,
-                    is_current,
-                } = self.content.now().await;
+                let now = self.content.now().await;
+                is_current = now.is_current;
+                let content = now.content;
                 let site = SiteInLanguage {
                     facts: &self.site,
                     company: content.company(language),
@@ -141,42 +137,29 @@ impl PageData {
                     reply_time: self.reply_time().await,
                     figures: content.figures(self.state.products()),
                 };
-                json(Ok::<_, String>(site))
+                known(site)
             }
             "languages" => {
-                let content;
-                ContentNow {
-                    content,
-                    is_current,
-                } = self.content.now().await;
-                let codes: Vec<_> = content.languages().on().collect();
-                json(Ok::<_, String>(codes))
+                let now = self.content.now().await;
+                is_current = now.is_current;
+                known(now.content.languages().on().collect::<Vec<_>>())
             }
             "texts" => {
                 let part = question.argument("part").unwrap_or_default();
                 let language = question.language()?;
-                let changed;
-                (changed, is_current) = self
-                    .of_texts(|texts, _| texts.changed(language, part))
-                    .await;
-                json(Ok::<_, String>(changed))
+                let changed = |texts: &SiteTexts, _| texts.changed(language, part);
+                self.of_texts(&mut is_current, changed).await
             }
-            "articles" => {
-                let articles;
-                (articles, is_current) = self.of_texts(SiteTexts::articles).await;
-                json(Ok::<_, String>(articles))
-            }
+            "articles" => self.of_texts(&mut is_current, SiteTexts::articles).await,
             "article" => {
                 let slug = question.argument("slug").unwrap_or_default();
-                let article;
-                (article, is_current) = self.of_texts(|texts, day| texts.article(slug, day)).await;
-                json(Ok::<_, String>(article))
+                let article = |texts: &SiteTexts, day| texts.article(slug, day);
+                self.of_texts(&mut is_current, article).await
             }
             "regions" => {
                 let language = question.language()?;
-                let regions;
-                (regions, is_current) = self.of_texts(|texts, _| texts.regions(language)).await;
-                json(Ok::<_, String>(regions))
+                let regions = |texts: &SiteTexts, _| texts.regions(language);
+                self.of_texts(&mut is_current, regions).await
             }
             "certificates" => {
                 let (language, day) = (question.language()?, self.state.day());
@@ -206,7 +189,7 @@ impl PageData {
             "product" => {
                 let slug = question.argument("slug").unwrap_or_default();
                 match self.preview_of(slug) {
-                    Some(page) => json(Ok::<_, String>(page)),
+                    Some(page) => known(page),
                     None => json(catalogue.product(slug, question.language()?).await),
                 }
             }
@@ -234,6 +217,10 @@ impl PageData {
     }
 }
 
+fn known(answer: impl Serialize) -> Result<String, String> {
+    json(Ok::<_, String>(answer))
+}
+
 fn json(answer: Result<impl Serialize, impl Display>) -> Result<String, String> {
     let answer = answer.map_err(|error| error.to_string())?;
     serde_json::to_string(&answer).map_err(|error| error.to_string())
@@ -251,7 +238,8 @@ pub(super) struct Answer {
 pub(super) struct DataCall {
     question: Box<str>,
     answer: [u8; 32],
-    is_current: bool,
+    /// Whether it was answered with data as they were then.
+    pub(super) is_current: bool,
 }
 
 impl DataCall {
@@ -263,11 +251,6 @@ impl DataCall {
             answer: [0; 32],
             is_current: true,
         }
-    }
-
-    /// Whether it was answered with data as they were then.
-    pub(super) fn is_current(&self) -> bool {
-        self.is_current
     }
 
     pub(super) async fn has_the_same_answer(&self, data: &PageData) -> bool {
@@ -284,7 +267,7 @@ fn fingerprint(answer: &str) -> [u8; 32] {
 /// Answers the questions of one render and records which data it depends on.
 pub(super) struct PageHost {
     files: WebFiles,
-    data: PageData,
+    pub(super) data: PageData,
     /// Runs the database queries while a render thread waits for the answer.
     runtime: Handle,
     calls: Mutex<Vec<DataCall>>,
@@ -300,13 +283,6 @@ impl PageHost {
         })
     }
 
-    /// The data of the render.
-    #[cfg(debug_assertions)]
-    pub(super) fn data(&self) -> &PageData {
-        &self.data
-    }
-
-    /// The questions so far.
     pub(super) fn take_calls(&self) -> Vec<DataCall> {
         std::mem::take(&mut self.calls.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -62,7 +62,9 @@ impl PdfFolder {
             let bytes = fs::read(&path)?;
             if hex::encode(Sha256::digest(&bytes)) == digest {
                 // Marks the file as recently used. If the folder is not writable, its files can still be served.
-                if let Err(error) = used_now(&path) {
+                let file = fs::File::open(&path);
+                let used = file.and_then(|file| file.set_modified(SystemTime::now()));
+                if let Err(error) = used {
                     tracing::debug!(%error, "the time of a kept document stays as it was");
                 }
                 return Ok(Some(bytes.into()));
@@ -165,10 +167,6 @@ fn is_left_behind(path: &Path, modified: SystemTime) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
     let is_unfinished = name.is_some_and(|name| name.starts_with(UNFINISHED));
     is_unfinished && modified.elapsed().is_ok_and(|age| age > LEFT_BEHIND)
-}
-
-fn used_now(path: &Path) -> io::Result<()> {
-    fs::File::open(path)?.set_modified(SystemTime::now())
 }
 
 #[cfg(test)]

@@ -145,9 +145,21 @@ struct WrittenDocument {
     document: Document,
     /// The JSON that it was parsed from.
     text: String,
-    dependencies: Dependencies,
     /// Missing pictures are empty.
     pictures: HashMap<String, Bytes>,
+}
+
+impl WrittenDocument {
+    /// The key of its file: from the compiler's fingerprint, the JSON, and its pictures.
+    fn key(&self, compiler: &[u8; 32]) -> Key {
+        let mut digest = Sha256::new_with_prefix(compiler);
+        digest.update(Sha256::digest(&self.text));
+        for path in &self.document.pictures {
+            let picture = self.pictures.get(path);
+            digest.update(Sha256::digest(picture.map_or(&[][..], |bytes| bytes)));
+        }
+        digest.finalize().into()
+    }
 }
 
 #[derive(Clone)]
@@ -282,12 +294,10 @@ impl PdfCache {
     pub(super) async fn make_once(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
         let made = async {
             let (compiler, _) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
-            let Some(written) = self.write(address, rendering).await? else {
+            let Some((written, _)) = self.write(address, rendering).await? else {
                 return Ok::<_, Failure>(None);
             };
-            let compiler = Arc::clone(compiler);
-            let bytes = self.compile(compiler, written.document, written.pictures);
-            Ok(Some(bytes.await?))
+            Ok(Some(self.compile(Arc::clone(compiler), written).await?))
         };
         match made.await {
             Ok(Some(bytes)) => PdfReply::Ready(Arc::new(PdfFile {
@@ -315,22 +325,14 @@ impl PdfCache {
         rendering: &Rendering,
     ) -> Result<Option<(Key, Dependencies, Arc<PdfFile>)>, Failure> {
         let (compiler, fingerprint) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
-        let Some(written) = self.write(address, rendering).await? else {
+        let Some((written, dependencies)) = self.write(address, rendering).await? else {
             return Ok(None);
         };
-        let WrittenDocument {
-            document,
-            text,
-            dependencies,
-            pictures,
-        } = written;
-        let key = key(fingerprint, &document, &text, &pictures);
+        let key = written.key(fingerprint);
         if let Some(file) = self.cached(&key).await {
             return Ok(Some((key, dependencies, file)));
         }
-        let bytes = self
-            .compile(Arc::clone(compiler), document, pictures)
-            .await?;
+        let bytes = self.compile(Arc::clone(compiler), written).await?;
         self.folder.write(key, bytes.clone()).await;
         Ok(Some((key, dependencies, self.insert(key, bytes))))
     }
@@ -340,7 +342,7 @@ impl PdfCache {
         &self,
         address: &PdfAddress,
         rendering: &Rendering,
-    ) -> Result<Option<WrittenDocument>, Failure> {
+    ) -> Result<Option<(WrittenDocument, Dependencies)>, Failure> {
         let (document, dependencies) = rendering.document(&DocumentRequest::from(address)).await?;
         let Some((document, text)) = document else {
             return Ok(None);
@@ -350,20 +352,19 @@ impl PdfCache {
             let bytes = self.pictures.get(path).await.unwrap_or_default();
             pictures.insert(path.clone(), bytes);
         }
-        Ok(Some(WrittenDocument {
+        let written = WrittenDocument {
             document,
             text,
-            dependencies,
             pictures,
-        }))
+        };
+        Ok(Some((written, dependencies)))
     }
 
     /// Compiles a document on a blocking thread.
     async fn compile(
         &self,
         compiler: Arc<PdfCompiler>,
-        document: Document,
-        pictures: HashMap<String, Bytes>,
+        written: WrittenDocument,
     ) -> Result<Bytes, Failure> {
         let _queued = self.queue.try_acquire().map_err(|_| Failure::Busy)?;
         // The semaphore is never closed, so a permit always becomes available. It is held until the work is done, even if nobody
@@ -373,8 +374,10 @@ impl PdfCache {
         let begin = Instant::now();
         let (title, pdf) = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let pdf = compiler.compile(&document, |path| pictures.get(path).cloned());
-            (document.title, pdf)
+            let pdf = compiler.compile(&written.document, |path| {
+                written.pictures.get(path).cloned()
+            });
+            (written.document.title, pdf)
         })
         .await?;
         let pdf = pdf?;
@@ -395,24 +398,6 @@ impl PdfCache {
         );
         Ok(pdf.bytes.into())
     }
-}
-
-/// The key of a document: from the compiler's fingerprint, the document, the JSON that it was parsed from, and its pictures, of
-/// which missing ones are empty.
-fn key(
-    compiler: &[u8; 32],
-    document: &Document,
-    text: &str,
-    pictures: &HashMap<String, Bytes>,
-) -> Key {
-    let mut digest = Sha256::new_with_prefix(compiler);
-    digest.update(Sha256::digest(text));
-    for path in &document.pictures {
-        digest.update(Sha256::digest(
-            pictures.get(path).map_or(&[][..], |bytes| bytes),
-        ));
-    }
-    digest.finalize().into()
 }
 
 /// Logs why a document could not be made. The last one is used until the next attempt.

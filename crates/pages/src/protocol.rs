@@ -34,12 +34,6 @@ pub(super) struct DocumentRequest<'a> {
     pub(super) product: Option<&'a str>,
 }
 
-/// The harvest calendar that the bundle must write.
-#[derive(Serialize)]
-pub(super) struct CalendarRequest<'a> {
-    pub(super) language: &'a str,
-}
-
 /// A contact form that was submitted without JavaScript and is returned to the visitor.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PostedForm {
@@ -90,7 +84,6 @@ pub(super) struct RenderedPage {
     /// Errors in parts of the page; each part shows its error in place.
     pub(super) faults: Vec<String>,
     /// The names of the texts on a page that is edited.
-    #[serde(default)]
     pub(super) texts: Option<Vec<String>>,
 }
 
@@ -110,7 +103,6 @@ pub(super) struct Head {
     pub(super) description: String,
     #[serde(default)]
     pub(super) canonical: String,
-    #[serde(default)]
     pub(super) robots: Option<String>,
     #[serde(default)]
     pub(super) alternates: Vec<Alternate>,
@@ -118,15 +110,12 @@ pub(super) struct Head {
     pub(super) open_graph: Vec<OpenGraph>,
     #[serde(default)]
     pub(super) meta: Vec<Meta>,
-    #[serde(default)]
     pub(super) social_card: Option<CardTexts>,
     #[serde(default)]
     pub(super) json_ld: Vec<Value>,
     /// The address of what the page frames.
-    #[serde(default)]
     pub(super) frame: Option<String>,
     /// The path of a feed of what the page lists.
-    #[serde(default)]
     pub(super) feed: Option<String>,
     /// How the page looks.
     pub(super) appearance: Appearance,
@@ -164,18 +153,14 @@ pub(super) struct CardTexts {
     #[serde(default)]
     pub(super) eyebrow: String,
     /// The path of a picture in the build, `/pictures/turmeric-powder-960.jpg`.
-    #[serde(default)]
     pub(super) picture: Option<String>,
     /// The point of the picture that stays visible when it is cropped.
-    #[serde(default)]
     pub(super) focus: Option<documents::Focus>,
     /// The colours that differ from the shipped ones, by their names in the styles.
     #[serde(default)]
     pub(super) colours: BTreeMap<String, String>,
     /// The address of the logo for light grounds.
-    #[serde(default)]
     pub(super) logo: Option<String>,
     /// The address of the logo for dark grounds.
-    #[serde(default)]
     pub(super) logo_on_dark: Option<String>,
 }

@@ -9,12 +9,13 @@ use std::{
 };
 
 use catalogue::{Catalogue, ProductPage};
-use content::{Published, SiteTexts};
+use content::Published;
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
 use react_ssr::{Bundle, Options, RenderError, Renderer};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::json;
 use tokio::time::Instant;
 
 #[cfg(debug_assertions)]
@@ -28,8 +29,8 @@ use super::{
     document::{DocumentError, Frame},
     page_data::{PageData, PageHost, Preview},
     protocol::{
-        CalendarRequest, CardTexts, DocumentRequest, Head, MovedPage, PageAnswer, PageHead,
-        PageRequest, RenderedPage,
+        CardTexts, DocumentRequest, Head, MovedPage, PageAnswer, PageHead, PageRequest,
+        RenderedPage,
     },
     site::{ReplyTime, Site},
     web_files::{SERVER_BUNDLE, WebFiles},
@@ -120,7 +121,7 @@ impl Engine {
             }
             #[cfg(debug_assertions)]
             Self::Development(server) => {
-                let answer = server.call(function, &request, host.data()).await?;
+                let answer = server.call(function, &request, &host.data).await?;
                 Ok((answer, Dependencies::never_fresh()))
             }
         }
@@ -177,12 +178,7 @@ impl Rendering {
         self.with_preview(Preview::Product(Box::new(page)))
     }
 
-    /// The same with texts that are not published.
-    pub(super) fn with_texts(&self, texts: SiteTexts) -> Self {
-        self.with_preview(Preview::Texts(texts))
-    }
-
-    fn with_preview(&self, preview: Preview) -> Self {
+    pub(super) fn with_preview(&self, preview: Preview) -> Self {
         Self {
             preview: Some(Arc::new(preview)),
             ..self.clone()
@@ -359,9 +355,7 @@ impl Rendering {
         &self,
         language: Language,
     ) -> Result<Option<CalendarTexts>, Failure> {
-        let request = CalendarRequest {
-            language: language.code(),
-        };
+        let request = json!({ "language": language });
         let (answer, _) = self.call_bundle("calendar", &request).await?;
         Ok(serde_json::from_str(&answer)?)
     }

@@ -33,14 +33,13 @@ pub struct Screen {
     #[serde(rename = "screen")]
     _screen: String,
     /// The component for the addresses directly below it.
-    #[serde(default, rename = "below")]
+    #[serde(rename = "below")]
     _below: Option<String>,
     #[serde(default)]
     pub(super) parameters: Parameters,
     /// Its texts: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.
     texts: Vec<String>,
     /// Its canonical address for search engines, if it has several.
-    #[serde(default)]
     canonical: Option<String>,
     /// The date on which its content last changed, `2024-03-15`.
     pub changed: String,
