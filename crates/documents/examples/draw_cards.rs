@@ -82,12 +82,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         files.push((name, fs::read(entry.path())?.into()));
     }
     let start = Instant::now();
-    let fonts = Fonts::new(
-        files
-            .iter()
-            .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone())),
-    )?;
-    let cards = SocialCardRenderer::new(fonts);
+    let cards = SocialCardRenderer::new(Fonts::new(files)?);
     println!("ready in {:?}", start.elapsed());
     for (number, (language, eyebrow, title, picture)) in CARDS.into_iter().enumerate() {
         let picture = match picture {

@@ -17,11 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         files.push((name.into_owned(), fs::read(&path)?.into()));
     }
-    let fonts = Fonts::new(
-        files
-            .iter()
-            .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone())),
-    )?;
+    let fonts = Fonts::new(files)?;
     let document: Document = serde_json::from_slice(&fs::read(input)?)?;
     let picture = |path: &str| {
         let file = built.join("client").join(path.trim_start_matches('/'));

@@ -19,7 +19,7 @@ const CACHE_MAX_AGE: usize = 2;
 /// What all compilations share.
 pub(crate) struct Compiler {
     library: LazyHash<Library>,
-    fonts: Fonts,
+    pub(crate) fonts: Fonts,
 }
 
 impl Compiler {
@@ -28,10 +28,6 @@ impl Compiler {
             library: LazyHash::new(Library::default()),
             fonts,
         }
-    }
-
-    pub(crate) fn fonts(&self) -> &Fonts {
-        &self.fonts
     }
 
     /// Compiles a template with the sources that it imports and the files that it reads.
@@ -51,11 +47,6 @@ impl Compiler {
         comemo::evict(CACHE_MAX_AGE);
         output.map_err(|errors| failure(&errors))
     }
-}
-
-/// Frees Typst's cached results, which take some hundred megabytes for a large document.
-pub(crate) fn evict_cache() {
-    comemo::evict(0);
 }
 
 /// All errors of Typst, in one line.

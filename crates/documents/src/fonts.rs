@@ -59,12 +59,15 @@ impl Fonts {
     ///
     /// # Errors
     /// If a name does not have this form or a file is not a font.
-    pub fn new<'a>(
-        files: impl IntoIterator<Item = (&'a str, bytes::Bytes)>,
+    pub fn new(
+        files: impl IntoIterator<Item = (impl AsRef<str>, bytes::Bytes)>,
     ) -> Result<Self, Error> {
         let faces = files
             .into_iter()
-            .map(|(name, bytes)| face(name, bytes).ok_or_else(|| Error::Font(name.to_owned())))
+            .map(|(name, bytes)| {
+                let name = name.as_ref();
+                face(name, bytes).ok_or_else(|| Error::Font(name.to_owned()))
+            })
             .collect::<Result<Vec<_>, _>>()?;
         let mut book = FontBook::new();
         for face in &faces {
@@ -208,18 +211,12 @@ mod tests {
         let files = fs::read_dir(folder).expect("run `make web` first");
         let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
         paths.sort_by(|a, b| b.cmp(a));
-        let files: Vec<_> = paths
-            .iter()
-            .map(|file| {
-                let bytes = fs::read(file).expect("a font");
-                let name = file.file_name().expect("a name").to_string_lossy();
-                (name.into_owned(), bytes.into())
-            })
-            .collect();
-        let named = files
-            .iter()
-            .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone()));
-        let fonts = Fonts::new(named).expect("fonts");
+        let files = paths.iter().map(|file| {
+            let bytes = fs::read(file).expect("a font");
+            let name = file.file_name().expect("a name").to_string_lossy();
+            (name, bytes.into())
+        });
+        let fonts = Fonts::new(files).expect("fonts");
         let families = fonts.families(style, language, text).expect("glyphs");
         families.into_iter().map(str::to_owned).collect()
     }

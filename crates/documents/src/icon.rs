@@ -4,17 +4,11 @@ use std::{collections::BTreeMap, io::Cursor};
 
 use bytes::Bytes;
 use image::{
-    ExtendedColorType, ImageEncoder, RgbaImage,
-    codecs::{
-        ico::{IcoEncoder, IcoFrame},
-        png::PngEncoder,
-    },
+    ExtendedColorType, ImageFormat, RgbaImage,
+    codecs::ico::{IcoEncoder, IcoFrame},
 };
 use serde::Serialize;
-use typst::{
-    foundations,
-    syntax::{FileId, Source},
-};
+use typst::{foundations, syntax::Source};
 use typst_layout::PagedDocument;
 use typst_render::RenderOptions;
 use typst_svg::SvgOptions;
@@ -65,8 +59,6 @@ pub enum IconFormat {
 pub struct IconRenderer {
     compiler: Compiler,
     template: Source,
-    data_file: FileId,
-    picture_file: FileId,
 }
 
 /// The data of the template.
@@ -86,8 +78,6 @@ impl IconRenderer {
         Self {
             compiler: Compiler::new(fonts),
             template: Source::new(compiler::file("icon.typ"), TEMPLATE.to_owned()),
-            data_file: compiler::file("icon.json"),
-            picture_file: compiler::file("picture"),
         }
     }
 
@@ -134,20 +124,14 @@ impl IconRenderer {
                 IcoEncoder::new(&mut file).encode_images(&frames)?;
             }
             IconFormat::Png { side } | IconFormat::OpaquePng { side } => {
-                let drawn = pixels(side);
-                PngEncoder::new(&mut file).write_image(
-                    &drawn,
-                    drawn.width(),
-                    drawn.height(),
-                    ExtendedColorType::Rgba8,
-                )?;
+                pixels(side).write_to(&mut file, ImageFormat::Png)?;
             }
         }
         Ok(file.into_inner())
     }
 
     fn compile(&self, icon: &Icon, is_opaque: bool) -> Result<PagedDocument, Error> {
-        let fonts = self.compiler.fonts();
+        let fonts = &self.compiler.fonts;
         let data = Data {
             name: &icon.name,
             // A letter that no font has is left out.
@@ -162,8 +146,8 @@ impl IconRenderer {
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
         let picture = icon.picture.clone().unwrap_or_default();
         let files = [
-            (self.data_file, foundations::Bytes::new(json)),
-            (self.picture_file, foundations::Bytes::new(picture)),
+            (compiler::file("icon.json"), foundations::Bytes::new(json)),
+            (compiler::file("picture"), foundations::Bytes::new(picture)),
         ];
         self.compiler.compile(&self.template, &[], &files)
     }

@@ -7,7 +7,7 @@ use qrcode::{QrCode, render::svg};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use typst::{foundations, syntax::Source};
+use typst::{comemo, foundations, syntax::Source};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 use crate::{
@@ -116,7 +116,7 @@ impl PdfCompiler {
     /// The fonts of its documents.
     #[must_use]
     pub fn fonts(&self) -> &Fonts {
-        self.compiler.fonts()
+        &self.compiler.fonts
     }
 
     /// A SHA-256 of everything that affects a file besides its document and pictures: the fonts, the templates, Typst and the
@@ -125,7 +125,7 @@ impl PdfCompiler {
     pub fn fingerprint(&self) -> [u8; 32] {
         Sha256::new()
             .chain_update(COMPILER_FINGERPRINT)
-            .chain_update(self.compiler.fonts().fingerprint())
+            .chain_update(self.compiler.fonts.fingerprint())
             .finalize()
             .into()
     }
@@ -151,7 +151,7 @@ impl PdfCompiler {
         let mut words = [&title, &author, TEMPLATE_TEXT].concat();
         for_each_text(&mut content, &mut |text| words.push_str(text));
         let families = |style| {
-            let fonts = self.compiler.fonts();
+            let fonts = &self.compiler.fonts;
             fonts.families(style, &document.language, &words)
         };
         let mut files = Vec::new();
@@ -206,7 +206,8 @@ impl PdfCompiler {
         let pages = compiled.pages().len();
         if document.template == Template::Brochure {
             drop(compiled);
-            compiler::evict_cache();
+            // Typst's cached results take some hundred megabytes for a large document.
+            comemo::evict(0);
         }
         Ok(Pdf {
             bytes,
@@ -218,7 +219,7 @@ impl PdfCompiler {
     /// The text without the characters that no font has, which are added to `missing`.
     fn clean(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         let has_glyph = |character: &char| {
-            let is_missing = self.compiler.fonts().omits(*character);
+            let is_missing = self.compiler.fonts.omits(*character);
             if is_missing {
                 missing.insert(*character);
             }

@@ -5,10 +5,7 @@ use std::collections::BTreeMap;
 use bytes::Bytes;
 use image::{DynamicImage, ImageFormat, RgbaImage, codecs::jpeg::JpegEncoder};
 use serde::{Deserialize, Serialize};
-use typst::{
-    foundations,
-    syntax::{FileId, Source},
-};
+use typst::{foundations, syntax::Source};
 use typst_render::RenderOptions;
 
 use crate::{
@@ -65,10 +62,6 @@ pub struct SocialCardRenderer {
     compiler: Compiler,
     template: Source,
     covering: Source,
-    card_file: FileId,
-    picture_file: FileId,
-    logo_file: FileId,
-    logo_on_dark_file: FileId,
 }
 
 /// The data of the template.
@@ -106,10 +99,6 @@ impl SocialCardRenderer {
             compiler: Compiler::new(fonts),
             template: Source::new(compiler::file("social-card.typ"), TEMPLATE.to_owned()),
             covering: compiler::covering(),
-            card_file: compiler::file("card.json"),
-            picture_file: compiler::file("picture"),
-            logo_file: compiler::file("logo"),
-            logo_on_dark_file: compiler::file("logo-on-dark"),
         }
     }
 
@@ -140,13 +129,15 @@ impl SocialCardRenderer {
             colours: &card.colours,
         };
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
-        let file =
-            |id, bytes: Option<Bytes>| (id, foundations::Bytes::new(bytes.unwrap_or_default()));
+        let file = |name, bytes: Option<Bytes>| {
+            let bytes = foundations::Bytes::new(bytes.unwrap_or_default());
+            (compiler::file(name), bytes)
+        };
         let files = [
-            (self.card_file, foundations::Bytes::new(json)),
-            file(self.picture_file, picture),
-            file(self.logo_file, card.logo.clone()),
-            file(self.logo_on_dark_file, card.logo_on_dark.clone()),
+            file("card.json", Some(json.into())),
+            file("picture", picture),
+            file("logo", card.logo.clone()),
+            file("logo-on-dark", card.logo_on_dark.clone()),
         ];
         let imports = std::slice::from_ref(&self.covering);
         let document = self.compiler.compile(&self.template, imports, &files)?;
@@ -173,7 +164,7 @@ impl SocialCardRenderer {
         added: &str,
     ) -> Result<Line<'a>, Error> {
         let all = [text, added].concat();
-        let fonts = self.compiler.fonts().families(style, language, &all)?;
+        let fonts = self.compiler.fonts.families(style, language, &all)?;
         Ok(Line { text, fonts })
     }
 }

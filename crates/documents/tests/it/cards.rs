@@ -140,18 +140,13 @@ fn a_long_title_stays_between_the_eyebrow_and_the_foot() {
     for (language, title) in [("en", LONG), ("en", &unbreakable), ("zh", &chinese)] {
         let picture = drawn(&card(language, title));
         assert!(!is_empty(&picture, 64..640, 200..440), "{title}");
-        assert!(
-            is_empty(&picture, 64..690, 0..58),
-            "above the eyebrow: {title}"
-        );
-        assert!(
-            is_empty(&picture, 64..690, 98..124),
-            "below the eyebrow: {title}"
-        );
-        assert!(
-            is_empty(&picture, 64..690, 492..518),
-            "above the foot: {title}"
-        );
+        for (y, place) in [
+            (0..58, "above the eyebrow"),
+            (98..124, "below the eyebrow"),
+            (492..518, "above the foot"),
+        ] {
+            assert!(is_empty(&picture, 64..690, y), "{place}: {title}");
+        }
     }
     let picture = drawn(&card("en", LONG));
     assert!(is_empty(&picture, 662..694, 100..500), "beside the title");

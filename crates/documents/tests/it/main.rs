@@ -30,11 +30,5 @@ fn font_files() -> Vec<(String, Bytes)> {
 }
 
 fn fonts() -> Fonts {
-    let files = font_files();
-    Fonts::new(
-        files
-            .iter()
-            .map(|(name, bytes)| (name.as_str(), bytes.clone())),
-    )
-    .unwrap()
+    Fonts::new(font_files()).unwrap()
 }

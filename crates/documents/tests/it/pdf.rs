@@ -4,10 +4,7 @@ use documents::{Fonts, PdfCompiler};
 use crate::font_files;
 
 fn fingerprint(files: &[(String, Bytes)]) -> [u8; 32] {
-    let named = files
-        .iter()
-        .map(|(name, bytes)| (name.as_str(), bytes.clone()));
-    PdfCompiler::new(Fonts::new(named).unwrap()).fingerprint()
+    PdfCompiler::new(Fonts::new(files.iter().cloned()).unwrap()).fingerprint()
 }
 
 #[test]
