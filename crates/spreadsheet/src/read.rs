@@ -268,8 +268,16 @@ mod tests {
         archive(&[("xl/worksheets/sheet1.xml", &sheet)])
     }
 
+    /// The same with texts that its cells share.
+    fn workbook_with_texts(texts: &str, data: &str) -> Vec<u8> {
+        let sheet = format!("<worksheet><sheetData>{data}</sheetData></worksheet>");
+        archive(&[
+            ("xl/sharedStrings.xml", texts),
+            ("xl/worksheets/sheet1.xml", &sheet),
+        ])
+    }
+
     fn archive(parts: &[(&str, &str)]) -> Vec<u8> {
-        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
         let relationships = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
         let to = |target: &str, of_type: &str| {
             format!(
@@ -290,7 +298,12 @@ mod tests {
             ),
         ];
         let always = always.iter().map(|(name, part)| (*name, part.as_str()));
-        for (name, part) in always.chain(parts.iter().copied()) {
+        zipped(always.chain(parts.iter().copied()))
+    }
+
+    fn zipped<'a>(parts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Vec<u8> {
+        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+        for (name, part) in parts {
             archive
                 .start_file(name, SimpleFileOptions::default())
                 .unwrap();
@@ -366,14 +379,7 @@ mod tests {
     #[test]
     fn more_texts_than_there_can_be_are_not_believed() {
         let texts = "<?xml version=\"1.0\"?><!-- > --><sst count=\"1\" uniqueCount=\"99999999999\"><si><t>a</t></si></sst>";
-        let file = archive(&[
-            ("xl/sharedStrings.xml", texts),
-            (
-                "xl/worksheets/sheet1.xml",
-                "<worksheet><sheetData/></worksheet>",
-            ),
-        ]);
-        let error = read(file, WANTED).unwrap_err();
+        let error = read(workbook_with_texts(texts, ""), WANTED).unwrap_err();
         assert!(matches!(error, Unreadable::Damaged(_)), "{error}");
     }
 
@@ -389,13 +395,7 @@ mod tests {
     #[test]
     fn texts_that_no_cell_shows_are_counted_too() {
         let texts = format!("<sst>{}</sst>", "<si/>".repeat(51));
-        let error = refused(archive(&[
-            ("xl/sharedStrings.xml", &texts),
-            (
-                "xl/worksheets/sheet1.xml",
-                "<worksheet><sheetData/></worksheet>",
-            ),
-        ]));
+        let error = refused(workbook_with_texts(&texts, ""));
         assert!(matches!(error, Unreadable::TooManyCells), "{error}");
     }
 
@@ -406,11 +406,7 @@ mod tests {
             "a".repeat(30_000)
         );
         let cells = "<c t=\"s\"><v>0</v></c>".repeat(4);
-        let sheet = format!("<worksheet><sheetData><row>{cells}</row></sheetData></worksheet>");
-        let error = refused(archive(&[
-            ("xl/sharedStrings.xml", &texts),
-            ("xl/worksheets/sheet1.xml", &sheet),
-        ]));
+        let error = refused(workbook_with_texts(&texts, &format!("<row>{cells}</row>")));
         assert!(matches!(error, Unreadable::TooLarge), "{error}");
     }
 
@@ -418,18 +414,11 @@ mod tests {
         let content = format!(
             "<office:document-content><table:table table:name=\"Sheet1\">{rows}</table:table></office:document-content>"
         );
-        let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-        for (name, part) in [
+        zipped([
             ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
             ("META-INF/manifest.xml", "<manifest:manifest/>"),
             ("content.xml", &content),
-        ] {
-            archive
-                .start_file(name, SimpleFileOptions::default())
-                .unwrap();
-            archive.write_all(part.as_bytes()).unwrap();
-        }
-        archive.finish().unwrap().into_inner()
+        ])
     }
 
     #[test]
@@ -484,13 +473,10 @@ mod tests {
             };
             [
                 workbook(&format!("<row r=\"2\">{inline}</row>"), ""),
-                archive(&[
-                    ("xl/sharedStrings.xml", &shared),
-                    (
-                        "xl/worksheets/sheet1.xml",
-                        "<worksheet><sheetData><row r=\"2\"><c r=\"B2\" t=\"s\"><v>0</v></c></row></sheetData></worksheet>",
-                    ),
-                ]),
+                workbook_with_texts(
+                    &shared,
+                    "<row r=\"2\"><c r=\"B2\" t=\"s\"><v>0</v></c></row>",
+                ),
                 open_document(&cell(&paragraphs)),
                 format!("slug\r\n,{text}\r\n").into_bytes(),
             ]
@@ -530,14 +516,10 @@ mod tests {
                 ),
                 "",
             ),
-            archive(&[
-                ("xl/sharedStrings.xml", &shared),
-                (
-                    "xl/worksheets/sheet1.xml",
-                    "<worksheet><sheetData><row r=\"7\"><c r=\"A7\" t=\"s\"><v>0</v></c><c r=\"B7\"><v>1</v></c>\
-                     <c r=\"C7\" t=\"s\"><v>1</v></c></row></sheetData></worksheet>",
-                ),
-            ]),
+            workbook_with_texts(
+                &shared,
+                "<row r=\"7\"><c r=\"A7\" t=\"s\"><v>0</v></c><c r=\"B7\"><v>1</v></c><c r=\"C7\" t=\"s\"><v>1</v></c></row>",
+            ),
             open_document(&at_end(&format!(
                 "<table:table-cell><text:p>{text}</text:p></table:table-cell>"
             ))),

@@ -8,7 +8,7 @@ use zip::{ZipArchive, read::ZipFile};
 
 use super::{Limits, Unreadable};
 
-type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
+pub(super) type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
 /// The most bytes in which one tag is looked for at a time.
 const MAX_TAG: u64 = 1 << 20;
@@ -20,10 +20,10 @@ pub(super) const TOO_LONG: &str = "a text in it is longer than a cell can be";
 /// # Errors
 /// [`Unreadable`] if the parts are damaged or exceed a limit.
 pub(super) fn check_parts(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(damaged)?;
+    let mut archive = opened(bytes)?;
     let mut left = limits.unpacked;
     for index in 0..archive.len() {
-        let (kind, part) = opened(&mut archive, index)?;
+        let (kind, part) = part_at(&mut archive, index)?;
         let mut part = Pieces::of(part.take(left + 1));
         match kind {
             Part::Texts => {
@@ -50,7 +50,11 @@ enum Part {
     Other,
 }
 
-fn opened<'a>(
+pub(super) fn opened(bytes: &[u8]) -> Result<Archive<'_>, Unreadable> {
+    ZipArchive::new(Cursor::new(bytes)).map_err(damaged)
+}
+
+fn part_at<'a>(
     archive: &'a mut Archive<'_>,
     index: usize,
 ) -> Result<(Part, ZipFile<'a, impl Read>), Unreadable> {
@@ -111,7 +115,7 @@ fn check_cells(limits: &Limits, part: &mut Pieces<impl Read>) -> Result<(), Unre
 /// The error of a shared text, at the first cell that shows it.
 fn too_long(limits: &Limits, archive: &mut Archive<'_>, text: u64) -> Unreadable {
     let cell = (0..archive.len()).find_map(|index| {
-        let Ok((Part::Sheet, part)) = opened(archive, index) else {
+        let Ok((Part::Sheet, part)) = part_at(archive, index) else {
             return None;
         };
         let mut part = Pieces::of(part.take(limits.unpacked));
@@ -200,6 +204,6 @@ impl<Part: Read> Pieces<Part> {
     }
 }
 
-fn damaged(error: impl ToString) -> Unreadable {
+pub(super) fn damaged(error: impl ToString) -> Unreadable {
     Unreadable::Damaged(error.to_string())
 }

@@ -51,11 +51,7 @@ pub(super) fn read(limits: &Limits, text: &str, column: &str) -> Result<Sheet, U
         }
         for (column, cell) in record.iter().enumerate() {
             if !cell.is_empty() {
-                let cell = match limits.is_too_long(cell) {
-                    true => Cell::TooLong,
-                    false => Cell::Text(cell.to_owned()),
-                };
-                filling.add(&mut sheet, at(column), cell)?;
+                filling.add(&mut sheet, at(column), Cell::Text(cell.to_owned()))?;
             }
         }
         let has_content = |column: &usize| !record[*column].trim().is_empty();

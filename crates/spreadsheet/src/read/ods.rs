@@ -3,7 +3,7 @@
 
 use std::{
     collections::HashSet,
-    io::{self, BufRead, BufReader, Cursor, Read},
+    io::{self, BufRead, BufReader, Read},
 };
 
 use calamine::{Data, SheetType, SheetVisible};
@@ -13,16 +13,13 @@ use quick_xml::{
     escape::resolve_xml_entity,
     events::{BytesRef, BytesStart, Event},
 };
-use zip::ZipArchive;
 
 use super::{
     Cell, Limits, Merged, Sheet, Unreadable,
-    check::TOO_LONG,
+    check::{Archive, TOO_LONG, damaged, opened},
     filling::{Filling, Position},
     workbook::of_data,
 };
-
-type Archive<'a> = ZipArchive<Cursor<&'a [u8]>>;
 
 /// The most bytes of the list of parts in which a note of encryption is looked for.
 const MAX_MANIFEST: u64 = 1 << 20;
@@ -294,10 +291,6 @@ impl OpenCell {
     }
 }
 
-fn opened(bytes: &[u8]) -> Result<Archive<'_>, Unreadable> {
-    ZipArchive::new(Cursor::new(bytes)).map_err(damaged)
-}
-
 /// Why the content is not read to its end.
 enum Stopped {
     /// A text or a tag is longer than a cell can be.
@@ -362,10 +355,6 @@ impl<Part: BufRead> BufRead for Bounded<Part> {
         self.left -= amount;
         self.part.consume(amount);
     }
-}
-
-fn damaged(error: impl ToString) -> Unreadable {
-    Unreadable::Damaged(error.to_string())
 }
 
 /// What a reference such as `&amp;` stands for.

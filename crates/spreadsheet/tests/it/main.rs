@@ -7,7 +7,10 @@ mod other_files;
 mod same_rows;
 mod sheets;
 
+use std::io::{Cursor, Write};
+
 use spreadsheet::{Cell, Sheet, Unreadable, Wanted};
+use zip::{ZipWriter, write::SimpleFileOptions};
 
 fn read(file: Vec<u8>) -> Result<Sheet, Unreadable> {
     let wanted = Wanted {
@@ -15,6 +18,18 @@ fn read(file: Vec<u8>) -> Result<Sheet, Unreadable> {
         column: "slug",
     };
     spreadsheet::read(file, wanted)
+}
+
+/// A ZIP archive with these files.
+fn archive(entries: &[(&str, &str)]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, content) in entries {
+        archive
+            .start_file(*name, SimpleFileOptions::default())
+            .unwrap();
+        archive.write_all(content.as_bytes()).unwrap();
+    }
+    archive.finish().unwrap().into_inner()
 }
 
 /// The rows of a sheet with their numbers, and the texts of their cells with their columns.

@@ -1,8 +1,6 @@
 //! Puts OpenDocument workbooks together.
 
-use std::io::{Cursor, Write};
-
-use zip::{ZipWriter, write::SimpleFileOptions};
+use crate::archive;
 
 /// A cell with a text of one or several lines; nothing for an empty text.
 pub(crate) fn cell(text: &str) -> String {
@@ -49,17 +47,10 @@ pub(crate) fn workbook(tables: &[Table<'_>]) -> Vec<u8> {
         styles.concat(),
         tables.collect::<String>()
     );
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, part) in [
+    archive(&[
         // Not the first entry: some programs that change a file write it last.
         ("META-INF/manifest.xml", "<manifest:manifest/>"),
         ("content.xml", &content),
         ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
-    ] {
-        archive
-            .start_file(name, SimpleFileOptions::default())
-            .unwrap();
-        archive.write_all(part.as_bytes()).unwrap();
-    }
-    archive.finish().unwrap().into_inner()
+    ])
 }

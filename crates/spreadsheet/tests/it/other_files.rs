@@ -3,22 +3,10 @@
 use std::io::{Cursor, Write};
 
 use cfb::CompoundFile;
-use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::read;
+use crate::{archive, read};
 
 const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
-
-fn archive(entries: &[(&str, &str)]) -> Vec<u8> {
-    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
-    for (name, content) in entries {
-        archive
-            .start_file(*name, SimpleFileOptions::default())
-            .unwrap();
-        archive.write_all(content.as_bytes()).unwrap();
-    }
-    archive.finish().unwrap().into_inner()
-}
 
 fn compound(stream: &str) -> Vec<u8> {
     let mut file = CompoundFile::create(Cursor::new(Vec::new())).unwrap();
