@@ -1,4 +1,5 @@
 use rquickjs::{Ctx, Exception, Function, Object, Result, Value, function::Rest};
+use tracing::Level;
 
 use crate::{
     text::text_of,
@@ -8,36 +9,29 @@ use crate::{
 /// Installs `console` on `globalThis`. Each line becomes an event of the target `page.console`.
 pub(crate) fn install(ctx: &Ctx<'_>) -> Result<()> {
     let console = Object::new(ctx.clone())?;
-    let method = |name: &str, write: fn(&str)| -> Result<()> {
-        let function = move |values: Rest<Value<'_>>| write(&line(&values));
-        console.set(name, Function::new(ctx.clone(), function)?.with_name(name)?)
-    };
-    // The level of an event is fixed at its call site, so each level needs its own line.
-    method(
-        "error",
-        |line| tracing::error!(target: "page.console", "{line}"),
-    )?;
-    method(
-        "warn",
-        |line| tracing::warn!(target: "page.console", "{line}"),
-    )?;
-    method(
-        "info",
-        |line| tracing::info!(target: "page.console", "{line}"),
-    )?;
-    method(
-        "log",
-        |line| tracing::info!(target: "page.console", "{line}"),
-    )?;
-    method(
-        "debug",
-        |line| tracing::debug!(target: "page.console", "{line}"),
-    )?;
-    method(
-        "trace",
-        |line| tracing::trace!(target: "page.console", "{line}"),
-    )?;
+    for (name, level) in [
+        ("error", Level::ERROR),
+        ("warn", Level::WARN),
+        ("info", Level::INFO),
+        ("log", Level::INFO),
+        ("debug", Level::DEBUG),
+        ("trace", Level::TRACE),
+    ] {
+        let function = move |values: Rest<Value<'_>>| write(level, &line(&values));
+        console.set(name, Function::new(ctx.clone(), function)?.with_name(name)?)?;
+    }
     ctx.globals().set("console", console)
+}
+
+/// The level of an event is fixed at its call site, so each level needs its own.
+fn write(level: Level, line: &str) {
+    match level {
+        Level::ERROR => tracing::error!(target: "page.console", "{line}"),
+        Level::WARN => tracing::warn!(target: "page.console", "{line}"),
+        Level::INFO => tracing::info!(target: "page.console", "{line}"),
+        Level::DEBUG => tracing::debug!(target: "page.console", "{line}"),
+        Level::TRACE => tracing::trace!(target: "page.console", "{line}"),
+    }
 }
 
 /// The values of one console call as text, separated by spaces. Format specifiers such as `%s` in the first one are substituted.

@@ -1,15 +1,11 @@
-use std::sync::Arc;
-
 use react_ssr::RenderError;
 
-use crate::{Answering, call, renderer, thrown};
+use crate::{Answering, call, call_with, renderer, thrown};
 
 #[tokio::test]
 async fn a_string_is_the_answer() {
     let renderer = renderer("globalThis.greet = (name) => `Hello ${name}`;");
-    let answer = renderer
-        .call("greet", "Guntur".to_owned(), Arc::new(Answering("")))
-        .await;
+    let answer = call_with(&renderer, "greet", "Guntur", Answering("")).await;
     assert_eq!(answer.as_deref(), Ok("Hello Guntur"));
 }
 
@@ -18,9 +14,7 @@ async fn a_promise_is_waited_for() {
     let renderer = renderer(
         "globalThis.greet = async (name) => { for (let i = 0; i < 10; i++) await null; return `Hello ${name}`; };",
     );
-    let answer = renderer
-        .call("greet", "Guntur".to_owned(), Arc::new(Answering("")))
-        .await;
+    let answer = call_with(&renderer, "greet", "Guntur", Answering("")).await;
     assert_eq!(answer.as_deref(), Ok("Hello Guntur"));
 }
 
@@ -28,9 +22,7 @@ async fn a_promise_is_waited_for() {
 async fn text_of_any_script_goes_in_and_out_unchanged() {
     let renderer = renderer("globalThis.echo = (text) => text;");
     let text = "మిర్చి मिर्च فلفل 辣椒 🌶\0\u{2028}".to_owned();
-    let answer = renderer
-        .call("echo", text.clone(), Arc::new(Answering("")))
-        .await;
+    let answer = call_with(&renderer, "echo", &text, Answering("")).await;
     assert_eq!(answer, Ok(text));
 }
 

@@ -1,8 +1,6 @@
-use std::sync::Arc;
-
 use react_ssr::Host;
 
-use crate::{Answering, call, renderer, thrown};
+use crate::{Answering, call, call_with, renderer, thrown};
 
 /// A host with two files, one of which makes it panic.
 struct Files;
@@ -26,25 +24,17 @@ const READER: &str = "
 
 #[tokio::test]
 async fn the_bundle_gets_what_the_host_answers() {
-    let answer = renderer(READER)
-        .call("read", "greeting.txt".to_owned(), Arc::new(Files))
-        .await;
+    let answer = call_with(&renderer(READER), "read", "greeting.txt", Files).await;
     assert_eq!(answer.as_deref(), Ok("Namaste 🙏"));
 }
 
 #[tokio::test]
 async fn what_the_host_refuses_is_thrown_and_can_be_caught() {
     let renderer = renderer(READER);
-    let (message, stack) = thrown(
-        renderer
-            .call("read", "missing.txt".to_owned(), Arc::new(Files))
-            .await,
-    );
+    let (message, stack) = thrown(call_with(&renderer, "read", "missing.txt", Files).await);
     assert_eq!(message, "Error: there is no file `missing.txt`");
     assert!(stack.contains("page.js:3:"), "{stack}");
-    let caught = renderer
-        .call("tryToRead", "missing.txt".to_owned(), Arc::new(Files))
-        .await;
+    let caught = call_with(&renderer, "tryToRead", "missing.txt", Files).await;
     assert_eq!(
         caught.as_deref(),
         Ok("caught Error: there is no file `missing.txt`")
@@ -56,11 +46,7 @@ async fn a_host_that_panics_fails_the_call_and_costs_the_runtime() {
     let renderer = renderer(READER);
     assert_eq!(call(&renderer, "calls").await.as_deref(), Ok("0"));
     for function in ["read", "tryToRead"] {
-        let (message, _) = thrown(
-            renderer
-                .call(function, "cursed.txt".to_owned(), Arc::new(Files))
-                .await,
-        );
+        let (message, _) = thrown(call_with(&renderer, function, "cursed.txt", Files).await);
         assert!(
             message.starts_with("the host panicked at `file`: "),
             "{message}"
@@ -93,8 +79,7 @@ async fn each_call_has_its_own_host() {
     let renderer = renderer("globalThis.who = () => host('who', '');");
     for name in ["first", "second"] {
         assert_eq!(
-            renderer
-                .call("who", String::new(), Arc::new(Answering(name)))
+            call_with(&renderer, "who", "", Answering(name))
                 .await
                 .as_deref(),
             Ok(name)
@@ -106,15 +91,9 @@ async fn each_call_has_its_own_host() {
 async fn a_host_that_was_kept_from_an_earlier_call_is_closed() {
     let renderer =
         renderer("let kept; globalThis.who = () => { kept ??= host; return kept('who', ''); };");
-    let first = renderer
-        .call("who", String::new(), Arc::new(Answering("first")))
-        .await;
+    let first = call_with(&renderer, "who", "", Answering("first")).await;
     assert_eq!(first.as_deref(), Ok("first"));
-    let (message, _) = thrown(
-        renderer
-            .call("who", String::new(), Arc::new(Answering("second")))
-            .await,
-    );
+    let (message, _) = thrown(call_with(&renderer, "who", "", Answering("second")).await);
     assert_eq!(
         message,
         "Error: this `host` belongs to no call that is running"
@@ -131,13 +110,9 @@ async fn what_a_call_leaves_running_reaches_no_host() {
          };
          globalThis.heard = () => heard;",
     );
-    let answer = renderer
-        .call("leave", String::new(), Arc::new(Answering("first")))
-        .await;
+    let answer = call_with(&renderer, "leave", "", Answering("first")).await;
     assert_eq!(answer.as_deref(), Ok("answered"));
-    let heard = renderer
-        .call("heard", String::new(), Arc::new(Answering("second")))
-        .await;
+    let heard = call_with(&renderer, "heard", "", Answering("second")).await;
     assert_eq!(
         heard.as_deref(),
         Ok("this `host` belongs to no call that is running")

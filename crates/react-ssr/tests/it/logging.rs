@@ -1,11 +1,11 @@
 use std::{
     io,
-    sync::{Arc, Mutex, OnceLock},
+    sync::{Mutex, OnceLock},
 };
 
 use tracing::Instrument;
 
-use crate::{Answering, call, renderer};
+use crate::{call, renderer};
 
 static LINES: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
@@ -105,14 +105,11 @@ async fn events_and_times_belong_to_the_span_of_the_caller() {
         path = "/turmeric",
         page.render_ms = tracing::field::Empty
     );
-    let call = async {
-        renderer
-            .call("speak", String::new(), Arc::new(Answering("")))
-            .await
-            .unwrap();
+    let speaking = async {
+        call(&renderer, "speak").await.unwrap();
         tracing::info!("answered");
     };
-    call.instrument(span).await;
+    speaking.instrument(span).await;
     let lines = lines_with("/turmeric");
     assert!(
         lines

@@ -34,8 +34,17 @@ fn renderer(source: &str) -> Renderer {
 
 /// Calls a function with an empty argument and a host that answers nothing.
 async fn call(renderer: &Renderer, function: &str) -> Result<String, RenderError> {
+    call_with(renderer, function, "", Answering("nothing")).await
+}
+
+async fn call_with(
+    renderer: &Renderer,
+    function: &str,
+    argument: &str,
+    host: impl Host,
+) -> Result<String, RenderError> {
     renderer
-        .call(function, String::new(), Arc::new(Answering("nothing")))
+        .call(function, argument.to_owned(), Arc::new(host))
         .await
 }
 

@@ -7,13 +7,17 @@ use std::{
 use react_ssr::{Host, Options, RenderError, Renderer};
 use tokio::sync::oneshot;
 
-use crate::{Answering, OPTIONS, bundle, call};
+use crate::{OPTIONS, bundle, call};
 
 const SOURCE: &str = "
     let calls = 0;
     globalThis.count = () => String(++calls);
     globalThis.wait = () => { calls++; return host('wait', ''); };
 ";
+
+fn started(options: Options) -> Renderer {
+    Renderer::start(bundle(SOURCE), options).unwrap()
+}
 
 /// A host that waits until the other calls have reached it too.
 struct Meeting(Barrier);
@@ -67,14 +71,10 @@ fn is_waiting<T>(future: Pin<&mut impl Future<Output = T>>) -> bool {
 
 #[tokio::test]
 async fn two_calls_run_at_the_same_time_on_two_threads() {
-    let renderer = Renderer::start(
-        bundle(SOURCE),
-        Options {
-            threads: 2,
-            ..OPTIONS
-        },
-    )
-    .unwrap();
+    let renderer = started(Options {
+        threads: 2,
+        ..OPTIONS
+    });
     // Neither gets an answer before both have asked.
     let meeting: Arc<dyn Host> = Arc::new(Meeting(Barrier::new(2)));
     let (first, second) = tokio::join!(
@@ -89,14 +89,10 @@ async fn two_calls_run_at_the_same_time_on_two_threads() {
 
 #[tokio::test]
 async fn a_call_beyond_the_queue_is_refused_at_once() {
-    let renderer = Renderer::start(
-        bundle(SOURCE),
-        Options {
-            queue: 1,
-            ..OPTIONS
-        },
-    )
-    .unwrap();
+    let renderer = started(Options {
+        queue: 1,
+        ..OPTIONS
+    });
     let (running, opener) = busy(&renderer).await;
     let mut waiting = pin!(call(&renderer, "count"));
     assert!(is_waiting(waiting.as_mut()));
@@ -116,14 +112,10 @@ async fn a_call_beyond_the_queue_is_refused_at_once() {
 
 #[tokio::test]
 async fn without_a_queue_an_idle_thread_is_enough() {
-    let renderer = Renderer::start(
-        bundle(SOURCE),
-        Options {
-            queue: 0,
-            ..OPTIONS
-        },
-    )
-    .unwrap();
+    let renderer = started(Options {
+        queue: 0,
+        ..OPTIONS
+    });
     for expected in ["1", "2", "3"] {
         assert_eq!(call(&renderer, "count").await.as_deref(), Ok(expected));
     }
@@ -131,7 +123,7 @@ async fn without_a_queue_an_idle_thread_is_enough() {
 
 #[tokio::test]
 async fn a_call_that_was_given_up_while_it_waited_is_not_made() {
-    let renderer = Renderer::start(bundle(SOURCE), OPTIONS).unwrap();
+    let renderer = started(OPTIONS);
     let (running, opener) = busy(&renderer).await;
     {
         let mut given_up = pin!(call(&renderer, "count"));
@@ -139,9 +131,7 @@ async fn a_call_that_was_given_up_while_it_waited_is_not_made() {
     }
     opener.send(()).unwrap();
     running.await.unwrap().unwrap();
-    let next = renderer
-        .call("count", String::new(), Arc::new(Answering("")))
-        .await;
+    let next = call(&renderer, "count").await;
     assert_eq!(
         next.as_deref(),
         Ok("2"),
