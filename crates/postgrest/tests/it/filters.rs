@@ -47,20 +47,15 @@ fn every_comparison_is_read() {
 
 #[test]
 fn a_value_goes_to_the_end_and_is_taken_as_it_is() {
-    assert_eq!(one("name=eq.").2, compare(Comparison::Equal, ""));
-    assert_eq!(
-        one("name=eq.a.b,(c)").2,
-        compare(Comparison::Equal, "a.b,(c)")
-    );
-    assert_eq!(
-        one("name=eq.%22a%22").2,
-        compare(Comparison::Equal, "\"a\"")
-    );
-    assert_eq!(
-        one("name=eq.a+b%2Bc").2,
-        compare(Comparison::Equal, "a b+c")
-    );
-    assert_eq!(one("name=eq.%E0%A4%AE").2, compare(Comparison::Equal, "म"));
+    for (filter, value) in [
+        ("name=eq.", ""),
+        ("name=eq.a.b,(c)", "a.b,(c)"),
+        ("name=eq.%22a%22", "\"a\""),
+        ("name=eq.a+b%2Bc", "a b+c"),
+        ("name=eq.%E0%A4%AE", "म"),
+    ] {
+        assert_eq!(one(filter).2, compare(Comparison::Equal, value), "{filter}");
+    }
 }
 
 #[test]

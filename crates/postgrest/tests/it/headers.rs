@@ -133,29 +133,27 @@ fn format(accept: &str) -> Result<Format, Error> {
 
 #[test]
 fn every_offered_media_type_is_found() {
-    assert_eq!(query_without_accept(), Format::Json);
-    assert_eq!(format("application/json"), Ok(Format::Json));
-    assert_eq!(format("*/*"), Ok(Format::Json));
-    assert_eq!(format("text/csv"), Ok(Format::Csv));
-    assert_eq!(format("text/csv; charset=utf-8"), Ok(Format::Csv));
-    assert_eq!(
-        format("application/vnd.pgrst.object+json"),
-        Ok(Format::Object)
-    );
-    assert_eq!(format("application/vnd.pgrst.object"), Ok(Format::Object));
-    assert_eq!(
-        format("application/vnd.pgrst.object+json;nulls=stripped"),
-        Ok(Format::ObjectStripped)
-    );
-    assert_eq!(
-        format("application/vnd.pgrst.array+json; nulls=stripped"),
-        Ok(Format::JsonStripped)
-    );
-    assert_eq!(format("application/vnd.pgrst.array+json"), Ok(Format::Json));
-}
-
-fn query_without_accept() -> Format {
-    with("", RequestHeaders::default()).unwrap().format
+    let without_accept = with("", RequestHeaders::default()).unwrap();
+    assert_eq!(without_accept.format, Format::Json);
+    for (accept, offered) in [
+        ("application/json", Format::Json),
+        ("*/*", Format::Json),
+        ("text/csv", Format::Csv),
+        ("text/csv; charset=utf-8", Format::Csv),
+        ("application/vnd.pgrst.object+json", Format::Object),
+        ("application/vnd.pgrst.object", Format::Object),
+        (
+            "application/vnd.pgrst.object+json;nulls=stripped",
+            Format::ObjectStripped,
+        ),
+        (
+            "application/vnd.pgrst.array+json; nulls=stripped",
+            Format::JsonStripped,
+        ),
+        ("application/vnd.pgrst.array+json", Format::Json),
+    ] {
+        assert_eq!(format(accept), Ok(offered), "{accept}");
+    }
 }
 
 #[test]

@@ -23,26 +23,15 @@ fn the_catalogues_own_order_is_read() {
 
 #[test]
 fn a_missing_value_counts_as_the_largest_unless_said_otherwise() {
-    assert_eq!(
-        query("order=a").order,
-        [term("a", Direction::Ascending, Nulls::Last)]
-    );
-    assert_eq!(
-        query("order=a.desc").order,
-        [term("a", Direction::Descending, Nulls::First)]
-    );
-    assert_eq!(
-        query("order=a.nullsfirst").order,
-        [term("a", Direction::Ascending, Nulls::First)]
-    );
-    assert_eq!(
-        query("order=a.asc.nullsfirst").order,
-        [term("a", Direction::Ascending, Nulls::First)]
-    );
-    assert_eq!(
-        query("order=a.desc.nullslast").order,
-        [term("a", Direction::Descending, Nulls::Last)]
-    );
+    for (text, direction, nulls) in [
+        ("order=a", Direction::Ascending, Nulls::Last),
+        ("order=a.desc", Direction::Descending, Nulls::First),
+        ("order=a.nullsfirst", Direction::Ascending, Nulls::First),
+        ("order=a.asc.nullsfirst", Direction::Ascending, Nulls::First),
+        ("order=a.desc.nullslast", Direction::Descending, Nulls::Last),
+    ] {
+        assert_eq!(query(text).order, [term("a", direction, nulls)], "{text}");
+    }
 }
 
 #[test]
