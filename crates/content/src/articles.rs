@@ -12,7 +12,6 @@ use crate::{
     lists::{BODY, first_key, is_own, text_key},
 };
 
-/// The name of the list.
 pub(crate) const ARTICLES: &str = "blog:articles.items";
 /// The fact of an article that is the last part of its address.
 pub(crate) const SLUG: &str = "slug";
@@ -175,7 +174,6 @@ impl SiteTexts {
     }
 }
 
-/// A text without its placeholders.
 fn without_placeholders(text: &str) -> String {
     let mut parts = text.split("{{");
     let first = parts.next().unwrap_or_default().to_owned();

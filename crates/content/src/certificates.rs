@@ -53,9 +53,6 @@ pub struct Certificate {
 }
 
 /// The certificates that are shown and valid on a day, in their order, with their texts in a language.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn shown_certificates(
     db: &impl ConnectionTrait,
     language: Language,
@@ -95,9 +92,6 @@ pub async fn shown_certificates(
 }
 
 /// [`shown_certificates`], by a read of the catalogue for a page.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn read_certificates(
     catalogue: &Catalogue,
     language: Language,

@@ -53,7 +53,6 @@ impl RowName {
         Some(Self::of_text(language, text))
     }
 
-    /// The row of a text.
     pub(crate) fn of_text(language: Language, key: &str) -> Self {
         Self {
             table: &SITE_TEXTS,
@@ -65,7 +64,6 @@ impl RowName {
         }
     }
 
-    /// The row of a list.
     pub(crate) fn of_list(list: &str) -> Self {
         Self {
             table: &SITE_LISTS,
@@ -274,7 +272,6 @@ pub(crate) async fn texts_of_draft(
 }
 
 impl SiteTexts {
-    /// Puts changes of the draft in place.
     pub(crate) fn put_changes(&mut self, changes: impl IntoIterator<Item = site_change::Model>) {
         for change in changes {
             let Some(name) = RowName::parse(&change.row) else {

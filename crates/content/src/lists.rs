@@ -11,7 +11,6 @@ use serde_json::{Map, Value as Json};
 pub(crate) use self::facts::{Fact, FactKind, Facts, facts_of, shipped_facts};
 use crate::{articles::ARTICLES, regions::REGIONS, shipped};
 
-/// A list as the program ships it.
 #[derive(Debug)]
 pub(crate) struct ShippedList {
     /// The names of its entries, in their order.
@@ -26,7 +25,6 @@ const ITEMS: &str = "items";
 const SECTIONS: &str = ":sections.items";
 /// The texts of a section that the company adds.
 const SECTION_TEXTS: [&str; 3] = ["title", "eyebrow", "intro"];
-/// The most entries of a list.
 pub(crate) const MAX_ITEMS: usize = 300;
 /// The field of the long text of an article, which is a text of its own namespace: `blog/spice-journey:body`.
 pub(crate) const BODY: &str = "body";
@@ -138,7 +136,6 @@ pub(crate) fn list_near(key: &str) -> Option<String> {
     None
 }
 
-/// Whether a list is that of the sections of a screen.
 pub(crate) fn is_sections(list: &str) -> bool {
     list.ends_with(SECTIONS)
 }
@@ -185,9 +182,7 @@ fn first_field(list: &str) -> &'static str {
 /// The parts of the name of a text that belongs to an entry of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ItemText<'a> {
-    /// The name of the list.
     pub(crate) list: &'a str,
-    /// The name of the entry.
     pub(crate) item: &'a str,
     /// The path of the text in it.
     pub(crate) field: &'a str,

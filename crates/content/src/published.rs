@@ -67,9 +67,6 @@ impl SiteContent {
     }
 
     /// Reads all of it.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn read(
         db: &impl sea_orm::ConnectionTrait,
         configured: &Configured,
@@ -133,9 +130,6 @@ pub struct ContentNow {
 
 impl Published {
     /// Reads the content beside a catalogue.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn load(catalogue: Catalogue, configured: Configured) -> Result<Self, DbErr> {
         let generation = catalogue.state().generation();
         let source = Source {

@@ -6,7 +6,6 @@ use ts_rs::TS;
 
 use crate::SiteTexts;
 
-/// The name of the list.
 pub(crate) const REGIONS: &str = "maps:regions.items";
 
 /// A region, without its texts.

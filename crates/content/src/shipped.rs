@@ -29,7 +29,6 @@ pub struct LongTexts;
 /// What the names of the long texts end with, which are Markdown.
 const BODY: &str = ":body";
 
-/// Whether a text is Markdown.
 pub(crate) fn is_markdown(key: &str) -> bool {
     key.ends_with(BODY)
 }
@@ -41,7 +40,6 @@ pub(crate) type Texts = BTreeMap<String, String>;
 static TEXTS: LazyLock<BTreeMap<Language, OnceLock<Texts>>> =
     LazyLock::new(|| Language::all().map(|one| (one, OnceLock::new())).collect());
 
-/// The texts of a language.
 pub(crate) fn texts(language: Language) -> &'static Texts {
     TEXTS[&language].get_or_init(|| read(language))
 }

@@ -6,9 +6,7 @@ use tables::text_fault;
 
 use crate::{figures::may_be_absent, lists::ItemText, shipped};
 
-/// The most characters of a text.
 const MAX_CHARACTERS: usize = 5_000;
-/// The most characters of a long text in Markdown.
 const MAX_MARKDOWN: usize = 60_000;
 
 /// What is wrong with a text of this name in place of the English one that is shipped; `None` if nothing is.

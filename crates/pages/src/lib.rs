@@ -442,9 +442,6 @@ impl Pages {
     }
 
     /// The page at a path as it would be with these texts. It is not cached. On a page `for_editing`, each text says which it is.
-    ///
-    /// # Errors
-    /// Returns the database's error.
     pub async fn preview_site(
         &self,
         texts: SiteTexts,

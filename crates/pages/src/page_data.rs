@@ -226,7 +226,6 @@ fn json(answer: Result<impl Serialize, impl Display>) -> Result<String, String> 
     serde_json::to_string(&answer).map_err(|error| error.to_string())
 }
 
-/// The answer to a question.
 pub(super) struct Answer {
     pub(super) json: String,
     /// Whether it is of the data as they are now. Texts that cannot be read are answered as they were read last.

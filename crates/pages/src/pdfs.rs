@@ -133,7 +133,6 @@ enum Failure {
 /// There is no such product, or no product in the category.
 struct NotFound;
 
-/// The cache entry of a document.
 struct Entry {
     /// The key of the current file; if that could not be made, of the last one that could.
     key: Option<Key>,
@@ -171,7 +170,6 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
     }
 }
 
-/// The cache of documents.
 pub(super) struct PdfCache {
     /// The compiler with its fingerprint; `None` if the fonts have not been built.
     compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,

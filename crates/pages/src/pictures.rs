@@ -16,7 +16,6 @@ pub trait UploadedPictures: Send + Sync {
     async fn picture(&self, path: &str) -> Option<Bytes>;
 }
 
-/// All pictures of the site.
 #[derive(Clone)]
 pub(super) struct Pictures {
     files: WebFiles,

@@ -72,7 +72,6 @@ pub(super) struct MovedPage {
     pub(super) location: String,
 }
 
-/// A page.
 #[derive(Deserialize)]
 pub(super) struct RenderedPage {
     pub(super) status: u16,
@@ -117,7 +116,6 @@ pub(super) struct Head {
     pub(super) frame: Option<String>,
     /// The path of a feed of what the page lists.
     pub(super) feed: Option<String>,
-    /// How the page looks.
     pub(super) appearance: Appearance,
     /// Fonts that are visible without scrolling, to be preloaded.
     #[serde(default)]

@@ -193,7 +193,6 @@ impl Rendering {
         }
     }
 
-    /// The current data.
     pub(super) fn data(&self) -> PageData {
         PageData {
             site: Arc::clone(&self.site),
@@ -486,7 +485,6 @@ impl Rendering {
     }
 }
 
-/// The origin of an address on the web.
 fn origin(address: &str) -> Option<String> {
     let url = url::Url::parse(address).ok()?;
     Some(url.origin().ascii_serialization()).filter(|origin| origin != "null")

@@ -52,7 +52,6 @@ struct Failure {
     seen: Option<Option<char>>,
     /// Characters that were explicitly forbidden there; reported instead of `seen`.
     forbidden: Vec<char>,
-    /// The tokens that were expected there.
     expected: Vec<Expected>,
     /// Messages as complete sentences.
     sentences: Vec<&'static str>,
@@ -125,7 +124,6 @@ impl Reader {
         });
     }
 
-    /// Fails with a given message.
     pub(crate) fn fail<T>(&mut self, sentence: &'static str) -> Read<T> {
         self.note(Failure {
             at: self.at,
@@ -177,7 +175,6 @@ impl Reader {
         Ok(())
     }
 
-    /// Parses a word, ignoring case.
     pub(crate) fn word_in_any_case(&mut self, word: &str) -> Read<()> {
         for wanted in word.chars() {
             self.letter(|letter| letter == wanted || letter == wanted.to_ascii_uppercase())?;
@@ -200,7 +197,6 @@ impl Reader {
         self.could_be(&names.map(Expected::Name));
     }
 
-    /// The end of the text.
     pub(crate) fn end(&mut self) -> Read<()> {
         match self.peek() {
             None => Ok(()),

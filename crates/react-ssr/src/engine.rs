@@ -34,7 +34,6 @@ pub(crate) struct Engine {
     count_after: usize,
 }
 
-/// Why the bundle could not be loaded.
 #[derive(Debug)]
 pub(crate) enum LoadError {
     Threw(Thrown),

@@ -8,7 +8,6 @@ pub(crate) fn text_of(string: &JsString<'_>) -> Result<String> {
     }
 }
 
-/// The result of `string.toWellFormed()`.
 fn well_formed<'js>(string: &JsString<'js>) -> Result<JsString<'js>> {
     let constructor: Object = string.ctx().globals().get("String")?;
     let prototype: Object = constructor.get("prototype")?;

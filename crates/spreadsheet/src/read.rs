@@ -24,7 +24,6 @@ pub const MAX_CELLS: usize = 10_000_000;
 /// The most characters that a cell may have: the limit of Excel.
 pub const MAX_CHARACTERS: usize = 32_767;
 
-/// The limits of a file.
 struct Limits {
     unpacked: u64,
     rows: usize,

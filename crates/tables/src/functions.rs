@@ -96,7 +96,6 @@ impl<'a> Call<'a> {
     }
 }
 
-/// What a function of one row takes.
 #[derive(Deserialize)]
 struct RowId {
     id: i64,

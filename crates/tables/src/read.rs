@@ -91,7 +91,6 @@ pub(crate) fn matching(view: &View, plan: &SelectPlan, query: &Query) -> Result<
     Ok(needed.into_iter().fold(condition, Cond::add))
 }
 
-/// Whether a row has embedded rows.
 fn has_any(view: &View, join: &Join) -> Result<Expr> {
     let mut belonging = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
     belonging.expr(Expr::value(1)).and_where(

@@ -29,9 +29,6 @@ pub struct Journal<'a> {
 }
 
 /// Whether a row of a table was ever written or deleted by somebody.
-///
-/// # Errors
-/// Returns the database's error.
 pub async fn has_revisions(
     db: &impl ConnectionTrait,
     table: &str,

@@ -50,7 +50,6 @@ impl Schema {
             .or_else(|| self.table(name))
     }
 
-    /// The tables that exist for a role.
     pub(crate) fn tables_of(&self, role: Role) -> impl Iterator<Item = &'static Table> {
         self.tables().filter(move |table| table.exists_for(role))
     }

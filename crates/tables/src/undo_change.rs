@@ -32,15 +32,12 @@ pub static UNDO_CHANGE: Function = Function {
     ..Function::DEFAULT
 };
 
-/// The changes that are undone.
 #[derive(Deserialize)]
 struct Changes {
-    /// The table of the rows.
     table: String,
     rows: Vec<Change>,
 }
 
-/// The change of one row.
 #[derive(Deserialize)]
 struct Change {
     /// The values of the row's key, with commas between them, as in `revisions.row_key`.

@@ -280,7 +280,6 @@ async fn begin<'a>(call: &Call<'a>) -> Result<WriteTransaction<'a>> {
     WriteTransaction::begin(call.db, &SITE_CHANGES, call.writer).await
 }
 
-/// The entries that a list shows.
 fn shown_in(texts: &SiteTexts, list: &str) -> Vec<String> {
     let items = texts.shown_items(list).into_iter();
     items.map(str::to_owned).collect()

@@ -44,7 +44,6 @@ struct FoundText<'a> {
     text: &'a str,
     /// Whether it is the company's.
     is_own: bool,
-    /// Whether it is changed in the draft.
     in_draft: bool,
     /// The version of that change; none if there is none.
     version: Option<i32>,

@@ -47,11 +47,9 @@ pub(super) struct List<'a> {
     pub(super) next_item: String,
     facts: Vec<FactOfList>,
     is_shipped: bool,
-    /// The change of the list in the draft.
     draft: Option<LastChange>,
 }
 
-/// An entry of a list.
 #[derive(Debug, Serialize)]
 pub(super) struct Item {
     item: String,

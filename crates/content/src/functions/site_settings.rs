@@ -54,9 +54,6 @@ async fn site_settings(call: Call<'_>) -> Result<Written> {
 }
 
 /// All settings, as JSON.
-///
-/// # Errors
-/// Returns the database's error.
 pub(super) async fn read(db: &impl ConnectionTrait, writer: &Writer) -> Result<Answer> {
     let rows = site_setting::Entity::find().all(db).await?;
     let none = Configured::default();

@@ -35,7 +35,6 @@ struct Arguments {
     key: String,
 }
 
-/// A text in all languages.
 #[derive(Debug, Serialize)]
 pub(super) struct TextInLanguages<'a> {
     key: &'a str,
@@ -61,7 +60,6 @@ struct TextInLanguage {
     shipped_changed: bool,
 }
 
-/// The change of a text in the draft.
 #[derive(Debug, Serialize)]
 struct Draft {
     /// None where the draft takes the company's text back.

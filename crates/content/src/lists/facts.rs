@@ -18,14 +18,12 @@ use crate::{
 /// The facts of one entry, by their names.
 pub(crate) type Facts = BTreeMap<String, String>;
 
-/// A fact that entries of a list have.
 #[derive(Debug)]
 pub(crate) struct Fact {
     pub(crate) name: &'static str,
     pub(crate) kind: FactKind,
 }
 
-/// What a fact is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FactKind {
     /// The last part of the address of a page: `red-chilli-varieties`.

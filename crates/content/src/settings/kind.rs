@@ -52,17 +52,12 @@ pub enum Kind {
     Picture(BrandUse),
 }
 
-/// The most characters of a line.
 const MAX_LINE: usize = 200;
 /// The most characters of a web address: that of a map has its section.
 const MAX_LINK: usize = 2000;
-/// The most lines.
 const MAX_LINES: usize = 8;
-/// The fault of a value that is not a list of languages.
 const NO_LANGUAGES: &str = "is a list of codes of languages";
-/// The most characters that references begin with.
 const MAX_PREFIX: usize = 8;
-/// The largest number.
 const MAX_NUMBER: u32 = 999_999_999;
 
 impl Kind {

@@ -35,7 +35,6 @@ pub(crate) static PLANNED_PUBLICATIONS: Table = Table {
     ..Table::DEFAULT
 };
 
-/// The key of the row.
 pub(crate) fn plan_key() -> Row {
     Row::from_iter([("id".to_owned(), json!(PLAN))])
 }

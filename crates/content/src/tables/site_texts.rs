@@ -99,7 +99,6 @@ pub(crate) async fn english_now(tx: &WriteTransaction<'_>, key: &str) -> Result<
     Ok(own.or_else(|| shipped::text(Language::ENGLISH, &source).map(str::to_owned)))
 }
 
-/// The key of the row of a text.
 pub(crate) fn row_key(language: Language, key: &str) -> Row {
     Row::from_iter([
         ("language".to_owned(), json!(language.code())),

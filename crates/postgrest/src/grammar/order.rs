@@ -7,7 +7,6 @@ use crate::{
 
 use super::names::{delimiter, field, field_name};
 
-/// Parses the value of `order`.
 pub(crate) fn order(reader: &mut Reader) -> Read<Vec<OrderTerm>> {
     reader.separated(
         |reader| reader.char(','),

@@ -17,7 +17,6 @@ pub(crate) fn columns(reader: &mut Reader) -> Read<Vec<String>> {
     Ok(columns)
 }
 
-/// Parses the value of `select`.
 pub(crate) fn select(reader: &mut Reader) -> Read<Vec<Selected>> {
     if reader.end().is_ok() {
         return Ok(Vec::new());

@@ -34,7 +34,6 @@ fn listen() {
     });
 }
 
-/// The lines that contain this text.
 fn lines_with(text: &str) -> Vec<String> {
     let lines = String::from_utf8(LINES.lock().unwrap().clone()).unwrap();
     lines

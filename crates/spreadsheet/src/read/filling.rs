@@ -9,7 +9,6 @@ pub(super) struct Filling<'a> {
     letters: u64,
 }
 
-/// The position of a cell.
 #[derive(Clone, Copy)]
 pub(super) struct Position {
     /// The row from 1, as spreadsheets show it.

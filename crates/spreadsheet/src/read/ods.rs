@@ -125,7 +125,6 @@ struct Reading<'a> {
     cells: Vec<(u32, Cell)>,
     /// The bytes of the texts of these cells.
     letters: u64,
-    /// The cell that is open.
     cell: Option<OpenCell>,
     /// How many notes are open, whose text is none of the cell.
     notes: usize,

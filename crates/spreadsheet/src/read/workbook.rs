@@ -15,7 +15,6 @@ use super::{
     ods,
 };
 
-/// The sheet of an XLSX file.
 pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     check_parts(limits, bytes)?;
     let mut workbook = Xlsx::new(Cursor::new(bytes))?;
@@ -28,7 +27,6 @@ pub(super) fn xlsx(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<
     })
 }
 
-/// The sheet of an ODS file.
 pub(super) fn ods(limits: &Limits, bytes: &[u8], wanted: Wanted<'_>) -> Result<Sheet, Unreadable> {
     check_parts(limits, bytes)?;
     choose(&ods::sheets(limits, bytes)?, wanted, |name| {
