@@ -196,7 +196,6 @@ const ACCOUNTS: Task = Task {
     retry_after: HOUR,
 };
 
-/// Erases expired account data and old events.
 async fn erase_expired_of_accounts(app: AppState) -> anyhow::Result<Duration> {
     let kept = app.config.retention.account_events_days.length();
     let rows = app.auth.erase_expired(kept).await?;

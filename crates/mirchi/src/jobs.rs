@@ -11,7 +11,6 @@ use crate::periodic::Task;
 use crate::schema::schema;
 use crate::state::AppState;
 
-/// The interval between two checks.
 const INTERVAL: Duration = Duration::from_secs(5);
 
 pub(crate) const TASK: Task = Task {

@@ -30,9 +30,7 @@ pub(crate) struct Task {
 /// What became of the last run of a task.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct LastRun {
-    /// The task's name.
     name: &'static str,
-    /// When it ended.
     ended_at: DateTime<Utc>,
     /// When the next one begins.
     next_at: DateTime<Utc>,

@@ -145,7 +145,6 @@ pub(crate) struct Read {
     pub(crate) query: Query,
 }
 
-/// Why there is no response.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoAnswer {
     #[error(transparent)]
@@ -312,7 +311,6 @@ impl ProductListCache {
         cache.get_or_make(&question, is_fresh, make).await
     }
 
-    /// Makes the response.
     async fn make(
         &self,
         question: &ListKey,

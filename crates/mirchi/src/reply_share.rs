@@ -6,7 +6,6 @@ use crate::http::rest;
 use crate::periodic::Task;
 use crate::state::AppState;
 
-/// The interval between two updates.
 const INTERVAL: Duration = Duration::from_secs(60);
 
 pub(crate) const TASK: Task = Task {

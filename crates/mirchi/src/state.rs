@@ -86,7 +86,6 @@ pub struct App {
 }
 
 impl App {
-    /// The pictures of the site.
     pub(crate) fn pictures(&self) -> SitePictures {
         let pages = self.pages.clone();
         let files = SitePictures::new(move |path| pages.files().has_picture(path));

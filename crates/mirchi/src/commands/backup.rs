@@ -27,7 +27,6 @@ fn blobs(config: &Config) -> anyhow::Result<Blobs> {
     Blobs::open(&config.storage.location()).context("the files of `storage` cannot be reached")
 }
 
-/// `mirchi backup`.
 pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::Result<()> {
     let Some(folder) = folder.or_else(|| config.backup.folder.clone()) else {
         bail!("name a folder, `mirchi backup FOLDER`, or set `backup.folder`");
@@ -65,7 +64,6 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
     Ok(())
 }
 
-/// `mirchi restore`.
 pub(super) async fn restore(file: &Path, check: bool, config: &Config) -> anyhow::Result<()> {
     if check {
         let manifest = ::backup::check(file).await?;

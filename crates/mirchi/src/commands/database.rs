@@ -40,14 +40,12 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
     Ok(database)
 }
 
-/// The migrations that are pending.
 pub(super) async fn pending_migrations(database: &Database) -> anyhow::Result<Vec<String>> {
     store::pending_migrations(database)
         .await
         .context("the database does not say which tables it has")
 }
 
-/// `mirchi migrate`.
 pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
     let database = connect(config).await?;
     let pending = pending_migrations(&database).await?;

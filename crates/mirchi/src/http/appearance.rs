@@ -61,7 +61,6 @@ pub(super) fn paths() -> impl Iterator<Item = &'static str> {
     icons.chain(LOGOS.iter().map(|(path, _)| *path))
 }
 
-/// May be cached for an hour.
 const FOR_AN_HOUR: &str = "public, max-age=3600";
 
 /// The files that have been made, by their paths, with their versions.
@@ -75,14 +74,12 @@ enum File {
     Logo(&'static str),
 }
 
-/// What a file is made of.
 enum Source {
     /// The company's own, as it is.
     Own(Bytes),
     Drawn(Arc<IconRenderer>, Icon, IconFormat),
 }
 
-/// Serves the files.
 pub(super) fn router() -> Router<AppState> {
     let made = Arc::new(Files::new(
         ICONS.len() + LOGOS.len(),

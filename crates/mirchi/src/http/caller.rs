@@ -9,7 +9,6 @@ use super::api_key::{is_anonymous_key, is_service_key, token_of};
 use crate::schema::schema;
 use crate::state::App;
 
-/// The caller.
 pub(super) struct Caller {
     pub(super) role: Role,
     /// The account; `None` for visitors and the operator's own programs.
@@ -18,7 +17,6 @@ pub(super) struct Caller {
     pub(super) name: String,
 }
 
-/// Why the caller could not be identified.
 pub(super) enum CallerError {
     /// The token was not issued by this site, or is not valid any more.
     Invalid { is_expired: bool, message: String },
@@ -37,7 +35,6 @@ impl Caller {
         }
     }
 
-    /// The author of the caller's writes.
     pub(super) fn author(&self) -> Author {
         Author {
             id: self.id.clone(),

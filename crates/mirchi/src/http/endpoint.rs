@@ -16,13 +16,11 @@ pub struct Endpoint {
     pub method: Method,
     /// The address; with the names of its parameters in braces.
     pub path: &'static str,
-    /// What its callers need.
     pub(super) needs: Needs,
     /// Its handler, for this method.
     pub(super) serve: fn(MethodFilter) -> MethodRouter<AppState>,
 }
 
-/// What callers need.
 pub(super) enum Needs {
     /// The public key.
     Nothing,

@@ -28,7 +28,6 @@ use self::texts::{
 use super::{client_address::ClientAddress, response::ResponseHead};
 use crate::state::AppState;
 
-/// May be cached for an hour.
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// Paths at the root that the built pages must not use.
@@ -82,7 +81,6 @@ type Cache = ValidatedCache<File, (Version, Option<Representations>), UnitWeight
 /// As many as for a small catalogue.
 const EXPECTED_FILES: usize = 20;
 
-/// Serves the files.
 pub(super) fn router() -> Router<AppState> {
     let cache = Arc::new(Cache::new(EXPECTED_FILES, u64::MAX, UnitWeighter));
     let serve = |file: File| {
@@ -196,7 +194,6 @@ async fn respond(
     }
 }
 
-/// The data of a file.
 #[derive(Default)]
 struct Data {
     /// Slugs with the time of the last change.

@@ -14,7 +14,6 @@ pub(super) struct WorkQueue {
     time_limit: Option<Duration>,
 }
 
-/// Why there is no result.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum QueueError {
     #[error("too many others wait")]

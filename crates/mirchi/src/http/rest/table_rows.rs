@@ -35,7 +35,6 @@ use crate::state::{App, AppState};
 /// The response, or an error of the request, the program or the database.
 type Outcome = Result<Response, TableError>;
 
-/// Reads or writes rows.
 pub(super) async fn respond(
     app: AppState,
     caller: &Caller,
@@ -248,7 +247,6 @@ pub(crate) async fn refresh_catalogue(app: &AppState) {
     }
 }
 
-/// The whole body.
 async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
     body::read(body, MAX_BODY)
         .await

@@ -22,7 +22,6 @@ const SECURITY_DAYS: Days = Days::new(360);
 pub(super) const SPECULATION_RULES: &str =
     include_str!("../../../templates/speculation-rules.json");
 
-/// Why a file could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum TextError {
     #[error("its template failed")]
@@ -178,7 +177,6 @@ impl Page<'_> {
     }
 }
 
-/// An article in a sitemap.
 pub(super) struct ListedArticle {
     /// Without a language.
     pub(super) path: String,
@@ -294,7 +292,6 @@ pub(super) fn llms(
     .render()?)
 }
 
-/// The most articles of a feed.
 const MAX_IN_FEED: usize = 50;
 
 #[derive(Template)]
