@@ -28,7 +28,7 @@ pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
 pub use site::SiteConfig;
 pub use storage::{S3Config, StorageConfig, StorageKind};
-pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
+pub use values::{Link, Milliseconds, Origin, Seconds};
 
 /// Every key with its default and its meaning, as valid TOML.
 pub const REFERENCE: &str = include_str!("config/reference.toml");

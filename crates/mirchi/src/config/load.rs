@@ -64,10 +64,8 @@ pub enum ConfigError {
     Contradiction(String),
 }
 
-/// One source, with its keys in dotted form.
-struct Layer {
-    values: BTreeMap<String, (String, Value)>,
-}
+/// The values of one source by their keys in dotted form, each with where it is from.
+type Layer = BTreeMap<String, (String, Value)>;
 
 /// Reads the configuration.
 ///
@@ -81,7 +79,7 @@ pub fn load(
 ) -> Result<Config, ConfigError> {
     let reference = reference_keys();
     let layers = [file_layer(file)?, environment_layer(environment)];
-    for (key, (origin, _)) in layers.iter().flat_map(|layer| &layer.values) {
+    for (key, (origin, _)) in layers.iter().flatten() {
         if !reference.contains_key(key) {
             return Err(ConfigError::UnknownKey {
                 key: key.clone(),
@@ -103,7 +101,7 @@ pub fn load(
 fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
     let mut builder =
         config::Config::builder().add_source(File::from_str(REFERENCE, FileFormat::Toml));
-    for (key, (_, value)) in layers.iter().flat_map(|layer| &layer.values) {
+    for (key, (_, value)) in layers.iter().flatten() {
         builder = builder
             .set_override(key, value.clone())
             .map_err(|error| wrong_value(error, layers))?;
@@ -129,11 +127,7 @@ fn settings(layers: &[Layer]) -> Result<Configured, ConfigError> {
             let set = settings.set_default(setting, &value);
             set.map_err(|reason| wrong("the defaults", reason))?;
         }
-        let set = layers
-            .iter()
-            .rev()
-            .find_map(|layer| layer.values.get(setting.key));
-        if let Some((origin, value)) = set {
+        if let Some((origin, value)) = set_in(layers, setting.key) {
             let fixed = settings.fix(setting, origin, &json_of(setting.kind, value));
             fixed.map_err(|reason| wrong(origin, reason))?;
         }
@@ -153,6 +147,11 @@ fn settings(layers: &[Layer]) -> Result<Configured, ConfigError> {
             reason: fault.to_string(),
         }),
     }
+}
+
+/// What the last layer sets that has this key.
+fn set_in<'a>(layers: &'a [Layer], key: &str) -> Option<&'a (String, Value)> {
+    layers.iter().rev().find_map(|layer| layer.get(key))
 }
 
 fn json_of(kind: Kind, value: &Value) -> Json {
@@ -188,9 +187,7 @@ fn file_layer(file: Option<&Path>) -> Result<Layer, ConfigError> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => {
-            return Ok(Layer {
-                values: BTreeMap::new(),
-            });
+            return Ok(Layer::new());
         }
         Err(source) => {
             return Err(ConfigError::Unreadable {
@@ -208,9 +205,9 @@ fn file_layer(file: Option<&Path>) -> Result<Layer, ConfigError> {
     toml::from_str::<toml::Table>(&text).map_err(|error| not_toml(place(&text, &error)))?;
     let read = File::from_str(&text, FileFormat::Toml).collect();
     let table = read.map_err(|error| not_toml(one_line(&error.to_string())))?;
-    let mut values = BTreeMap::new();
-    flatten("", table, &origin, &mut values);
-    Ok(Layer { values })
+    let mut layer = Layer::new();
+    flatten("", table, &origin, &mut layer);
+    Ok(layer)
 }
 
 /// `line 3, column 7: …`
@@ -233,7 +230,7 @@ fn flatten(
     prefix: &str,
     table: impl IntoIterator<Item = (String, Value)>,
     origin: &str,
-    into: &mut BTreeMap<String, (String, Value)>,
+    into: &mut Layer,
 ) {
     for (name, value) in table {
         let key = format!("{prefix}{name}");
@@ -246,7 +243,7 @@ fn flatten(
 
 /// `MIRCHI_MAIL__SMTP__HOST` is `mail.smtp.host`; `DATABASE_URL` is `database.url` unless that is set by its own name.
 fn environment_layer(environment: impl IntoIterator<Item = (String, String)>) -> Layer {
-    let mut values = BTreeMap::new();
+    let mut values = Layer::new();
     for (name, text) in environment {
         let key = match name.strip_prefix("MIRCHI_") {
             Some(rest) => rest.replace("__", ".").to_lowercase(),
@@ -258,7 +255,7 @@ fn environment_layer(environment: impl IntoIterator<Item = (String, String)>) ->
         let origin = format!("the environment variable `{name}`");
         values.insert(key, (origin, Value::new(None, ValueKind::String(text))));
     }
-    Layer { values }
+    values
 }
 
 fn wrong_value(error: config::ConfigError, layers: &[Layer]) -> ConfigError {
@@ -281,17 +278,11 @@ fn wrong_value(error: config::ConfigError, layers: &[Layer]) -> ConfigError {
     };
     // An element of a list is named by its index: `server.trusted_proxies[0]`.
     let whole_key = key.split('[').next().unwrap_or_default();
-    let origin = layers
-        .iter()
-        .rev()
-        .find_map(|layer| layer.values.get(whole_key));
-    let origin = origin.map_or_else(
-        || "the configuration".to_owned(),
-        |(origin, _)| origin.clone(),
-    );
+    let set = set_in(layers, whole_key);
+    let origin = set.map_or("the configuration", |(origin, _)| origin);
     ConfigError::WrongValue {
         key,
-        origin,
+        origin: origin.to_owned(),
         reason: one_line(&reason),
     }
 }

@@ -76,47 +76,6 @@ impl Link {
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
-
-    /// Scheme, host and port, as a Content-Security-Policy names it.
-    pub fn origin(&self) -> String {
-        self.0.origin().ascii_serialization()
-    }
-}
-
-impl<'de> Deserialize<'de> for Link {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        web_address(&String::deserialize(deserializer)?)
-            .map(Self)
-            .map_err(D::Error::custom)
-    }
-}
-
-/// A web address, or `None` if the text is empty.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OptionalLink(Option<Link>);
-
-impl OptionalLink {
-    /// The address, if there is one.
-    pub fn get(&self) -> Option<&str> {
-        self.0.as_ref().map(Link::as_str)
-    }
-
-    /// Its origin, if there is an address.
-    pub fn origin(&self) -> Option<String> {
-        self.0.as_ref().map(Link::origin)
-    }
-}
-
-impl<'de> Deserialize<'de> for OptionalLink {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        if text.is_empty() {
-            return Ok(Self(None));
-        }
-        web_address(&text)
-            .map(|url| Self(Some(Link(url))))
-            .map_err(D::Error::custom)
-    }
 }
 
 fn web_address(text: &str) -> Result<Url, String> {
@@ -137,7 +96,6 @@ pub(super) fn at_least_one<'de, D: Deserializer<'de>>(
     NonZeroU32::new(number).ok_or_else(|| D::Error::custom("write a whole number, 1 or more"))
 }
 
-/// An address with a port.
 pub(super) fn socket_address<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<SocketAddr, D::Error> {
@@ -165,11 +123,8 @@ pub(super) fn one_of<T: Copy>(text: &str, choices: &[(&str, T)]) -> Result<T, St
 pub(super) fn optional_origin<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Origin>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    if text.is_empty() {
-        return Ok(None);
-    }
-    Origin::parse(&text).map(Some).map_err(D::Error::custom)
+    let origin = optional_text(deserializer)?.map(|text| Origin::parse(&text));
+    origin.transpose().map_err(D::Error::custom)
 }
 
 /// Origins, as a list or separated by commas.
@@ -185,13 +140,15 @@ pub(super) fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<
 pub(super) fn optional_https<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Link>, D::Error> {
-    let link = OptionalLink::deserialize(deserializer)?.0;
-    match link {
-        Some(link) if link.0.scheme() != "https" => Err(D::Error::custom(format!(
-            "`{}` does not begin with `https://`",
-            link.as_str()
+    let Some(text) = optional_text(deserializer)? else {
+        return Ok(None);
+    };
+    let url = web_address(&text).map_err(D::Error::custom)?;
+    match url.scheme() {
+        "https" => Ok(Some(Link(url))),
+        _ => Err(D::Error::custom(format!(
+            "`{url}` does not begin with `https://`"
         ))),
-        link => Ok(link),
     }
 }
 
@@ -217,7 +174,6 @@ pub(super) fn optional_secret<'de, D: Deserializer<'de>>(
         .filter(|secret| !secret.expose_secret().is_empty()))
 }
 
-/// Text that must not be empty.
 pub(super) fn not_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let text = String::deserialize(deserializer)?;
     if text.trim().is_empty() {
